@@ -59,6 +59,7 @@ test('lists the placeholders of production, with the contacts of the programme',
       'host: portal.example.org',
       'alarms.mailTo: operations@portal.example.org',
       'contact.phones: +91 44 0000 0001',
+      'contact.postalAddress: Example House, Example Road',
     ]),
   );
   const real = { ...production, host: 'green.tn.test', mailFrom: sender };

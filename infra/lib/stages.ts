@@ -162,6 +162,7 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
   return {
     'contact.emails': contact.emails,
     'contact.phones': contact.phones,
+    'contact.postalAddress': contact.postalAddress,
     'contact.securityEmail': contact.securityEmail,
     'contact.grievanceOfficer': contact.grievanceOfficer.email,
     'department.url': department.url,
@@ -172,7 +173,7 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
 
 const missing = 'missing';
 
-/** Matches reserved domains, and phone numbers with a block of zeros. */
+/** Matches reserved domains, addresses of an example, and phone numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {
-  return value === missing || /(^|[./@])example\.(org|com|net)\b|\b0000\b/.test(value);
+  return value === missing || /\bexample\b|\b0000\b/i.test(value);
 }

@@ -34,19 +34,22 @@ export const errorCatalogue: Rows = {
   'Login, wrong password': { [loginPage]: ['Incorrect password. Please try again.'] },
   'Login, other': {
     [accountErrors]: [
-      'User is disabled by the programme office.',
       'Error signing in.',
-      'Password attempts exceeded',
+      'Too many wrong passwords. Please wait a few minutes and try again, or reset your password.',
+      'This account is closed. Please write to programme@example.org.',
     ],
   },
   'Signup, default': {
-    [accountErrors]: ['SignUp is not permitted for this user pool', 'An error occurred during signup'],
+    [accountErrors]: ['An error occurred during signup'],
   },
   'Signup, InvalidParameterException': { [signUpPage]: ['Please provide a valid phone number'] },
   'Signup, UsernameExistsException': { [signUpPage]: ['An account with this email already exists.'] },
   'Reset error': {
-    [resetPage]: ['Username/client id combination not found.'],
-    [accountErrors]: ['An unknown error occurred. Please try again.'],
+    [resetPage]: ['User not found. Please check your email.'],
+    [accountErrors]: [
+      'An unknown error occurred. Please try again.',
+      'This account still has its first password. Please log in with the one in our mail, or write to programme@example.org for a new one.',
+    ],
   },
   'Protected route without session': { 'session/guard.test.tsx': ['page /authorize/login'] },
   'Login check failure': { 'session/home.test.ts': ['/authorize/login'] },
@@ -93,32 +96,23 @@ export const errorCatalogue: Rows = {
 
 /** §8: errors of the user pool that the table does not list, and errors that the portal does not show. */
 export const userPoolErrors: Rows = {
-  UserNotConfirmedException: { [verifyPage]: ['Please verify your email address before you log in.'] },
+  UserNotConfirmedException: { [verifyPage]: ['Please verify your e-mail address before you log in.'] },
   PasswordResetRequiredException: { [resetPage]: ['Please choose a new password before you log in.'] },
   CodeMismatchException: {
-    [accountErrors]: [
-      'Invalid verification code provided, please try again.',
-      'This code is not correct. Please check it or send a new one.',
-    ],
+    [accountErrors]: ['This code is not correct. Please check it or ask for a new one.'],
     [secondFactorErrors]: ['This code is not correct. Please enter the one that your app shows now.'],
   },
   ExpiredCodeException: {
-    [accountErrors]: [
-      'Invalid code provided, please request a code again.',
-      'This code is no longer valid. Please send a new one.',
-    ],
+    [accountErrors]: ['This code is no longer valid. Please ask for a new one.'],
     [secondFactorErrors]: ['This code was used already. Please wait for the next one.'],
   },
   LimitExceededException: {
-    [accountErrors]: [
-      'Attempt limit exceeded, please try after some time.',
-      'Too many attempts. Please wait a while and try again.',
-    ],
+    [accountErrors]: ['Too many attempts. Please wait a while and try again.'],
     [secondFactorErrors]: ['Too many attempts. Please wait a while and try again.'],
   },
-  TooManyRequestsException: { [accountErrors]: ['Too many requests'] },
+  TooManyRequestsException: { [accountErrors]: ['Too many attempts. Please wait a while and try again.'] },
   InvalidPasswordException: {
-    [accountErrors]: ['Password did not conform with policy: Password is in a list of known passwords'],
+    [accountErrors]: ['This password cannot be used. Please choose another one.'],
   },
   UserAlreadyAuthenticatedException: { [loginPage]: ['signs out the previous user first'] },
   UserUnAuthenticatedException: {
@@ -158,14 +152,17 @@ export const validationRules: Rows = {
   'Signup, email': { [accountFields]: ['Invalid email address'] },
   'Signup, phone': { [accountFields]: ['Please enter a valid 10-digit phone number'] },
   'Signup, password': {
-    [accountFields]: [
-      'Password must be at least 8 characters',
-      'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
-      'Password must not begin or end with a space',
+    [signUpPage]: [
+      'at least 8 characters, still missing',
+      'at least one uppercase letter, still missing',
+      'at least one lowercase letter, still missing',
+      'at least one number, still missing',
+      'at least one special character (!@#$%^&*), still missing',
+      'no space at the beginning or the end, still missing',
     ],
   },
   'Signup, submit with a bad password': { [signUpPage]: ['Please fix password requirements'] },
-  'Login, both required': { [accountFields]: ['Please enter your email', 'Please enter your password'] },
+  'Login, both required': { [accountFields]: ['Please enter your e-mail', 'Please enter your password'] },
   'Reset, all fields required': {
     [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your password'],
   },
@@ -231,7 +228,7 @@ export const validationRules: Rows = {
   },
   'OTP dialog, code not empty': { [refusedCodes]: ['Please enter the 6 digits of the code.'] },
   'Provider, nothing empty': {
-    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your email'],
+    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your e-mail'],
   },
 };
 
@@ -241,7 +238,7 @@ export const furtherRefusals: Rows = {
     [refusedCodes]: [
       'Please wait 17 seconds before asking for a new code.',
       'You have asked for too many codes. Please try again later.',
-      'We could not reach your email address, so no code was sent. Please contact the programme.',
+      'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
       'A new code is on its way. The one before no longer works.',
     ],
   },
@@ -272,7 +269,9 @@ export const furtherRefusals: Rows = {
   },
   'First password': {
     [accountErrors]: ['Your password could not be saved. Please log in again.'],
-    [loginPage]: ['Temporary password has expired and must be reset by an administrator.'],
+    [loginPage]: [
+      'The first password of this account has expired. Please write to programme@example.org for a new one.',
+    ],
   },
   'Second factor': {
     [secondFactorErrors]: [
@@ -287,16 +286,22 @@ export const furtherRefusals: Rows = {
       'You log in with your password alone.',
       'Your log-in asks for a code of your authenticator app.',
       'That did not work, and nothing was changed. Please try again.',
-      'The second factor is on. From now on your log-in asks for a code.',
+      'The second factor is on. From now on your login asks for a code.',
     ],
   },
   Verification: {
     [accountErrors]: [
-      'We could not verify your email. Please try again.',
+      'We could not verify your e-mail. Please try again.',
       'User not found. Please check your email.',
     ],
     [accountFields]: ['The code has digits only'],
-    [verifyPage]: ['Please enter your email to get a new code.', 'We sent a new code to asha+1@example.org.'],
-    [loginPage]: ['Your email is verified. Please log in.', 'This email is already verified. Please log in.'],
+    [verifyPage]: [
+      'Please enter your e-mail to get a new code.',
+      'We sent a new code to asha+1@example.org.',
+    ],
+    [loginPage]: [
+      'Your e-mail is verified. Please log in.',
+      'This e-mail is already verified. Please log in.',
+    ],
   },
 };

@@ -11,7 +11,7 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   decided: 'The review of this application has ended. It can no longer be withdrawn.',
   withdrawn: 'The founder has withdrawn this application. It can no longer be decided.',
   'mailbox-unreachable':
-    'We could not reach your email address, so no code was sent. Please contact the programme.',
+    'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
   'file-too-large': 'File size must be less than 5MB',
   'file-not-pdf': 'Only PDF files are allowed',
   'application-incomplete': 'Some answers are missing or need a correction.',

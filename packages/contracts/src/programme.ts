@@ -38,8 +38,8 @@ export const programme = {
     phones: ['+91 44 0000 0001', '+91 44 0000 0002'],
     postalAddress: [
       'Climate Change Mission',
-      'Panagal Maligai, Saidapet',
-      'Chennai 600 015',
+      'Example House, Example Road',
+      'Chennai 600 000',
       'Tamil Nadu, India',
     ],
     /** Where vulnerabilities are reported: `/.well-known/security.txt`. */
@@ -53,6 +53,21 @@ export const programme = {
   durationMonths: 6,
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
+  /** What applicants must meet. The sentences are in the texts of the landing page. */
+  eligibility: [
+    'entity-or-citizen',
+    'financial-plan',
+    'sustainability-governance',
+    'innovative-product',
+    'proof-of-concept',
+    'technology-at-core',
+    'seed-fund-use',
+    'prior-funding',
+    'collaboration',
+    'mentorship',
+  ],
+  /** The beginning of every submission's number: `GSP-2027-000123`. */
+  submittedIdPrefix: 'GSP',
   timeZone: 'Asia/Kolkata',
   /** UTC offset of the time zone, which has no daylight saving time. */
   utcOffset: '+05:30',
@@ -76,6 +91,8 @@ export const programme = {
 export type FocusGoalNumber = (typeof programme.focusGoals)[number]['number'];
 
 export type Audience = (typeof programme.audiences)[number];
+
+export type Criterion = (typeof programme.eligibility)[number];
 
 const dayInMs = 86_400_000;
 

@@ -86,7 +86,7 @@ describe('the response', () => {
 
   test.each([
     [400, 'invalid-request', 'The request is not valid. Please check the marked fields.'],
-    [401, 'not-signed-in', 'Please sign in to continue.'],
+    [401, 'not-signed-in', 'Please log in to continue.'],
     [403, 'forbidden', 'You are not allowed to do this.'],
     [404, 'not-found', 'Not found.'],
     [413, 'file-too-large', 'File size must be less than 5MB'],
@@ -143,7 +143,7 @@ describe('an aborted call', () => {
       'its new token',
       () => {
         server.mockResolvedValue(
-          response(401, { message: 'Please sign in to continue.', code: 'not-signed-in' }),
+          response(401, { message: 'Please log in to continue.', code: 'not-signed-in' }),
         );
         fetchAuthSession.mockImplementation((options?: { forceRefresh?: boolean }) =>
           options?.forceRefresh ? never() : Promise.resolve(tokensOf()),
@@ -162,7 +162,7 @@ describe('an aborted call', () => {
 });
 
 describe('a 401 response', () => {
-  const unauthorised = () => response(401, { message: 'Please sign in to continue.', code: 'not-signed-in' });
+  const unauthorised = () => response(401, { message: 'Please log in to continue.', code: 'not-signed-in' });
   const renewed = () => ({
     tokens: { ...tokensOf().tokens, idToken: { payload: {}, toString: () => 'new' } },
   });

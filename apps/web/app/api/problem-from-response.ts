@@ -25,7 +25,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
     code: 'invalid-request',
     message: msg`The request is not valid. Please check the marked fields.`,
   },
-  401: { code: 'not-signed-in', message: msg`Please sign in to continue.` },
+  401: { code: 'not-signed-in', message: msg`Please log in to continue.` },
   403: { code: 'forbidden', message: msg`You are not allowed to do this.` },
   404: { code: 'not-found', message: msg`Not found.` },
   413: {

@@ -57,8 +57,8 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
     incomplete: msg`Founder name is required`,
   },
   email: {
-    label: msg`Email`,
-    help: msg`The address you signed in with. It cannot be changed here.`,
+    label: msg`E-mail`,
+    help: msg`The address you logged in with. It cannot be changed here.`,
     incomplete: msg`Invalid email address`,
   },
   phone: {

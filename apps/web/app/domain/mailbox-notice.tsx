@@ -22,13 +22,13 @@ export function MailboxNotice({ email, fault }: MailboxNoticeProps) {
       <Alert tone="warning" title={t`We could not reach ${email}.`}>
         {fault === 'bounced' ? (
           <Trans>
-            Our emails to you come back, so you get no code to submit with and no news of decisions. Please
+            Our e-mails to you come back, so you get no code to submit with and no news of decisions. Please
             check that this mailbox exists and takes mail, then write to <MailLink to={office} /> and we will
             send again.
           </Trans>
         ) : (
           <Trans>
-            An email of ours was reported as spam there, so we send you none: no code to submit with and no
+            An e-mail of ours was reported as spam there, so we send you none: no code to submit with and no
             news of decisions. If you want to hear from us, please write to <MailLink to={office} /> and we
             will send again.
           </Trans>

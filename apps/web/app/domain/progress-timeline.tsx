@@ -33,14 +33,14 @@ function stagePoint(
   status: AdminStatus | undefined,
   at: string | undefined,
 ): Point {
-  if (status === undefined) return { title, state: 'ahead', text: msg`To come` };
+  if (status === undefined) return { title, state: 'ahead', text: msg`Not started` };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
   return { title, state: states[stageOutcome[status]], text: decisionTexts[status], at };
 }
 
 function resultPoint(last: Point | undefined): Point {
   const title = msg`Result`;
-  if (last?.state !== 'done') return { title, state: 'ahead', text: msg`To come` };
+  if (last?.state !== 'done') return { title, state: 'ahead', text: msg`Not started` };
   return { title, state: 'done', text: msg`Selected`, at: last.at };
 }
 

@@ -29,7 +29,7 @@ const labels: Record<UserStatus, MessageDescriptor> = {
   submitted: msg`Submitted`,
   withdrawn: msg`Withdrawn`,
   rejected: msg`Rejected`,
-  success: msg({ message: 'Success', context: 'status' }),
+  success: msg`Selected`,
   failed: msg`Failed`,
 };
 

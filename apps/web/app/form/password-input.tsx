@@ -13,19 +13,23 @@ export interface PasswordInputProps {
   readonly autoComplete: 'current-password' | 'new-password';
   /** At the end of the label's line: a link, a tooltip. */
   readonly aside?: ReactNode;
+  /** Below the input, before any error. */
+  readonly help?: ReactNode;
   readonly required?: boolean;
   readonly error?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A password input with a button that reveals it. */
-export function PasswordInput({ aside, error, onChange, ...rest }: PasswordInputProps) {
+export function PasswordInput({ aside, help, error, onChange, ...rest }: PasswordInputProps) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   return (
     <div className={classes.withAside}>
       <MantinePasswordInput
         {...rest}
+        description={help}
+        descriptionProps={{ component: 'div' }}
         error={error}
         aria-invalid={Boolean(error)}
         inputWrapperOrder={[...fieldOrder]}

@@ -60,7 +60,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   }
 
   const facts = [
-    [t`Email`, user.email],
+    [t`E-mail`, user.email],
     [t`Phone`, formatPhone(user.phone)],
   ] as const;
   return (
@@ -97,7 +97,7 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
             to={paths.secondFactor()}
             leftSection={<Icon of={IconShieldLock} size={18} />}
           >
-            <Trans>Log-in security</Trans>
+            <Trans>Login security</Trans>
           </Menu.Item>
           <Menu.Item
             c="var(--mantine-color-error)"

@@ -18,14 +18,14 @@ export async function press(page: Page, button: string): Promise<void> {
 /** Tries to log in. */
 export async function tryLogIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/authorize/login');
-  await fillIn(page, { Email: email, Password: password });
-  await press(page, 'Login');
+  await fillIn(page, { 'E-mail': email, Password: password });
+  await press(page, 'Log in');
 }
 
 /** Has a reset code sent, for an account that exists; ends at the step that asks for it. */
 export async function openResetStep(page: Page, email: string): Promise<void> {
   await page.goto('/authorize/reset-password');
-  await fillIn(page, { Email: email });
+  await fillIn(page, { 'E-mail': email });
   await press(page, 'Get OTP');
   await page.getByRole('button', { name: 'Change Password' }).waitFor();
 }

@@ -45,7 +45,7 @@ test('the code of a reset', async ({ page }) => {
   const code = codeIn(await waitForMail(page.request, founder.email, { after: 1 }));
   await wait(page.request, hour + 1000);
   await changePassword(page, code);
-  await expect(page.getByRole('alert')).toHaveText('Invalid code provided, please request a code again.');
+  await expect(page.getByRole('alert')).toHaveText('This code is no longer valid. Please ask for a new one.');
 });
 
 test('the link that confirms an address', async ({ page }) => {
@@ -54,5 +54,5 @@ test('the link that confirms an address', async ({ page }) => {
   const link = verificationPath(await waitForMail(page.request, founder.email));
   await wait(page.request, 24 * hour + 1000);
   await page.goto(link);
-  await expect(page.getByRole('alert')).toHaveText('This code is no longer valid. Please send a new one.');
+  await expect(page.getByRole('alert')).toHaveText('This code is no longer valid. Please ask for a new one.');
 });

@@ -21,20 +21,20 @@ test('a throttled pool is asked three times, then the login says so', async ({ p
   const error = { error: 'TooManyRequestsException', message: 'Too many requests' };
   await fail({ service: 'cognito', call: 'InitiateAuth', kind: 'refused', ...error, times: 3 });
   await tryLogIn(page, organiser);
-  await expect(page.getByRole('alert')).toHaveText('Too many requests');
-  await press(page, 'Login');
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while and try again.');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 });
 
 test('no network at the login, then one', async ({ page }) => {
   await page.goto('/authorize/login');
-  await fillIn(page, { Email: organiser.email, Password: organiser.password });
+  await fillIn(page, { 'E-mail': organiser.email, Password: organiser.password });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page.getByRole('alert')).toHaveText('A network error has occurred.');
   await page.context().setOffline(false);
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 });
 
@@ -43,7 +43,7 @@ test('an account that is not confirmed leads to the verification', async ({ page
   await signUpOnly(page.request, founder);
   await tryLogIn(page, founder);
   await expect(page).toHaveURL('/authorize/verify');
-  await expect(page.getByText('Please verify your email address before you log in.')).toBeVisible();
+  await expect(page.getByText('Please verify your e-mail address before you log in.')).toBeVisible();
 });
 
 test('an account whose password must be reset leads to the reset', async ({ page, fail }) => {
@@ -63,7 +63,7 @@ test('a login over the session of another person', async ({ page }) => {
   await logIn(page, first);
   await page.goto(`/authorize/login#email=${encodeURIComponent(second.email)}`);
   await fillIn(page, { Password: second.password });
-  await press(page, 'Login');
+  await press(page, 'Log in');
   await expect(page).toHaveURL('/applications');
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('A');
 });
@@ -72,7 +72,7 @@ test('a sign-up with the address of an account, in capitals', async ({ page }) =
   const { name, email, phone, password, ...rest } = newFounder();
   await createAccount(page.request, { name, email, phone, password, ...rest });
   await page.goto('/authorize/signup');
-  await fillIn(page, { 'Full name': name, Email: email.toUpperCase(), Phone: phone, Password: password });
+  await fillIn(page, { 'Full name': name, 'E-mail': email.toUpperCase(), Phone: phone, Password: password });
   await press(page, 'Create account');
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
 });
@@ -86,14 +86,14 @@ test('a verification link with a wrong code, then the mailed one in the same tab
   const link = verificationPath(mail);
   await page.goto(link.replace(codeIn(mail), wrongCode(codeIn(mail))));
   await expect(page.getByRole('alert')).toHaveText(
-    'This code is not correct. Please check it or send a new one.',
+    'This code is not correct. Please check it or ask for a new one.',
   );
   await expect(page).toHaveURL('/authorize/verify');
   await page.goto(link);
-  await expect(page.getByText('Your email is verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your e-mail is verified. Please log in.')).toBeVisible();
   await expect(page).toHaveURL('/authorize/login');
   await page.goto(link);
-  await expect(page.getByText('This email is already verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('This e-mail is already verified. Please log in.')).toBeVisible();
 });
 
 test('a wrong reset code, then one that was used on another device', async ({ page }) => {
@@ -102,11 +102,13 @@ test('a wrong reset code, then one that was used on another device', async ({ pa
   await openResetStep(page, founder.email);
   const code = codeIn(await waitForMail(page.request, founder.email, { after: 1 }));
   await changePassword(page, wrongCode(code));
-  await expect(page.getByRole('alert')).toHaveText('Invalid verification code provided, please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is not correct. Please check it or ask for a new one.',
+  );
   const used = { ConfirmationCode: code, Password: 'Third#2026' };
   await callUserPool(page.request, 'ConfirmForgotPassword', founder, used);
   await changePassword(page, code);
-  await expect(page.getByRole('alert')).toHaveText('Invalid code provided, please request a code again.');
+  await expect(page.getByRole('alert')).toHaveText('This code is no longer valid. Please ask for a new one.');
 });
 
 test('a first password that the pool refuses, then one that it takes', async ({ page, fail }) => {
@@ -117,7 +119,9 @@ test('a first password that the pool refuses, then one that it takes', async ({ 
   await fail({ service: 'cognito', call: 'RespondToAuthChallenge', kind: 'refused', ...error });
   await fillIn(page, { 'New password': 'Second#2026', 'Confirm password': 'Second#2026' });
   await press(page, 'Save and log in');
-  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This password cannot be used. Please choose another one.',
+  );
   await press(page, 'Save and log in');
   await expect(page).toHaveURL('/applications');
 });

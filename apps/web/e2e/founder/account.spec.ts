@@ -8,16 +8,16 @@ test('a password reset for an unverified address leads to the verification first
   const founder = newFounder();
   await page.goto('/authorize/signup');
   await page.getByLabel('Full name').fill(founder.name);
-  await page.getByRole('textbox', { name: 'Email' }).fill(founder.email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(founder.email);
   await page.getByLabel('Phone').fill(founder.phone);
   await page.locator('input[name=password]').fill(founder.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(founder.email);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(founder.email);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page).toHaveURL(/\/authorize\/verify$/);
   await expect(
-    page.getByText('Please verify your email address before you change your password.'),
+    page.getByText('Please verify your e-mail address before you change your password.'),
   ).toBeVisible();
   await expectAccessible(page);
 });

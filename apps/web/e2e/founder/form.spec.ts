@@ -28,7 +28,7 @@ test('the error summary links to a list and shrinks with each corrected answer',
   founder,
 }) => {
   await page.goto('/applications-form');
-  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(founder.email);
   await next(page);
   await summaryLink(page, 'Please select a city').click();
   await expect(page.getByRole('combobox', { name: 'District' })).toBeFocused();

@@ -40,7 +40,7 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await expectStep(page, 'Basic Details');
     await expect(page.getByLabel('Founder name')).toHaveValue(founder.name);
-    await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+    await expect(page.getByLabel('E-mail')).toHaveValue(founder.email);
     await expect(page.getByLabel('Phone')).toHaveValue(founder.phone);
   });
 

@@ -39,7 +39,7 @@ test('a founder works from sign-up to confirmation by keyboard only', async ({ p
 async function signUp({ page, keys, founder }: FounderSession) {
   await page.goto('/authorize/signup');
   await keys.fill(page.getByLabel('Full name'), founder.name);
-  await keys.fill(page.getByRole('textbox', { name: 'Email' }), founder.email);
+  await keys.fill(page.getByRole('textbox', { name: 'E-mail' }), founder.email);
   await keys.fill(page.getByLabel('Phone'), founder.phone);
   await keys.fill(page.getByRole('textbox', { name: /^Password/ }), founder.password);
   await keys.to(button(page, 'Password requirements'));
@@ -56,7 +56,7 @@ async function signUp({ page, keys, founder }: FounderSession) {
 
 async function verifyAndLogIn({ page, keys, founder }: FounderSession) {
   await page.goto(verificationPath(await waitForMail(page.request, founder.email)));
-  await expect(page.getByText('Your email is verified. Please log in.')).toBeVisible();
+  await expect(page.getByText('Your e-mail is verified. Please log in.')).toBeVisible();
   await keys.fill(page.getByRole('textbox', { name: /^Password/ }), founder.password);
   await keys.press('Enter');
 }
@@ -141,7 +141,7 @@ async function leave({ page, keys }: FounderSession) {
   await keys.expectAt(button(page, 'Theme'));
   await keys.to(button(page, 'Your account'));
   await keys.press('Enter');
-  const security = page.getByRole('menuitem', { name: 'Log-in security' });
+  const security = page.getByRole('menuitem', { name: 'Login security' });
   const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
   await keys.expectAt(security);
   await keys.press('Escape');

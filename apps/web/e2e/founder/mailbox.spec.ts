@@ -13,7 +13,7 @@ test('an unreachable e-mail address is named on the list and beside Submit, and 
   await page.goto('/applications');
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
   const notice = page.getByRole('alert').filter({ hasText: `We could not reach ${founder.email}.` });
-  await expect(notice).toContainText('Our emails to you come back');
+  await expect(notice).toContainText('Our e-mails to you come back');
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 
   const id = await completeDraft(page, founder, {});
@@ -22,7 +22,7 @@ test('an unreachable e-mail address is named on the list and beside Submit, and 
   await acceptTerms(page);
   const before = (await inboxOf(page.request, founder.email)).length;
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('We could not reach your email address, so no code was sent.')).toBeVisible();
+  await expect(page.getByText('We could not reach your e-mail address, so no code was sent.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await inboxOf(page.request, founder.email)).toHaveLength(before);
 });

@@ -95,7 +95,7 @@ test('saves after a pause in typing and adds the id of a new application to the 
   tag: '@nightly',
 }, async ({ page, founder }) => {
   await page.goto('/applications-form');
-  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(founder.email);
   const name = page.getByLabel('Startup name');
   await name.pressSequentially('Kadal', { delay: 30 });
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -164,7 +164,7 @@ test('signing out asks about unsaved answers and hides them from the next user',
   await createAccount(page.request, other);
   await logIn(page, other);
   await page.goto('/applications-form');
-  await expect(page.getByLabel('Email')).toHaveValue(other.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(other.email);
   await expect(page.getByLabel('Startup name')).toHaveValue('');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -186,7 +186,7 @@ test('an unsaved new application continues from the local draft', { tag: '@night
 }) => {
   await page.route(draftCalls, (route) => route.abort());
   await page.goto('/applications-form');
-  await expect(page.getByLabel('Email')).toHaveValue(founder.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(founder.email);
   await fillIn(page, 1);
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/applications');

@@ -23,7 +23,7 @@ test('an expired session leads from typing to the login and back to the same ste
 
   await expect(page).toHaveURL(/\/authorize\/login$/);
   await expect(page.getByText(ended)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(founder.email);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(founder.email);
   await expect(page.getByText('Failed to save progress. Please try again.')).toHaveCount(0);
 
   await logIn(page, founder);

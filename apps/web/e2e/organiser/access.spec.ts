@@ -16,9 +16,9 @@ test('a founder who opens an admin page is redirected to the applications', { ta
 test('a visitor logs in and continues to the requested page', async ({ page }) => {
   await page.goto('/admin/stage2');
   await expect(page).toHaveURL('/authorize/login');
-  await page.getByLabel('Email').fill(organiser.email);
+  await page.getByLabel('E-mail').fill(organiser.email);
   await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(organiser.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/stage2');
   await expect(page.getByRole('heading', { level: 1, name: 'Stage 2 Applicants' })).toBeVisible();
 });

@@ -110,7 +110,7 @@ test('an organiser takes an application through both stages', async ({ organiser
 
   await test.step('the founder reads it, on the page and by mail', async () => {
     await submission.page.goto('/applications');
-    await expect(submission.page.getByText('Success', { exact: true })).toBeVisible();
+    await expect(submission.page.getByText('Selected', { exact: true })).toBeVisible();
     await waitForMail(page.request, founder.email, { about: /shortlisted/i });
     await waitForMail(page.request, founder.email, { about: /approved|selected/i });
   });

@@ -39,7 +39,7 @@ test('an organiser works from login to decision by keyboard only', async ({ page
 
 async function logInByKeys({ page, keys }: KeyboardSession) {
   await page.goto('/authorize/login');
-  await keys.fill(page.getByRole('textbox', { name: 'Email' }), organiser.email);
+  await keys.fill(page.getByRole('textbox', { name: 'E-mail' }), organiser.email);
   await keys.fill(page.getByRole('textbox', { name: /^Password/ }), organiser.password);
   await keys.press('Enter');
   await keys.expectAt(page.getByRole('main'));
@@ -184,7 +184,7 @@ async function decideAfterOther({ page, keys, submission }: KeyboardSession, bro
 async function signOut({ page, keys }: KeyboardSession) {
   await keys.backTo(button(page, 'Your account'));
   await keys.press('Enter');
-  await keys.expectAt(page.getByRole('menuitem', { name: 'Log-in security' }));
+  await keys.expectAt(page.getByRole('menuitem', { name: 'Login security' }));
   await keys.press('ArrowDown');
   await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));
   await page.keyboard.press('Enter');

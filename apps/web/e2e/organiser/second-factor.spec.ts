@@ -15,9 +15,9 @@ const wrongCode = 'This code is not correct. Please enter the one that your app 
 
 async function submitCredentials(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/authorize/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: false }).and(page.locator('input')).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 async function chooseFromMenu(page: Page, item: string): Promise<void> {
@@ -58,7 +58,7 @@ test('an organiser sets up a second factor at the first login and needs it at th
   await enterCode(page, await nextCode(page, secret, 1), 'Log in');
   await expect(page).toHaveURL('/admin/user-list');
 
-  await chooseFromMenu(page, 'Log-in security');
+  await chooseFromMenu(page, 'Login security');
   await expect(page.getByRole('button', { name: 'Set up another app' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
@@ -71,8 +71,8 @@ test('a founder turns the second factor on and off', { tag: '@nightly' }, async 
   await submitCredentials(page, founder);
   await expect(page).toHaveURL('/applications');
   await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click();
-  await chooseFromMenu(page, 'Log-in security');
-  await expect(heading(page, 'Log-in security')).toBeVisible();
+  await chooseFromMenu(page, 'Login security');
+  await expect(heading(page, 'Login security')).toBeVisible();
   const secret = await beginSetup(page);
   await enterCode(page, codeOf(secret), 'Turn on');
   await expect(page.getByText('The second factor is on.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a founder turns the second factor on and off', { tag: '@nightly' }, async 
 
   await submitCredentials(page, founder);
   await page.getByRole('button', { name: 'Back to login' }).click();
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await enterCode(page, await nextCode(page, secret, 1), 'Log in');
   await expect(page).toHaveURL('/applications');
 

@@ -48,8 +48,11 @@ test('shows the content below the first view even if the document breaks off', a
   });
   await page.goto('/');
   const objectives = page.getByRole('heading', { name: 'Our objectives' });
-  await objectives.scrollIntoViewIfNeeded();
-  await expect(objectives).toBeInViewport();
+  // The blocks above get their final height two seconds after the first view.
+  await expect(async () => {
+    await objectives.scrollIntoViewIfNeeded();
+    await expect(objectives).toBeInViewport({ timeout: 500 });
+  }).toPass();
 });
 
 test('the figures count up in 1.5 s when they enter the viewport', async ({ page }) => {
@@ -89,6 +92,27 @@ test('prefetches the portal on hover over Apply Now, not before', async ({ page 
   await applyNow(page).hover();
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
+
+test.describe('the first screen of a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("has the programme's name and the next date", async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Green Startup Programme', { exact: true })).toBeInViewport({ ratio: 1 });
+    const date = main.getByText(/^Applications open on|^Open now|^Applications closed on/).first();
+    await expect(date).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const at of ['2027-03-01', '2027-04-20', '2027-05-20', '2027-06-20']) {
+  test(`leads to the login by a visible Log in on ${at}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${at}T10:00:00+05:30`));
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().click();
+    await expect(page).toHaveURL(/\/authorize\/login$/);
+  });
+}
 
 test.describe('the menu of a phone', () => {
   // Positions are compared: the page must not scroll smoothly.
@@ -146,6 +170,15 @@ test.describe('without scripts', () => {
     ).toBeVisible();
     await expect(applyNow(page)).toHaveAttribute('href', '/apply');
   });
+
+  for (const path of ['/apply', '/authorize/login', '/applications', '/admin/stage1']) {
+    test(`${path} says that it needs JavaScript, and whom to write to`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(/This page needs JavaScript/)).toBeInViewport();
+      const office = page.getByRole('link', { name: 'programme@example.org' });
+      await expect(office).toHaveAttribute('href', 'mailto:programme@example.org');
+    });
+  }
 });
 
 test.describe('Apply Now', () => {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { codeIn, verificationPath, waitForMail } from './mail.ts';
 import type { NewFounder, Person } from './people.ts';
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const password = (page: Page) => page.getByLabel('Password', { exact: false }).and(page.locator('input'));
 
 /** Creates an account on the page and follows the mailed link to the login page. */
@@ -64,6 +64,6 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   if (!page.url().includes('/authorize/login')) await page.goto('/authorize/login');
   await email(page).fill(person.email);
   await password(page).fill(person.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/authorize\//);
 }

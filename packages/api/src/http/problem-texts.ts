@@ -12,9 +12,9 @@ type ProblemText = MessageDescriptor | ((details: ProblemDetails, language: stri
 export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'invalid-request': msg`The request is not valid. Please check the marked fields.`,
   'invalid-cursor': msg`This list has changed. Please load it again.`,
-  'not-signed-in': msg`Please sign in to continue.`,
+  'not-signed-in': msg`Please log in to continue.`,
   forbidden: msg`You are not allowed to do this.`,
-  'founders-only': msg`This is for founders. You are signed in as an organiser.`,
+  'founders-only': msg`This is for founders. You are logged in as an organiser.`,
   'organisers-only': msg`This is for organisers of the programme.`,
   'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
     msg`Applications open on ${{ day: formatDay(date, language) }}.`,
@@ -32,7 +32,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'decision-conflict': decisionConflict,
-  'mailbox-unreachable': msg`We could not reach your email address, so no code was sent. Please contact the programme.`,
+  'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
   'stage-not-open': msg`This application has not reached this stage yet.`,
   decided: msg`The review of this application has ended. It can no longer be withdrawn.`,
   withdrawn: msg`The founder has withdrawn this application. It can no longer be decided.`,

@@ -24,17 +24,17 @@ export function confirmationContent(portalUrl: string, email: string, code: stri
   // Not URL-encoded: Cognito replaces the literal placeholder `{####}`.
   const url = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
-    subject: msg`Confirm your email address for the ${programmeName}`,
-    heading: msg`Confirm your email address`,
+    subject: msg`Confirm your e-mail address for the ${programmeName}`,
+    heading: msg`Confirm your e-mail address`,
     blocks: [
-      msg`Someone, we think you, made an account for the ${programmeName} with this address. Please confirm that it is yours.`,
-      { label: msg`Confirm my email address`, url },
+      msg`An account was created with this e-mail address for the ${programmeName}. Please confirm that the address is yours.`,
+      { label: msg`Confirm my e-mail address`, url },
       {
-        label: msg`If the button does not work, open the portal, choose to verify your email, and type this code`,
+        label: msg`If the button does not work, open the portal, choose to verify your e-mail, and type this code`,
         value: code,
       },
       msg`Link and code are valid for 24 hours.`,
-      msg`If it was not you, ignore this email. The account stays unconfirmed and cannot be used.`,
+      msg`If it was not you, ignore this e-mail. The account stays unconfirmed and cannot be used.`,
     ],
   };
 }
@@ -48,7 +48,7 @@ export function resetContent(code: string): MailContent {
       msg`Type this code in the portal and choose a new password.`,
       { label: msg`Your code`, value: code },
       msg`It is valid for one hour.`,
-      msg`If you did not ask for it, ignore this email. Your password stays as it is.`,
+      msg`If you did not ask for it, ignore this e-mail. Your password stays as it is.`,
     ],
   };
 }
@@ -57,9 +57,9 @@ export function resetContent(code: string): MailContent {
 export function invitationContent(portalUrl: string, { code, username }: Placeholders): MailContent {
   return {
     subject: msg`Your account for the ${programmeName}`,
-    heading: msg`An account was made for you`,
+    heading: msg`An account was created for you`,
     blocks: [
-      msg`The programme office made an account for you in the portal of the ${programmeName}.`,
+      msg`The programme office created an account for you in the portal of the ${programmeName}.`,
       { label: msg`User name`, value: username },
       { label: msg`Password for the first time`, value: code },
       msg`It is valid for a few days. You choose your own password when you log in.`,

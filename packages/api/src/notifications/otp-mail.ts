@@ -30,7 +30,7 @@ export function otpContent(name: string, code: string, validMinutes: number): Ma
       msg`Type this code in the portal to submit your application.`,
       { label: msg`Your code`, value: code },
       msg`It is valid for ${validMinutes} minutes. A newer code replaces it.`,
-      msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this email; nothing has been submitted.`,
+      msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e-mail; nothing has been submitted.`,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { programme } from '../programme.ts';
 
 /** Limits of the one-time code that confirms a submission. Durations in seconds. */
 export const otpLimits = {
@@ -45,9 +46,7 @@ export const verifyOtpResponseSchema = z.object({
 });
 export type VerifyOtpResponse = z.infer<typeof verifyOtpResponseSchema>;
 
-const prefix = 'GSP';
-
 /** Formats a submission id: prefix, year, running number (`GSP-2026-000123`). Ids sort in the order of submission. */
 export function formatSubmittedId(year: number, runningNumber: number): string {
-  return `${prefix}-${year}-${String(runningNumber).padStart(6, '0')}`;
+  return `${programme.submittedIdPrefix}-${year}-${String(runningNumber).padStart(6, '0')}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brokenPasswordRules, hasSurroundingSpace, isEmail, nationalNumber } from './account.ts';
+import { brokenPasswordRules, isEmail, nationalNumber } from './account.ts';
 
 /* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
 
@@ -9,9 +9,7 @@ export type AccountIssue =
   | 'email-invalid'
   | 'phone-must-be-ten-digits'
   | 'password-required'
-  | 'password-too-short'
-  | 'password-too-simple'
-  | 'password-edged-by-space'
+  | 'password-breaks-rules'
   | 'passwords-differ'
   | 'code-required'
   | 'code-must-be-digits';
@@ -30,11 +28,7 @@ const code = text(
   ['code-required', isNotBlank],
   ['code-must-be-digits', (typed) => /^\d+$/.test(typed.trim())],
 );
-const newPassword = text(
-  ['password-too-short', (password) => !brokenPasswordRules(password).some(({ id }) => id === 'length')],
-  ['password-too-simple', (password) => brokenPasswordRules(password).length === 0],
-  ['password-edged-by-space', (password) => !hasSurroundingSpace(password)],
-);
+const newPassword = text(['password-breaks-rules', (password) => brokenPasswordRules(password).length === 0]);
 const newPasswordTwice = { newPassword, confirmPassword: text(['password-required', isNotEmpty]) };
 
 const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(

@@ -32,7 +32,7 @@ describe('sign-up', () => {
 });
 
 /** What a phone field contains after each key. */
-const typeInto = (text: string) => [...text].reduce((value, key) => phoneDigits(value + key), '');
+const typeInto = (text: string) => text.split('').reduce((value, key) => phoneDigits(value + key), '');
 
 describe('a phone number', () => {
   test.each([

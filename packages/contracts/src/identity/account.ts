@@ -15,13 +15,14 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The five password rules. */
+/** The five password rules of the programme, and Cognito's own: no space at either end. */
 export const passwordRules = [
   { id: 'length', test: (password: string) => password.length >= 8 },
   { id: 'uppercase', test: (password: string) => /[A-Z]/.test(password) },
   { id: 'lowercase', test: (password: string) => /[a-z]/.test(password) },
   { id: 'number', test: (password: string) => /\d/.test(password) },
   { id: 'special', test: (password: string) => /[!@#$%^&*]/.test(password) },
+  { id: 'edges', test: (password: string) => password.trim() === password },
 ] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
@@ -29,11 +30,6 @@ export type PasswordRule = (typeof passwordRules)[number];
 /** Returns the rules that a password violates. */
 export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !rule.test(password));
-}
-
-/** Returns whether a password begins or ends with a space, which no user pool accepts. */
-export function hasSurroundingSpace(password: string): boolean {
-  return password.trim() !== password;
 }
 
 /**

@@ -1,44 +1,82 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { programme } from '@portal/contracts/programme';
+
+type Texts = Readonly<Record<string, MessageDescriptor>>;
+
+const [office] = programme.contact.emails;
 
 /** The name identifies Cognito's errors; empty for anything but an `Error`. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Cognito's own message, in English; empty when it has none. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : '');
+/** Cognito's own message, in English. It tells errors of one name apart, and is never shown. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** Returns Cognito's own message, or the fallback when it has none. */
-function messageOr(i18n: I18n, fallback: MessageDescriptor, error: unknown): string {
-  if (nameOf(error) === 'NetworkError') return i18n.t(msg`A network error has occurred.`);
-  return messageOf(error) || i18n.t(fallback);
+const tooManyAttempts = msg`Too many attempts. Please wait a while and try again.`;
+
+/** The errors that mean the same in every call. */
+const commonTexts: Texts = {
+  CodeMismatchException: msg`This code is not correct. Please check it or ask for a new one.`,
+  ExpiredCodeException: msg`This code is no longer valid. Please ask for a new one.`,
+  InvalidPasswordException: msg`This password cannot be used. Please choose another one.`,
+  LimitExceededException: tooManyAttempts,
+  TooManyFailedAttemptsException: tooManyAttempts,
+  TooManyRequestsException: tooManyAttempts,
+  NetworkError: msg`A network error has occurred.`,
+  UserNotFoundException: msg`User not found. Please check your email.`,
+};
+
+/** Cognito's `NotAuthorizedException` has several causes, which only its message tells apart. */
+const refusals: readonly (readonly [RegExp, MessageDescriptor])[] = [
+  [
+    /attempts exceeded/i,
+    msg`Too many wrong passwords. Please wait a few minutes and try again, or reset your password.`,
+  ],
+  [
+    /has expired/i,
+    msg`The first password of this account has expired. Please write to ${office} for a new one.`,
+  ],
+  [
+    /cannot be reset/i,
+    msg`This account still has its first password. Please log in with the one in our mail, or write to ${office} for a new one.`,
+  ],
+  [/disabled/i, msg`This account is closed. Please write to ${office}.`],
+];
+
+const refusalOf = (error: unknown) => refusals.find(([cause]) => cause.test(messageOf(error)))?.[1];
+
+/** Returns the text of an error: the call's own, the common one, or the fallback. */
+function describe(i18n: I18n, error: unknown, fallback: MessageDescriptor, own: Texts = {}): string {
+  const name = nameOf(error);
+  return i18n.t(own[name] ?? commonTexts[name] ?? fallback);
 }
-
-/** Cognito reports a lockout and an expired temporary password under the name of a wrong password. */
-const isLockoutOrExpiry = (error: unknown): boolean =>
-  /attempts exceeded|has expired/i.test(messageOf(error));
 
 /** The message of the login page. */
-export function describeLoginError(i18n: I18n, error: unknown): string {
-  const name = nameOf(error);
-  if (name === 'UserNotFoundException') return i18n.t(msg`User not found. Please check your email.`);
-  if (name === 'NotAuthorizedException' && !isLockoutOrExpiry(error))
-    return i18n.t(msg`Incorrect password. Please try again.`);
-  return messageOr(i18n, msg`Error signing in.`, error);
-}
+export const describeLoginError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`Error signing in.`, {
+    NotAuthorizedException: refusalOf(error) ?? msg`Incorrect password. Please try again.`,
+  });
 
 /** The message of the first-password step, whose session lasts three minutes. */
-export function describeFirstPasswordError(i18n: I18n, error: unknown): string {
-  const failed = msg`Your password could not be saved. Please log in again.`;
-  return nameOf(error) === 'NotAuthorizedException' ? i18n.t(failed) : messageOr(i18n, failed, error);
-}
+export const describeFirstPasswordError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`Your password could not be saved. Please log in again.`);
 
 /** The message of the sign-up page. */
-export function describeSignUpError(i18n: I18n, error: unknown): string {
-  const name = nameOf(error);
-  if (name === 'InvalidParameterException') return i18n.t(msg`Please provide a valid phone number`);
-  if (name === 'UsernameExistsException') return i18n.t(msg`An account with this email already exists.`);
-  return messageOr(i18n, msg`An error occurred during signup`, error);
+export const describeSignUpError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`An error occurred during signup`, {
+    InvalidParameterException: msg`Please provide a valid phone number`,
+    UsernameExistsException: msg`An account with this email already exists.`,
+  });
+
+/** The message of the password reset page. */
+export function describeResetError(i18n: I18n, error: unknown): string {
+  const unknown = msg`An unknown error occurred. Please try again.`;
+  return describe(i18n, error, unknown, { NotAuthorizedException: refusalOf(error) ?? unknown });
 }
+
+/** The message of the verification page. */
+export const describeVerifyError = (i18n: I18n, error: unknown): string =>
+  describe(i18n, error, msg`We could not verify your e-mail. Please try again.`);
 
 /** Cognito sends no reset code to an unverified address. */
 function needsVerification(error: unknown): boolean {
@@ -60,28 +98,6 @@ export async function tryUnlessUnverified(operation: () => Promise<unknown>): Pr
     if (needsVerification(error)) return false;
     throw error;
   }
-}
-
-/** The message of the password reset page. */
-export function describeResetError(i18n: I18n, error: unknown): string {
-  return messageOr(i18n, msg`An unknown error occurred. Please try again.`, error);
-}
-
-const verifyMessageByName: Readonly<Record<string, MessageDescriptor>> = {
-  CodeMismatchException: msg`This code is not correct. Please check it or send a new one.`,
-  ExpiredCodeException: msg`This code is no longer valid. Please send a new one.`,
-  LimitExceededException: msg`Too many attempts. Please wait a while and try again.`,
-  TooManyFailedAttemptsException: msg`Too many attempts. Please wait a while and try again.`,
-  TooManyRequestsException: msg`Too many attempts. Please wait a while and try again.`,
-  UserNotFoundException: msg`User not found. Please check your email.`,
-};
-
-/** The message of the verification page. */
-export function describeVerifyError(i18n: I18n, error: unknown): string {
-  const known = verifyMessageByName[nameOf(error)];
-  return known
-    ? i18n.t(known)
-    : messageOr(i18n, msg`We could not verify your email. Please try again.`, error);
 }
 
 /** Whether Cognito refused a confirmation because the address is already verified. */

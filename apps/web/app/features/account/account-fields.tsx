@@ -10,12 +10,10 @@ import { PasswordInput, type PasswordInputProps } from '../../form/password-inpu
 export const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'email-invalid': msg`Invalid email address`,
   'name-required': msg`Please enter your full name`,
-  'email-required': msg`Please enter your email`,
+  'email-required': msg`Please enter your e-mail`,
   'password-required': msg`Please enter your password`,
   'phone-must-be-ten-digits': msg`Please enter a valid 10-digit phone number`,
-  'password-too-short': msg`Password must be at least 8 characters`,
-  'password-too-simple': msg`Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)`,
-  'password-edged-by-space': msg`Password must not begin or end with a space`,
+  'password-breaks-rules': msg`Please fix password requirements`,
   'code-required': msg`Please enter the 6 digits of the code`,
   'code-must-be-digits': msg`The code has digits only`,
   'passwords-differ': msg`Passwords do not match`,
@@ -55,22 +53,22 @@ export function EmailField<V extends FieldValues, O>({
   ...field
 }: EmailFieldProps<V, O>) {
   const { t } = useLingui();
-  return <AccountTextField {...field} label={t`Email`} type="email" autoComplete={autoComplete} />;
+  return <AccountTextField {...field} label={t`E-mail`} type="email" autoComplete={autoComplete} />;
 }
 
 export type AccountPasswordProps<V extends FieldValues, O> = AccountFieldProps<V, O> &
-  Pick<PasswordInputProps, 'label' | 'autoComplete' | 'aside'> & {
-    /** Replaces the field's own error message, unless it is empty. */
-    readonly feedback?: string;
+  Pick<PasswordInputProps, 'label' | 'autoComplete' | 'aside' | 'help'> & {
+    /** Whether the field shows its error; by default it does. */
+    readonly showsError?: boolean;
   };
 
 export function AccountPassword<V extends FieldValues, O>({
   control,
   name,
-  feedback = '',
+  showsError = true,
   deps = [],
   ...inputProps
 }: AccountPasswordProps<V, O>) {
   const { error, ...field } = useAccountField({ control, name, deps });
-  return <PasswordInput {...inputProps} {...field} error={feedback || error} required />;
+  return <PasswordInput {...inputProps} {...field} error={showsError && error} required />;
 }

@@ -10,10 +10,10 @@ import { Text, Title } from '../../ui/text.tsx';
 export const messageTexts: Readonly<Record<LoginMessage, MessageDescriptor>> = {
   'signed-up': msg`Signup successful! Please log in.`,
   'signed-up-unverified': msg`Signup successful! Please check your email to verify your account.`,
-  'email-verified': msg`Your email is verified. Please log in.`,
-  'email-already-verified': msg`This email is already verified. Please log in.`,
-  'verify-before-login': msg`Please verify your email address before you log in.`,
-  'verify-before-reset': msg`Please verify your email address before you change your password.`,
+  'email-verified': msg`Your e-mail is verified. Please log in.`,
+  'email-already-verified': msg`This e-mail is already verified. Please log in.`,
+  'verify-before-login': msg`Please verify your e-mail address before you log in.`,
+  'verify-before-reset': msg`Please verify your e-mail address before you change your password.`,
   'reset-before-login': msg`Please choose a new password before you log in.`,
   'reset-code-sent': msg`Reset code has been sent to your email.`,
 };

@@ -116,7 +116,7 @@ export function LoginPage() {
         }
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Logging in...` : t`Login`}
+        {isSubmitting ? t`Logging in...` : t`Log in`}
       </Button>
       <Text>
         <Trans>

@@ -19,7 +19,7 @@ export function LoginSkeleton() {
           <Trans>Continue to your applications.</Trans>
         </p>
       </div>
-      <FieldPlaceholder label={t`Email`} />
+      <FieldPlaceholder label={t`E-mail`} />
       <FieldPlaceholder label={t`Password`}>
         <a className={classes.small} href={paths.resetPassword()}>
           <Trans>Forgot password?</Trans>

@@ -1,20 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  brokenPasswordRules,
-  hasSurroundingSpace,
-  type PasswordRule,
-  passwordRules,
-} from '@portal/contracts/identity/account';
-import type { AccountIssue } from '@portal/contracts/identity/account-forms';
+import { brokenPasswordRules, type PasswordRule, passwordRules } from '@portal/contracts/identity/account';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Tooltip } from '../../ui/overlays.tsx';
-import { AccountPassword, type AccountPasswordProps, issueTexts } from './account-fields.tsx';
+import { AccountPassword, type AccountPasswordProps } from './account-fields.tsx';
 import classes from './new-password-input.module.css';
 
 const ruleTexts: Readonly<Record<PasswordRule['id'], MessageDescriptor>> = {
@@ -23,7 +17,11 @@ const ruleTexts: Readonly<Record<PasswordRule['id'], MessageDescriptor>> = {
   lowercase: msg`at least one lowercase letter`,
   number: msg`at least one number`,
   special: msg`at least one special character (!@#$%^&*)`,
+  edges: msg`no space at the beginning or the end`,
 };
+
+/** The rules that are always shown: few people begin or end a password with a space. */
+const usualRules = passwordRules.filter(({ id }) => id !== 'edges');
 
 export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
   AccountPasswordProps<V, O>,
@@ -32,31 +30,18 @@ export type NewPasswordInputProps<V extends FieldValues, O> = Pick<
 
 /** An input for a new password. It shows the rules in a tooltip and as a checklist that follows the input. */
 export function NewPasswordInput<V extends FieldValues, O>(props: NewPasswordInputProps<V, O>) {
-  const { t } = useLingui();
   const { control, name } = props;
   const password: string = useWatch({ control, name });
-  const issues = password === '' ? [] : passwordIssues(password);
+  const { isSubmitted } = useFormState({ control });
   return (
-    <div>
-      <AccountPassword
-        {...props}
-        autoComplete="new-password"
-        aside={<PasswordRequirements />}
-        feedback={issues.map((issue) => t(issueTexts[issue])).join(', ')}
-      />
-      <PasswordChecklist password={password} />
-    </div>
+    <AccountPassword
+      {...props}
+      autoComplete="new-password"
+      aside={<PasswordRequirements />}
+      help={<PasswordChecklist password={password} />}
+      showsError={isSubmitted}
+    />
   );
-}
-
-/** Returns everything that is wrong with a new password; empty when it meets all rules. */
-export function passwordIssues(password: string): readonly AccountIssue[] {
-  const broken = brokenPasswordRules(password).map((rule) => rule.id);
-  const issues: AccountIssue[] = [];
-  if (broken.includes('length')) issues.push('password-too-short');
-  if (broken.some((id) => id !== 'length')) issues.push('password-too-simple');
-  if (hasSurroundingSpace(password)) issues.push('password-edged-by-space');
-  return issues;
 }
 
 /** The password rules in a tooltip on hover, focus and touch. */
@@ -70,7 +55,7 @@ function PasswordRequirements() {
       events={{ hover: true, focus: true, touch: true }}
       label={
         <ul className={classes.tip}>
-          {passwordRules.map((rule) => (
+          {usualRules.map((rule) => (
             <li key={rule.id}>{t(ruleTexts[rule.id])}</li>
           ))}
         </ul>
@@ -88,6 +73,7 @@ function PasswordChecklist({ password }: { readonly password: string }) {
     <ul className={classes.rules} aria-label={t`Password requirements`}>
       {passwordRules.map((rule) => {
         const met = !broken.includes(rule);
+        if (met && !usualRules.includes(rule)) return null;
         return (
           <li key={rule.id} className={classes.rule} data-met={met || undefined}>
             <Icon of={met ? IconCircleCheck : IconCircle} size={16} />

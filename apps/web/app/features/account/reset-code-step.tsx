@@ -58,7 +58,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
         {isSubmitting ? t`Changing password...` : t`Change Password`}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        <Trans>Use another email or a new code</Trans>
+        <Trans>Use another e-mail or a new code</Trans>
       </Button>
     </FormFrame>
   );

@@ -32,7 +32,7 @@ export function ResetEmailStep({ email: given, reminder, onSent, onUnverified }:
   return (
     <FormFrame
       title={t`Forget Password`}
-      lead={t`We send a code to your email address. With it you choose a new password.`}
+      lead={t`We send a code to your e-mail address. With it you choose a new password.`}
       reminder={request.isIdle ? reminder : undefined}
       error={request.error ? describeResetError(i18n, request.error) : undefined}
       onSubmit={handleSubmit(submitWith(request))}

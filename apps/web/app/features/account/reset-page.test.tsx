@@ -16,7 +16,7 @@ async function change({ user }: RenderedPage, confirmation = 'Secret#2027') {
 
 test('asks for the address, then for code and new password, then shows success', async () => {
   const page = renderPage(path, <ResetPage />);
-  await page.user.type(screen.getByRole('textbox', { name: /email/i }), 'Asha@example.org');
+  await page.user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'Asha@example.org');
   await page.user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await screen.findByText('Reset code has been sent to your email.');
   expect(resetPassword).toHaveBeenCalledWith({ username: 'asha@example.org' });
@@ -68,12 +68,14 @@ test('removes the mismatch error once the passwords match', async () => {
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
 });
 
-test("shows Cognito's own message", async () => {
+test('refuses a wrong code in its own words', async () => {
   confirmResetPassword.mockRejectedValue(
     poolError('CodeMismatchException', 'Invalid verification code provided'),
   );
   await change(renderPage(path, <ResetPage />, codeStep));
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification code provided');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This code is not correct. Please check it or ask for a new one.',
+  );
 });
 
 test.each([
@@ -118,10 +120,11 @@ test('has a user name field for password managers', async () => {
   expect(username?.value).toBe('asha@example.org');
 });
 
-test('an address without an account is refused in the words of the user pool', async () => {
-  const sentence = 'Username/client id combination not found.';
-  resetPassword.mockRejectedValue(poolError('UserNotFoundException', sentence));
+test('an address without an account is not found', async () => {
+  resetPassword.mockRejectedValue(
+    poolError('UserNotFoundException', 'Username/client id combination not found.'),
+  );
   const { user } = renderPage(path, <ResetPage />, { pathname: path, state: { email: 'asha@example.org' } });
   await user.click(screen.getByRole('button', { name: 'Get OTP' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect((await screen.findByRole('alert')).textContent).toBe('User not found. Please check your email.');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { descriptionsOf } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { poolError, signUp } from '../../../test/user-pool.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -56,13 +57,24 @@ test('rejects a short phone number', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('shows the missing password rules while typing and an error on submit', async () => {
-  await fillIn({ password: 'short' });
-  await screen.findByText(
-    'Password must be at least 8 characters, Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!@#$%^&*)',
-  );
-  expect((await screen.findByRole('alert')).textContent).toBe('Please fix password requirements');
+test('says once that the password breaks rules, at its field and after the submit', async () => {
+  const { user } = await fillIn({ password: 'short' });
+  const sentence = await screen.findByText('Please fix password requirements');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByText('Please fix password requirements')).toEqual([sentence]);
   expect(signUp).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText(/^password/i, { selector: 'input' }), 'Secret#2026');
+  expect(screen.queryByText('Please fix password requirements')).toBeNull();
+});
+
+test('names a space at an end of the password, only then', async () => {
+  const { user } = renderPage('/authorize/signup', <SignUpPage />);
+  const password = screen.getByLabelText(/^password/i, { selector: 'input' });
+  await user.type(password, 'Secret#2026 ');
+  const rule = 'no space at the beginning or the end, still missing';
+  expect(descriptionsOf(password)[0]).toContain(rule);
+  await user.type(password, '7');
+  expect(screen.queryByText(/no space at/)).toBeNull();
 });
 
 test('updates the checklist while a password is typed', async () => {

@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
 import { signUpSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +13,7 @@ import { Text, TextLink } from '../../ui/text.tsx';
 import { describeSignUpError } from './account-errors.ts';
 import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NewPasswordInput, passwordIssues } from './new-password-input.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
@@ -31,8 +29,6 @@ export function SignUpPage() {
     password: '',
   });
   const { isSubmitting } = formState;
-  const [badPassword, setBadPassword] = useState(false);
-  const issues = passwordIssues(useWatch({ control, name: 'password' }));
 
   const signUp = useMutation({
     mutationFn: createAccount,
@@ -42,13 +38,12 @@ export function SignUpPage() {
     },
   });
 
-  const error = signUp.error ? describeSignUpError(i18n, signUp.error) : undefined;
   return (
     <FormFrame
       title={t`Create new account`}
       lead={t`One account for all your applications.`}
-      error={badPassword && issues.length > 0 ? t`Please fix password requirements` : error}
-      onSubmit={handleSubmit(submitWith(signUp), ({ password }) => setBadPassword(password !== undefined))}
+      error={signUp.error ? describeSignUpError(i18n, signUp.error) : undefined}
+      onSubmit={handleSubmit(submitWith(signUp))}
     >
       <AccountTextField control={control} name="name" label={t`Full name`} autoComplete="name" />
       <EmailField control={control} name="email" autoComplete="email" />
@@ -69,7 +64,7 @@ export function SignUpPage() {
       </Button>
       <Text>
         <Trans>
-          Already have an account? <TextLink to={paths.login()}>Login</TextLink>
+          Already have an account? <TextLink to={paths.login()}>Log in</TextLink>
         </Trans>
       </Text>
       <Text size="sm" c="dimmed">

@@ -41,7 +41,7 @@ test('removes the code from the address bar before Cognito responds', async () =
   const { location } = open(link);
   await waitFor(() => expect(location().path).toBe('/authorize/verify'));
   expect(confirmSignUp).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status', { name: 'Verifying your email...' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Verifying your e-mail...' })).toBeTruthy();
 });
 
 test('reloads the page when a newer link is opened in the same tab', async () => {
@@ -57,8 +57,8 @@ test('reloads the page when a newer link is opened in the same tab', async () =>
 });
 
 test.each([
-  ['verify-before-login', 'Please verify your email address before you log in.'],
-  ['verify-before-reset', 'Please verify your email address before you change your password.'],
+  ['verify-before-login', 'Please verify your e-mail address before you log in.'],
+  ['verify-before-reset', 'Please verify your e-mail address before you change your password.'],
 ])(
   'starts with the address from another account page and shows its message %s',
   async (message, sentence) => {
@@ -84,13 +84,14 @@ test('an expired link shows the form, which can request a new code', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('We sent a new code to asha+1@example.org.');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 
 test('confirms with a typed code', async () => {
   const { user } = open('/authorize/verify#email=asha%40example.org');
   await user.type(screen.getByRole('textbox', { name: /code/i }), ' 654321 ');
-  await user.click(screen.getByRole('button', { name: 'Verify email' }));
+  await user.click(screen.getByRole('button', { name: 'Verify e-mail' }));
   await screen.findByText('page /authorize/login');
   expect(confirmSignUp).toHaveBeenCalledWith({ username: 'asha@example.org', confirmationCode: '654321' });
 });
@@ -98,6 +99,8 @@ test('confirms with a typed code', async () => {
 test('requires an address for a new code', async () => {
   const { user } = open('/authorize/verify');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await screen.findByText('Please enter your email to get a new code.');
+  await screen.findByText('Please enter your e-mail to get a new code.');
+  await user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'asha@example.org');
+  expect(screen.queryByText('Please enter your e-mail to get a new code.')).toBeNull();
   expect(resendSignUpCode).not.toHaveBeenCalled();
 });

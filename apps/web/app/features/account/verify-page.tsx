@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail } from '@portal/contracts/identity/account';
 import { verifyEmailSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
@@ -28,6 +28,7 @@ export function VerifyPage() {
   const { control, handleSubmit, formState } = useAppForm(verifyEmailSchema, { email, code });
   const { isSubmitting } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
+  const [newCodeAt, setNewCodeAt] = useState(0);
 
   const verify = useMutation({
     mutationFn: async (answers: { email: string; code: string }) => {
@@ -53,13 +54,15 @@ export function VerifyPage() {
   }, [hasLinkCode, email, code, confirm]);
 
   if (hasLinkCode && (verify.isIdle || verify.isPending))
-    return <FullScreenSpinner label={t`Verifying your email...`} />;
+    return <FullScreenSpinner label={t`Verifying your e-mail...`} />;
   return (
     <FormFrame
-      title={t`Verify your email`}
+      title={t`Verify your e-mail`}
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
-      error={verify.error ? describeVerifyError(i18n, verify.error) : undefined}
+      error={
+        verify.error && verify.submittedAt > newCodeAt ? describeVerifyError(i18n, verify.error) : undefined
+      }
       onSubmit={handleSubmit(submitWith(verify))}
     >
       <EmailField control={control} name="email" />
@@ -72,9 +75,9 @@ export function VerifyPage() {
         autoComplete="one-time-code"
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Verifying...` : t`Verify email`}
+        {isSubmitting ? t`Verifying...` : t`Verify e-mail`}
       </Button>
-      <ResendCode email={typedEmail} />
+      <ResendCode email={typedEmail} onSent={() => setNewCodeAt(Date.now())} />
       <TextLink to={paths.login()} state={{ email }}>
         <Trans>Back to login</Trans>
       </TextLink>
@@ -82,8 +85,14 @@ export function VerifyPage() {
   );
 }
 
+interface ResendCodeProps {
+  readonly email: string;
+  /** Called when a new code replaces the one that the form may have refused. */
+  readonly onSent: () => void;
+}
+
 /** Sends a new confirmation mail to the address in the form. */
-function ResendCode({ email }: { readonly email: string }) {
+function ResendCode({ email, onSent }: ResendCodeProps) {
   const { t, i18n } = useLingui();
   const resend = useMutation({
     mutationFn: async (address: string) => {
@@ -91,6 +100,7 @@ function ResendCode({ email }: { readonly email: string }) {
       if (canSend) await resendConfirmation(address);
       return canSend;
     },
+    onSuccess: (sent) => sent && onSent(),
   });
   const { variables: address } = resend;
   return (
@@ -103,9 +113,9 @@ function ResendCode({ email }: { readonly email: string }) {
           <Trans>We sent a new code to {address}.</Trans>
         </Alert>
       )}
-      {resend.data === false && (
+      {resend.data === false && !isEmail(email) && (
         <Alert tone="error">
-          <Trans>Please enter your email to get a new code.</Trans>
+          <Trans>Please enter your e-mail to get a new code.</Trans>
         </Alert>
       )}
       {resend.error && <Alert tone="error">{describeVerifyError(i18n, resend.error)}</Alert>}

@@ -103,8 +103,8 @@ describe('the list', () => {
     expect(points).toEqual([
       'Submitted3 April 2027',
       'Stage 1 reviewIn review',
-      'Stage 2 reviewTo come',
-      'ResultTo come',
+      'Stage 2 reviewNot started',
+      'ResultNot started',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('the list', () => {
 
 describe('a founder with an unreachable mailbox', () => {
   test.each([
-    ['bounced', /Our emails to you come back/],
+    ['bounced', /Our e-mails to you come back/],
     ['complained', /reported as spam/],
   ])('sees that mails %s, and the address to write to', async (mailbox, words) => {
     open({ getApplications: () => ok({ message: '', applications: [draft], mailbox }) });

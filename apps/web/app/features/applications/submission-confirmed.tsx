@@ -65,7 +65,7 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
           })}
           <li>
             <Trans>
-              You get an email whenever there is a decision. There is nothing you need to do until then.
+              You get an e-mail whenever there is a decision. There is nothing you need to do until then.
             </Trans>
           </li>
         </ol>

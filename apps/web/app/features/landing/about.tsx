@@ -2,15 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import classes from './about.module.css';
-import { DescriptionList } from './description-list.tsx';
 import { ExternalLink } from './links.tsx';
-import { objectives } from './offer.ts';
 import { Section } from './section.tsx';
 
 const { durationMonths, funding, mission, startups, state } = programme;
 const { seedLakh } = funding;
 
-/** The section about the programme: figures, links to sections, objectives, a couplet, the mission. */
+/** The section about the programme: figures, links to sections, a couplet, the mission. */
 export function About() {
   const { t } = useLingui();
   return (
@@ -35,14 +33,6 @@ function MoreAbout() {
         <SectionLinks />
       </div>
       <div>
-        <div className={classes.panel} id="solutions">
-          <h3>
-            <Trans>Our objectives</Trans>
-          </h3>
-          <DescriptionList items={objectives} />
-        </div>
-      </div>
-      <div>
         <Couplet />
         <p className={classes.externalLinks}>
           <ExternalLink href={mission.joinUrl}>
@@ -58,7 +48,7 @@ function MoreAbout() {
 }
 
 const sectionLinks = [
-  { anchor: 'challenges', title: msg`Challenges`, text: msg`The seven global goals we work on.` },
+  { anchor: 'challenges', title: msg`Challenges`, text: msg`The global goals we work on.` },
   { anchor: 'solutions', title: msg`Solutions`, text: msg`What the programme sets out to do.` },
   { anchor: 'vision', title: msg`Vision`, text: msg`Innovation, Collaboration, Education and Action.` },
   { anchor: 'community', title: msg`Community`, text: msg`Money, space, mentors and partners.` },

@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
-import { applySteps, benefits } from './offer.ts';
+import { applySteps } from './offer.ts';
 import { Section } from './section.tsx';
 
 const { furtherGrantsLakh } = programme.funding;
 
-/** The section on how to apply, with the benefits. */
+/** The section on how to apply, with what the state offers beyond the seed fund. */
 export function Apply() {
   const { t } = useLingui();
   return (
@@ -29,14 +29,6 @@ export function Apply() {
           </p>
         </div>
         <div className={classes.benefits}>
-          <h3>
-            <Trans>What you receive</Trans>
-          </h3>
-          <ul>
-            {benefits.map(({ title }) => (
-              <li key={title.id}>{t(title)}</li>
-            ))}
-          </ul>
           <h3>
             <Trans>Beyond the seed fund</Trans>
           </h3>

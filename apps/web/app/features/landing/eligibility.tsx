@@ -1,13 +1,41 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useFormat } from '../../i18n/format.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
-import { audienceNames, benefits, criteria } from './offer.ts';
+import { audienceNames, criterionTexts, type DescribedItem } from './offer.ts';
 import { Section } from './section.tsx';
 
-/** The section on eligibility: ten criteria, the benefits and the call to apply. */
+const { durationMonths, eligibility, funding } = programme;
+const { seedLakh } = funding;
+
+/** `icon` is an SVG path in a 24 × 24 view box. */
+const benefits: readonly (DescribedItem & { readonly icon: string })[] = [
+  {
+    title: msg`Seed Fund`,
+    description: msg`Seed funding of ${seedLakh} lakh rupees for each selected startup.`,
+    icon: 'M12 21v-8M12 13q0-6-8-6 0 6 8 6zM12 10q0-6 8-6 0 6-8 6M6 21h12',
+  },
+  {
+    title: msg`Incubation Support`,
+    description: msg`Workspace and laboratories for ${durationMonths} months.`,
+    icon: 'M9 3h6M10 3v6L4.5 18.5q-1 2.5 1.5 2.5h12q2.5 0 1.5-2.5L14 9V3M7 15h10',
+  },
+  {
+    title: msg`Expert Mentorship`,
+    description: msg`Guidance from people who have built before.`,
+    icon: 'M12 3 2 8l10 5 10-5zM6 10.5V16q6 4 12 0v-5.5M22 8v6',
+  },
+  {
+    title: msg`Networking`,
+    description: msg`Access to investors, partners and agencies.`,
+    icon: 'M12 9V7M12 2a2.5 2.5 0 1 0 .1 0zM10 13l-3 3M14 13l3 3M12 9a2.5 2.5 0 1 0 .1 0zM5.5 16a2.5 2.5 0 1 0 .1 0zM18.5 16a2.5 2.5 0 1 0 .1 0z',
+  },
+];
+
+/** The section on eligibility: the criteria, the benefits and the call to apply. */
 export function Eligibility() {
   const { t } = useLingui();
   const { formatList } = useFormat();
@@ -18,11 +46,14 @@ export function Eligibility() {
         <Trans>Participation requirements</Trans>
       </p>
       <p className={classes.lead}>
-        <Trans>The programme is for {audiences}. Please read these ten points before you begin.</Trans>
+        <Trans>
+          The programme is for {audiences}. Please read{' '}
+          <Plural value={eligibility.length} one="this # point" other="these # points" /> before you begin.
+        </Trans>
       </p>
       <ul className={classes.criteria}>
-        {criteria.map((criterion) => (
-          <li key={criterion.id}>{t(criterion)}</li>
+        {eligibility.map((id) => (
+          <li key={id}>{t(criterionTexts[id])}</li>
         ))}
       </ul>
       <div id="community" className={classes.benefits}>
@@ -30,8 +61,11 @@ export function Eligibility() {
           <Trans>Why Join Our Program?</Trans>
         </h3>
         <ul>
-          {benefits.map(({ title, description }) => (
+          {benefits.map(({ title, description, icon }) => (
             <li key={title.id}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon} />
+              </svg>
               <strong>{t(title)}</strong> {t(description)}
             </li>
           ))}
@@ -43,7 +77,8 @@ export function Eligibility() {
         </h3>
         <p>
           <Trans>
-            All you need to begin is an email address and a phone number. Your answers are saved as you write.
+            All you need to begin is an e-mail address and a phone number. Your answers are saved as you
+            write.
           </Trans>
         </p>
         <ApplyLink />

@@ -17,9 +17,9 @@ export function Goals() {
         </Trans>
       </p>
       <ul className={classes.goals}>
-        {programme.focusGoals.map(({ number }) => (
-          <li key={number} data-goal={number}>
-            <GoalPictogram goal={number} />
+        {programme.focusGoals.map(({ number, colour }) => (
+          <li key={number}>
+            <GoalPictogram goal={number} colour={colour} />
             <span>
               <Trans>Goal {number}</Trans>
             </span>
@@ -54,9 +54,10 @@ const pictograms: Readonly<Record<FocusGoalNumber, string>> = {
 };
 
 /** Decorative: the goal's number and title are beside it. */
-function GoalPictogram({ goal }: { readonly goal: FocusGoalNumber }) {
+function GoalPictogram({ goal, colour }: { readonly goal: FocusGoalNumber; readonly colour: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg viewBox="-7 -7 38 38" aria-hidden="true">
+      <circle cx="12" cy="12" r="19" fill={colour} stroke="none" />
       <path d={pictograms[goal]} />
     </svg>
   );

@@ -4,9 +4,9 @@ import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './hero.module.css';
 import links from './links.module.css';
-import { ApplyLink } from './links.tsx';
+import { ApplyLink, LogInLink } from './links.tsx';
 
-const { durationMonths, funding, mission, startups, state } = programme;
+const { durationMonths, funding, mission, name, startups, state } = programme;
 const { seedLakh } = funding;
 const missionName = mission.name;
 
@@ -15,6 +15,7 @@ export function Hero() {
   return (
     <section className={classes.hero}>
       <div className={classes.text}>
+        <p className={classes.name}>{name}</p>
         <p className={classes.badge}>{missionName}</p>
         <h1>
           <Trans>Startups that keep our land, water and air alive</Trans>
@@ -25,6 +26,7 @@ export function Hero() {
             {seedLakh} lakh rupees, {durationMonths} months of incubation, and mentors who have built before.
           </Trans>
         </p>
+        <ApplicationPeriodNote className={classes.period} />
         <p className={classes.actions}>
           <ApplyLink />
           <a className={links.secondary} href={mission.url}>
@@ -32,8 +34,8 @@ export function Hero() {
               Learn More <span className={links.visuallyHidden}>about the {missionName}</span>
             </Trans>
           </a>
+          <LogInLink className={links.secondary} />
         </p>
-        <ApplicationPeriodNote className={classes.period} />
         <p className={classes.goals}>
           <svg viewBox="0 0 70 10" aria-hidden="true">
             {programme.focusGoals.map(({ number, colour }, index) => (

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { Emblems } from './emblems.tsx';
 import classes from './header.module.css';
-import { ApplyLink } from './links.tsx';
+import { ApplyLink, LogInLink } from './links.tsx';
 
 const { name, state } = programme;
 
 /**
- * The sticky header: emblems, anchors, Apply Now. On small screens the anchors are a menu that works without a script: it
+ * The sticky header: emblems, anchors, Log in, Apply Now. On small screens the anchors are a menu that works without a script: it
  * is shown while it is the `:target`, so choosing an anchor closes it. The close link targets the sticky opener, so that
  * the page does not scroll.
  */
@@ -42,6 +42,7 @@ export function LandingHeader() {
           <a href="#contact">
             <Trans>Contact</Trans>
           </a>
+          <LogInLink />
         </nav>
         <ApplyLink />
         <a id="menu-opener" href="#menu" className={classes.opener}>

@@ -7,7 +7,7 @@ import { milestoneTexts } from '../../domain/programme-texts.ts';
 import { formatIn } from '../../i18n/format.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { paths } from '../../paths.ts';
-import { applySteps, audienceNames, criteria } from './offer.ts';
+import { applySteps, audienceNames, criterionTexts } from './offer.ts';
 
 const { startups, state, department, durationMonths, funding } = programme;
 const { seedLakh } = funding;
@@ -53,7 +53,10 @@ function faq(i18n: I18n) {
   return {
     '@type': 'FAQPage',
     mainEntity: [
-      question(i18n.t(msg`Who Can Apply`), criteria.map((criterion) => i18n.t(criterion)).join(' ')),
+      question(
+        i18n.t(msg`Who Can Apply`),
+        programme.eligibility.map((id) => i18n.t(criterionTexts[id])).join(' '),
+      ),
       question(i18n.t(msg`How to apply`), applySteps.map((step) => i18n.t(step)).join(' ')),
       question(i18n.t(msg`Dates`), dates.join(' ')),
     ],

@@ -13,7 +13,7 @@ export function ApplyLink() {
         <Trans>Apply Now</Trans>
       </During>
       <During range={{ from: applicationPeriod.open.until }}>
-        <Trans>Log In</Trans>
+        <Trans>Log in</Trans>
       </During>
     </ByDate>
   );
@@ -21,6 +21,19 @@ export function ApplyLink() {
     <a className={classes.primary} href={paths.apply()} data-ahead="">
       {label}
     </a>
+  );
+}
+
+/** For those who have an account. After the deadline, {@link ApplyLink} says the same. */
+export function LogInLink({ className }: { readonly className?: string | undefined }) {
+  return (
+    <ByDate>
+      <During range={{ until: applicationPeriod.open.until }}>
+        <a className={className} href={paths.login()} data-ahead="">
+          <Trans>Log in</Trans>
+        </a>
+      </During>
+    </ByDate>
   );
 }
 

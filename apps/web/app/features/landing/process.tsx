@@ -6,19 +6,22 @@ import { Section } from './section.tsx';
 
 const applicationSteps: readonly DescribedItem[] = [
   { title: msg`Create an account`, description: msg`Use the Create new account form.` },
-  { title: msg`Verify your email`, description: msg`Open the link in the email we send you.` },
-  { title: msg`Log in to the portal`, description: msg`Use your email address and password.` },
+  {
+    title: msg`Verify your e-mail`,
+    description: msg`Verify your e-mail through the link in our mail. The password is the one that you set with your account.`,
+  },
+  { title: msg`Log in to the portal`, description: msg`Use your e-mail address and password.` },
   {
     title: msg`Complete the application`,
     description: msg`Fill in the Registration form with your project information.`,
   },
-  { title: msg`Hear from us`, description: msg`Selected teams are notified by email about approval.` },
+  { title: msg`Hear from us`, description: msg`Selected teams are notified by e-mail about approval.` },
 ];
 
 const selectionSteps: readonly DescribedItem[] = [
   { title: msg`Application`, description: msg`You send your application before the deadline.` },
   { title: msg`Evaluation`, description: msg`Reviewers read it in two stages.` },
-  { title: msg`Interview`, description: msg`Shortlisted founders meet the panel.` },
+  { title: msg`Interview`, description: msg`Shortlisted candidates meet the panel.` },
   { title: msg`Funding`, description: msg`Selected startups receive the seed fund.` },
   { title: msg`Incubation`, description: msg`Work begins with your mentors.` },
 ];

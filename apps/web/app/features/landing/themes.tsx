@@ -1,10 +1,25 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
 import { DescriptionList } from './description-list.tsx';
 import { Goals } from './goals.tsx';
-import { type DescribedItem, objectives } from './offer.ts';
+import type { DescribedItem } from './offer.ts';
 import { Section } from './section.tsx';
 import classes from './themes.module.css';
+
+const objectives: readonly DescribedItem[] = [
+  {
+    title: msg`Foster Eco-Innovations`,
+    description: msg`Bring inventive climate solutions from the idea to the market.`,
+  },
+  {
+    title: msg`Encourage Collaboration`,
+    description: msg`Connect academia, industry, government and civil society.`,
+  },
+  { title: msg`Support Startups`, description: msg`Help climate startups grow through incubation.` },
+  { title: msg`Raise Awareness`, description: msg`Make climate awareness part of everyday choices.` },
+  { title: msg`Empower Youth`, description: msg`Give young people the means to lead the change.` },
+];
 
 const vision: readonly DescribedItem[] = [
   { title: msg`Innovation`, description: msg`New technology for a changing climate.` },
@@ -16,8 +31,9 @@ const vision: readonly DescribedItem[] = [
 /** The section with goals, objectives and vision. */
 export function Themes() {
   const { t } = useLingui();
+  const title = t`${plural(programme.focusGoals.length, { one: '# goal', other: '# goals' })}, one climate`;
   return (
-    <Section id="challenges" landscape="mullai" title={t`Seven goals, one climate`}>
+    <Section id="challenges" landscape="mullai" title={title}>
       <div className={classes.spread}>
         <p className={classes.lead}>
           <Trans>
@@ -25,18 +41,11 @@ export function Themes() {
           </Trans>
         </p>
         <Goals />
-        <div className={classes.objectives}>
+        <div className={classes.objectives} id="solutions">
           <h3>
-            <Trans>Objectives</Trans>
+            <Trans>Our objectives</Trans>
           </h3>
-          <p>
-            <Trans>A startup in the programme helps us to</Trans>
-          </p>
-          <ul>
-            {objectives.map(({ title }) => (
-              <li key={title.id}>{t(title)}</li>
-            ))}
-          </ul>
+          <DescriptionList items={objectives} />
         </div>
       </div>
       <div className={classes.vision} id="vision">

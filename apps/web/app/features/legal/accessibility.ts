@@ -30,7 +30,7 @@ export const accessibilityText = {
           msg`Headings, fields, messages and changes have names that screen readers announce.`,
           msg`Text can be enlarged to 200 %, and the page to 400 %, without scrolling sideways.`,
           msg`Colours have the contrast that the guidelines ask for, in light and in dark, and nothing is said by colour alone.`,
-          msg`The colours that your system forces and your wish for less motion are respected.`,
+          msg`The portal follows your system’s settings for forced colours and for less motion.`,
           msg`Buttons and links are large enough to be touched on a phone.`,
           msg`What you type is kept: you do not have to enter it again when a connection fails.`,
           msg`Each error says in words what happened and what to do next.`,
@@ -42,8 +42,8 @@ export const accessibilityText = {
       id: 'testing',
       heading: msg`How we check`,
       body: [
-        msg`Each page in each of its states is tested by machine with every change: with the axe rules, at 320 pixels, at 200 % zoom, with letters of twice the size, for the size of its targets, in forced colours, and by a walk with the Tab key.`,
-        msg`Rules tested by machine find part of the barriers only. This statement is a self-assessment; an audit by an independent body has not taken place yet.`,
+        msg`Automatic tests check each page in each of its states with every change: the axe rules, a width of 320 pixels, 200 % zoom, text of twice the size, the size of buttons and links, forced colours, and the Tab key.`,
+        msg`Automatic tests find only some of the barriers. This statement is a self-assessment: no independent body has audited the portal yet.`,
       ],
     },
     {
@@ -52,6 +52,7 @@ export const accessibilityText = {
       body: [
         [
           msg`The portal is in English. A Tamil version is planned; until then you can ask for any of its texts in Tamil.`,
+          msg`The account pages and the application form need JavaScript. Without it they say so, and whom to write to.`,
           msg`Documents that founders upload are shown as they are. Whether a PDF can be read by a screen reader depends on how it was made.`,
           msg`The portal has not been tested by people who use screen readers every day, nor with every combination of browser and screen reader.`,
         ],
@@ -62,7 +63,7 @@ export const accessibilityText = {
       heading: msg`Tell us about a barrier`,
       body: [
         msg`If something keeps you from applying, write to ${email} or call ${phone}. Say which page it was, what you wanted to do and, if you like, which browser and aid you use.`,
-        msg`We answer, remove the barrier where we can, and until then look with you for another way to apply in time.`,
+        msg`We answer you, remove the barrier where we can, and until then find another way with you to apply in time.`,
       ],
     },
     {

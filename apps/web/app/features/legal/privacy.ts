@@ -10,7 +10,7 @@ const { email } = contact.grievanceOfficer;
 /** The notice under the Digital Personal Data Protection Act, 2023. */
 export const privacyText = {
   title: msg`Privacy policy`,
-  lead: msg`What personal data the application portal of the ${name} keeps about you, why, and what you can ask for. This is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
+  lead: msg`This page says what personal data the application portal of the ${name} keeps about you, why, and what you can ask for. It is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
   updatedOn: '2026-11-21',
   sections: [
     {
@@ -25,10 +25,10 @@ export const privacyText = {
       heading: msg`What we keep`,
       body: [
         [
-          msg`Your account: name, email address, phone number. Your password is kept only in a form that nobody can read.`,
+          msg`Your account: name, e-mail address, phone number. We keep your password only in a form that nobody can read.`,
           msg`Your applications: the answers you give, the documents you upload, and when you saved and submitted them.`,
           msg`The review: each decision, when it was taken and by which organiser.`,
-          msg`Messages: which emails we sent you about your account and your applications.`,
+          msg`Messages: which e-mails we sent you about your account and your applications.`,
           msg`Technical records: the time, kind and outcome of requests, without the content of your answers.`,
         ],
         msg`We ask for nothing that the review does not need. Please do not upload identity documents, health data or personal data of people who have not agreed to it.`,
@@ -39,19 +39,19 @@ export const privacyText = {
       heading: msg`Why we use it`,
       body: [
         [
-          msg`Account: to let you sign in, to make sure that the address is yours, and to keep others out.`,
+          msg`Account: to let you log in, to make sure that the address is yours, and to keep others out.`,
           msg`Applications: to save your drafts, take your submission, review it in two stages and select startups.`,
-          msg`Emails: to send codes and links that you ask for, and to tell you about your submission and each decision.`,
+          msg`E-mails: to send codes and links that you ask for, and to tell you about your submission and each decision.`,
           msg`Technical records: to find faults and to protect the portal.`,
         ],
-        msg`Nothing is sold, nothing is used for advertising, and no decision about you is taken by a machine.`,
+        msg`We do not sell your data, we do not use it for advertising, and people, not machines, take every decision about you.`,
       ],
     },
     {
       id: 'ground',
-      heading: msg`On what ground`,
+      heading: msg`The legal basis`,
       body: [
-        msg`You give your data of your own will and agree to these uses when you create an account and when you submit: this is consent under section 6 of the Act. Where the law requires the State to keep records of a benefit that you applied for, the ground is section 7(b) of the Act.`,
+        msg`You agree to these uses when you create an account and when you submit. This is consent under section 6 of the Act. Where the law requires the State to keep records of a benefit that you applied for, the basis is section 7(b) of the Act.`,
       ],
     },
     {
@@ -59,7 +59,7 @@ export const privacyText = {
       heading: msg`How to withdraw your consent`,
       body: [
         msg`You can withdraw your consent at any time, as easily as you gave it: write to ${email} from the address of your account and say what you withdraw. We then stop using that data and delete it, unless a law requires us to keep it.`,
-        msg`What was done before stays lawful. An application without the data that it needs cannot be reviewed any further.`,
+        msg`What we did with the data before remains lawful. We cannot go on reviewing an application without the data that the review needs.`,
       ],
     },
     {
@@ -68,8 +68,8 @@ export const privacyText = {
       body: [
         [
           msg`Access: a summary of your data, what is done with it, and with whom it was shared.`,
-          msg`Correction: have what is wrong, incomplete or out of date put right. Drafts you can change yourself.`,
-          msg`Erasure: have data deleted that is no longer needed, unless a law requires us to keep it.`,
+          msg`Correction: we correct what is wrong, incomplete or out of date. You can change drafts yourself.`,
+          msg`Erasure: we delete data that is no longer needed, unless a law requires us to keep it.`,
           msg`Grievance: a reply to your complaint from the officer named below.`,
           msg`Nomination: name a person who exercises these rights if you die or are unable to.`,
         ],
@@ -80,8 +80,8 @@ export const privacyText = {
       id: 'sharing',
       heading: msg`Who sees it`,
       body: [
-        msg`You, and the organisers of the programme at the ${department} and its ${mission}. Uploaded documents open only for you and for organisers, and each link works for a few minutes only.`,
-        msg`The portal runs on Amazon Web Services in its Mumbai region in India, which stores the data and sends the emails on our behalf and on our instructions only. Other bodies receive data only where a law requires it.`,
+        msg`You, and the organisers of the programme at the ${department} and its ${mission}. Only you and organisers can open uploaded documents, and each link works for a few minutes only.`,
+        msg`The portal runs on Amazon Web Services in its Mumbai region in India, which stores the data and sends the e-mails on our behalf and on our instructions only. Other bodies receive data only where a law requires it.`,
       ],
     },
     {
@@ -91,7 +91,7 @@ export const privacyText = {
         [
           msg`Account and drafts: until you ask us to delete them, or until they no longer serve the programme.`,
           msg`Submitted applications and decisions: as long as the rules for public records require.`,
-          msg`Uploaded files that belong to no application: deleted by themselves within days.`,
+          msg`Uploaded files that belong to no application: deleted automatically within days.`,
           msg`Codes that we send you: minutes. Technical records: one year at most.`,
         ],
       ],
@@ -100,21 +100,21 @@ export const privacyText = {
       id: 'browser',
       heading: msg`In your browser`,
       body: [
-        msg`The portal keeps your sign-in, your choice of a light or dark theme and answers that are not saved yet in this browser. It sets no cookies for tracking or advertising and loads nothing from other sites. Signing out removes the sign-in; on a shared computer please always sign out.`,
+        msg`The portal keeps your login, your choice of a light or dark theme and answers that are not saved yet in this browser. It sets no cookies for tracking or advertising and loads nothing from other sites. Signing out removes the login. Please always sign out on a shared computer.`,
       ],
     },
     {
       id: 'security',
       heading: msg`How it is protected`,
       body: [
-        msg`Data is encrypted on its way and where it is stored, and every request is checked for who makes it. If your data should be breached all the same, we tell you and the Data Protection Board of India what happened and what you can do.`,
+        msg`Data is encrypted when it is sent and where it is stored, and the portal checks who makes each request. If your data is breached in spite of this, we tell you and the Data Protection Board of India what happened and what you can do.`,
       ],
     },
     {
       id: 'children',
       heading: msg`Children`,
       body: [
-        msg`The portal is for people of 18 years and over. We do not knowingly keep data of children. If you learn of an account of a child, please write to us and we delete it.`,
+        msg`The portal is for people of 18 years and over. We do not knowingly keep data of children. If you know of a child’s account, please write to us, and we will delete it.`,
       ],
     },
     {
@@ -130,7 +130,7 @@ export const privacyText = {
       id: 'changes',
       heading: msg`Changes`,
       body: [
-        msg`The date at the top says when this policy changed last. We tell you by email before we use your data for anything that is not written here, and ask for your consent again.`,
+        msg`The date at the top is the day of the last change. Before we use your data for anything that is not written here, we tell you by e-mail and ask for your consent again.`,
       ],
     },
   ],

@@ -11,7 +11,7 @@ const [phone] = contact.phones;
 
 export const termsText = {
   title: msg`Terms of use`,
-  lead: msg`What holds between you and us when you use the application portal of the ${name}. Plain words, no small print.`,
+  lead: msg`The rules for using the application portal of the ${name}, in plain words.`,
   updatedOn: '2026-11-21',
   sections: [
     {
@@ -28,9 +28,9 @@ export const termsText = {
       body: [
         [
           msg`You are at least 18 years old and a founder of the startup, or authorised by its founders.`,
-          msg`You give your own name, email address and phone number, and keep them up to date.`,
+          msg`You give your own name, e-mail address and phone number, and keep them up to date.`,
           msg`You keep your password to yourself. What is sent from your account counts as sent by you.`,
-          msg`If you believe that somebody else has used your account, change your password and write to us at once.`,
+          msg`If you believe that someone else has used your account, change your password and write to us at once.`,
         ],
       ],
     },
@@ -38,21 +38,21 @@ export const termsText = {
       id: 'application',
       heading: msg`Your application`,
       body: [
-        msg`You can change a draft as often as you like. Once it is submitted it stands as it is, so please read it through before.`,
+        msg`You can change a draft as often as you like. You cannot change it after you submit it, so please read it through first.`,
         [
           msg`Your answers and documents are true and complete to the best of your knowledge.`,
-          msg`You have the right to send them, and they break nobody else’s rights.`,
-          msg`Your documents carry no harmful software.`,
+          msg`You have the right to send them, and they do not infringe the rights of others.`,
+          msg`Your documents contain no harmful software.`,
         ],
-        msg`An application with false statements may be rejected, also after it was approved.`,
+        msg`We may reject an application that contains false statements, even after we approved it.`,
       ],
     },
     {
       id: 'selection',
       heading: msg`Review and selection`,
       body: [
-        msg`Submitted applications are reviewed in two stages. You see in the portal where yours stands and get an email about each decision.`,
-        msg`Applying gives no claim to a place, to funding or to an interview. Selected startups receive seed funding of ${{ lakh: funding.seedLakh }} lakh rupees under a separate agreement.`,
+        msg`Submitted applications are reviewed in two stages. The portal shows the status of yours, and we send you an e-mail about each decision.`,
+        msg`Applying does not entitle you to a place, to funding or to an interview. Selected startups receive seed funding of ${{ lakh: funding.seedLakh }} lakh rupees under a separate agreement.`,
         datesNote,
       ],
     },
@@ -61,29 +61,29 @@ export const termsText = {
       heading: msg`Your ideas stay yours`,
       body: [
         msg`Your idea, your product and your documents remain yours. You allow us to store, copy and read them for the review and the running of the programme, and for nothing else. Reviewers keep them confidential.`,
-        msg`As a public authority we answer requests under the Right to Information Act, 2005. Trade secrets and personal data are protected there as that Act provides.`,
+        msg`As a public authority we answer requests under the Right to Information Act, 2005. That Act protects trade secrets and personal data.`,
       ],
     },
     {
       id: 'fair-use',
       heading: msg`Fair use`,
       body: [
-        msg`Please use the portal for applications only. You may not try to reach other people’s data, disturb the service, or send requests by machine in numbers that slow it down for others. We may block an account that does.`,
+        msg`Please use the portal for applications only. Do not try to reach other people’s data, do not disturb the service, and do not send so many automated requests that it becomes slow for others. We may block an account that does any of this.`,
       ],
     },
     {
       id: 'service',
       heading: msg`The service`,
       body: [
-        msg`The portal is free of charge. We work to keep it available and your drafts safe, but cannot promise that it is never interrupted. Please do not leave your submission to the last hour.`,
-        msg`We may change the portal and these terms. The date at the top says when these terms changed last; what you have submitted is judged by the terms of that day.`,
+        msg`The portal is free of charge. We work to keep it available and your drafts safe, but we cannot promise that it is never interrupted. Please do not wait until the last hour to submit.`,
+        msg`We may change the portal and these terms. The date at the top is the day of the last change. The terms of the day on which you submit apply to your application.`,
       ],
     },
     {
       id: 'law',
       heading: msg`Law and courts`,
       body: [
-        msg`The laws of India apply. Disputes that we cannot settle with each other go to the courts in ${state}.`,
+        msg`The laws of India apply. The courts in ${state} decide disputes that we cannot settle together.`,
       ],
     },
     {

@@ -33,7 +33,7 @@ describe('the sections', () => {
     show();
     expect(facts('Founder Information')).toEqual({
       Name: 'Asha Raman',
-      Email: 'asha@example.org',
+      'E-mail': 'asha@example.org',
       Phone: answers.phone,
       Address: answers.address,
       District: 'Thoothukudi',

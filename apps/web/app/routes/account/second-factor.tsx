@@ -5,7 +5,7 @@ import { SignedIn } from '../../shell/signed-in.tsx';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(t`Log-in security`);
+export const meta = () => pageTitle(t`Login security`);
 
 /** The only account page that requires a login. */
 export default function SecondFactor() {

@@ -4,7 +4,7 @@ import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(t`Verify your email`);
+export const meta = () => pageTitle(t`Verify your e-mail`);
 
 export default function Verify() {
   return <VerifyPage />;

@@ -34,8 +34,7 @@ export function HydrateFallback() {
             </h1>
             <p>
               <Trans>
-                Six steps, one after the other. Your answers are saved as you type, so you can leave and come
-                back.
+                One step after the other. Your answers are saved as you type, so you can leave and come back.
               </Trans>{' '}
               <Trans>
                 See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.

@@ -8,7 +8,7 @@ import { invite } from '../invitation.ts';
 import type { Screen } from '../screen.ts';
 import { namedFounder } from '../test-accounts.ts';
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const password = (page: Page, label = 'Password') =>
   page.getByLabel(label, { exact: false }).and(page.locator('input'));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -54,7 +54,7 @@ const login: readonly Screen[] = [
     role: 'visitor',
     open: async (page) => {
       await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
-      await press(page, 'Login');
+      await press(page, 'Log in');
       return page.getByText('User not found. Please check your email.');
     },
   },
@@ -64,7 +64,7 @@ const login: readonly Screen[] = [
     open: async (page) => {
       await openLogin(page, { email: 'nobody@example.org', password: 'Wrong#2026' });
       await leaveUserPoolUnanswered(page);
-      await press(page, 'Login');
+      await press(page, 'Log in');
       return page.getByRole('button', { name: 'Logging in...' });
     },
   },
@@ -74,7 +74,7 @@ const login: readonly Screen[] = [
     ownContext: true,
     open: async (page) => {
       await openLogin(page, await invite(page.request));
-      await press(page, 'Login');
+      await press(page, 'Log in');
       return page.getByRole('heading', { level: 1, name: 'Choose your password' });
     },
   },
@@ -115,7 +115,7 @@ const signUp: readonly Screen[] = [
     role: 'visitor',
     open: async (page) => {
       await page.goto('/authorize/verify#email=meena.kumar@example.org');
-      return page.getByRole('heading', { level: 1, name: 'Verify your email' });
+      return page.getByRole('heading', { level: 1, name: 'Verify your e-mail' });
     },
   },
   {
@@ -261,7 +261,7 @@ const secondFactor: readonly Screen[] = [
       await turnOnSecondFactor(page, founder);
       await page.evaluate(() => localStorage.clear());
       await openLogin(page, founder);
-      await press(page, 'Login');
+      await press(page, 'Log in');
       return page.getByRole('heading', { level: 1, name: 'Enter your code' });
     },
   },

@@ -34,7 +34,9 @@ interface Row {
 function withUnbrokenText<R extends Row>(row: R): R {
   const documents = Object.entries(row.data).map(([name, value]) => [
     name,
-    value instanceof Object && 'key' in value ? { ...value, name: `${'k'.repeat(196)}.pdf` } : value,
+    typeof value === 'object' && value !== null && 'key' in value
+      ? { ...value, name: `${'k'.repeat(196)}.pdf` }
+      : value,
   ]);
   return { ...row, data: { ...Object.fromEntries(documents), ...unbrokenAnswers } };
 }

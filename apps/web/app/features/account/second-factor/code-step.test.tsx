@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** Logs in with the password; returns the code field. */
 async function logIn() {
   const page = renderPage('/authorize/login', <LoginPage />);
-  await page.user.type(await screen.findByRole('textbox', { name: /email/i }), 'asha@example.org');
+  await page.user.type(await screen.findByRole('textbox', { name: /e-mail/i }), 'asha@example.org');
   await page.user.type(screen.getByLabelText(/^password/i), 'Secret#2026{Enter}');
   return { ...page, code: await screen.findByRole('textbox', { name: /^code/i }) };
 }

@@ -16,7 +16,7 @@ const statusTexts = {
     off: msg`You log in with your password alone.`,
   },
   changed: {
-    on: msg`The second factor is on. From now on your log-in asks for a code.`,
+    on: msg`The second factor is on. From now on your login asks for a code.`,
     off: msg`The second factor is off.`,
   },
 };

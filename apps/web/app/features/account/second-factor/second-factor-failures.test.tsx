@@ -47,7 +47,7 @@ test('each failure on the way to the second factor is shown, and the next try go
   await user.click(await button('Turn on'));
   await alertSays(failed);
   await user.click(await button('Turn on'));
-  await statusSays('The second factor is on. From now on your log-in asks for a code.');
+  await statusSays('The second factor is on. From now on your login asks for a code.');
 });
 
 test('a second factor that cannot be turned off stays on', async () => {

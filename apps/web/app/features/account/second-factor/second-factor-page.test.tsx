@@ -41,7 +41,7 @@ test('a founder turns it on with QR code, key and code', async () => {
   );
   expect(document.activeElement?.textContent).toBe('Add the portal to your app');
   await page.user.type(screen.getByRole('textbox', { name: /^code/i }), '123456{Enter}');
-  await screen.findByText('The second factor is on. From now on your log-in asks for a code.');
+  await screen.findByText('The second factor is on. From now on your login asks for a code.');
   await press('Set up another app');
   expect(verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
   expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
@@ -72,7 +72,7 @@ test.each([
   await setUp(page);
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   await page.user.type(screen.getByRole('textbox', { name: /^code/i }), '{Enter}');
-  await screen.findByText('The second factor is on. From now on your log-in asks for a code.');
+  await screen.findByText('The second factor is on. From now on your login asks for a code.');
 });
 
 test('"Not now" changes nothing', async () => {
@@ -121,5 +121,5 @@ test('loading and starting the set-up can be retried', async () => {
   await page.user.click(await press('Set up an authenticator app'));
   await screen.findByText('Too many attempts. Please wait a while and try again.');
   await setUp(page);
-  await screen.findByText('The second factor is on. From now on your log-in asks for a code.');
+  await screen.findByText('The second factor is on. From now on your login asks for a code.');
 });

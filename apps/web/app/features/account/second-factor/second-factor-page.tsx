@@ -41,11 +41,11 @@ export function SecondFactorPage() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{isRequired ? t`One more step for organisers` : t`Log-in security`}</Title>
+        <Title order={1}>{isRequired ? t`One more step for organisers` : t`Login security`}</Title>
         <Text c="dimmed" mt={4}>
           {isRequired
-            ? t`Organisers read what founders entrust to the programme. So your log-in needs a second factor beside the password.`
-            : t`A second factor protects your account, even if somebody learns your password.`}
+            ? t`Organisers read what founders entrust to the programme. So your login needs a second factor beside the password.`
+            : t`A second factor protects your account, even if someone learns your password.`}
         </Text>
       </div>
       {factor.isError && (
@@ -59,7 +59,7 @@ export function SecondFactorPage() {
         </>
       )}
       {factor.isPending && (
-        <Skeleton height="12rem" role="status" aria-label={t`Loading your log-in security`} />
+        <Skeleton height="12rem" role="status" aria-label={t`Loading your login security`} />
       )}
       {factor.data !== undefined && (
         <FactorSwitch

@@ -51,8 +51,7 @@ export function FormHead({
         {isFirst && (
           <p className={`${classes.lead} ${classes.screenOnly}`}>
             <Trans>
-              Six steps, one after the other. Your answers are saved as you type, so you can leave and come
-              back.
+              One step after the other. Your answers are saved as you type, so you can leave and come back.
             </Trans>{' '}
             <Trans>
               See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.

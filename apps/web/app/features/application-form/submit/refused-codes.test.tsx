@@ -101,7 +101,7 @@ test.each([
   [
     'cannot reach the founder',
     () => refusal('mailbox-unreachable'),
-    'We could not reach your email address, so no code was sent. Please contact the programme.',
+    'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
   ],
 ])('a request for a code that %s is shown as a toast', async (_, sendOtp, sentence) => {
   const { submit } = await open({ sendOtp });

@@ -22,7 +22,7 @@ export function Terms() {
           <Trans>
             Everything in this application is true and complete to the best of your knowledge, and you may
             speak for the startup. A submission that turns out to be false may be rejected at any time, and
-            funds that were paid on its strength may be claimed back.
+            funds that were paid because of it may be claimed back.
           </Trans>
         </p>
       </section>
@@ -44,7 +44,7 @@ export function Terms() {
         <p>
           <Trans>
             Applications are reviewed in two stages. Submitting one gives no right to funding, incubation or
-            an interview. Decisions are final and are sent to you by email. A submitted application cannot be
+            an interview. Decisions are final and are sent to you by e-mail. A submitted application cannot be
             changed.
           </Trans>
         </p>
@@ -91,7 +91,8 @@ export function Terms() {
         </h3>
         <p>
           <Trans>
-            Messages about your application go to the email address of your account. Please keep it reachable.
+            Messages about your application go to the e-mail address of your account. Please keep it
+            reachable.
           </Trans>
         </p>
       </section>

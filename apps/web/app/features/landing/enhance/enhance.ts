@@ -50,7 +50,8 @@ async function prefetch(address: string): Promise<void> {
 function countUpWhenVisible(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      target.style.setProperty('--figure', target.textContent);
       target.setAttribute('data-counting', '');
       observer.unobserve(target);
     }

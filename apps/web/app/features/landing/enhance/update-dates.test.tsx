@@ -48,14 +48,15 @@ test.each([
   ['2026-11-21T06:00:00Z', 'Applications open on 1 April 2027.', 'Apply Now'],
   ['2027-03-31T18:30:00Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
   ['2027-05-15T18:29:59.999Z', 'Open now. Apply by 15 May 2027, 11:59\u00a0pm\u00a0(IST).', 'Apply Now'],
-  ['2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027. Results come on 1 June 2027.', 'Log In'],
-  ['2027-06-01T18:30:00Z', 'Applications for this year are closed.', 'Log In'],
+  ['2027-05-15T18:30:00Z', 'Applications closed on 15 May 2027. Results come on 1 June 2027.', 'Log in'],
+  ['2027-06-01T18:30:00Z', 'Applications for this year are closed.', 'Log in'],
 ])('at %s: %s', (now, note, call) => {
   readAt(now, '2026-11-21T06:00:00Z');
   expect(visibleText()).toContain(note);
   const links = [...document.querySelectorAll('a[href="/apply"]')];
   const labels = links.map((link) => link.querySelector('[data-until]:not([hidden])')?.textContent);
   expect(new Set(labels)).toEqual(new Set([call]));
+  expect(visibleText()).toContain('Log in');
 });
 
 test.each(instants)('at %s the page and the portal agree on the next date', (now) => {

@@ -53,8 +53,13 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => t(statusTexts[rowStatus(row)].label),
         cell: (row) => (
           <Badge {...statusStyles[rowStatus(row)]}>
-            {t(statusTexts[rowStatus(row)].label)}{' '}
-            {row.withdrawn_at && <time dateTime={row.withdrawn_at}>{formatDate(row.withdrawn_at)}</time>}
+            {t(statusTexts[rowStatus(row)].label)}
+            {row.withdrawn_at && (
+              <>
+                {' '}
+                <time dateTime={row.withdrawn_at}>{formatDate(row.withdrawn_at)}</time>
+              </>
+            )}
           </Badge>
         ),
         sortable: 'words',

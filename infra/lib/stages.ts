@@ -16,6 +16,7 @@ const functionNames = [
   'account-messages',
   'second-factor',
   'mail-feedback',
+  'remove-documents',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

@@ -142,7 +142,7 @@ test('functions run on Node 24 and arm64, log JSON, and time out before the gate
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
       TracingConfig: { Mode: 'Active' },
     });
-    if (!/^(Notify|Reminders)/.test(id)) expect(Properties['Timeout']).toBeLessThan(30);
+    if (!/^(Notify|Reminders|RemoveDocuments)/.test(id)) expect(Properties['Timeout']).toBeLessThan(30);
   }
 });
 
@@ -150,9 +150,16 @@ test("sets the stage's log retention", () => {
   app.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 });
 });
 
-test('delivers only new outbox items, and sends records that fail for a day to a dead-letter queue', () => {
-  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) => id.startsWith('Outbox'));
-  app.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
+test.each([
+  [
+    'new outbox items',
+    'Outbox',
+    { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } },
+  ],
+  ['deleted items', 'Removals', { eventName: ['REMOVE'] }],
+])('delivers %s, and sends records that fail for a day to a dead-letter queue', (_what, id, filter) => {
+  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([name]) => name.startsWith(id));
+  app.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
   app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     BisectBatchOnFunctionError: true,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -162,14 +169,7 @@ test('delivers only new outbox items, and sends records that fail for a day to a
     MaximumRecordAgeInSeconds: 23 * 60 * 60,
     DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
     FilterCriteria: {
-      Filters: [
-        {
-          Pattern: JSON.stringify({
-            eventName: ['INSERT'],
-            dynamodb: { NewImage: { entity: { S: ['outbox'] } } },
-          }),
-        },
-      ],
+      Filters: [{ Pattern: JSON.stringify(filter) }],
     },
   });
 });

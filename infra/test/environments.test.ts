@@ -5,6 +5,7 @@ import { mailFeedbackEnvSchema } from '@portal/api/functions/mail-feedback.env';
 import { notifyEnvSchema } from '@portal/api/functions/notify.env';
 import { organiserEnvSchema } from '@portal/api/functions/organiser.env';
 import { remindersEnvSchema } from '@portal/api/functions/reminders.env';
+import { removeDocumentsEnvSchema } from '@portal/api/functions/remove-documents.env';
 import { secondFactorEnvSchema } from '@portal/api/functions/second-factor.env';
 import { uploadsEnvSchema } from '@portal/api/functions/uploads.env';
 import { expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const schemas = {
   AccountMessages: accountMessagesEnvSchema,
   SecondFactor: secondFactorEnvSchema,
   MailFeedback: mailFeedbackEnvSchema,
+  RemoveDocuments: removeDocumentsEnvSchema,
 };
 
 function variablesOf(fn: Resource | undefined): Record<string, unknown> {

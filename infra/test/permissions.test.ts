@@ -53,6 +53,12 @@ const allowed: Record<string, string[]> = {
   AccountMessages: [],
   SecondFactor: ['cognito-idp:AdminGetUser on AccountsPool'],
   MailFeedback: [`${dynamodb('UpdateItem')} on ${table}`, 'sqs:SendMessage on UndeliveredFeedback'],
+  RemoveDocuments: [
+    `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
+    's3:DeleteObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix founders/*, incoming/*',
+    'sqs:SendMessage on RemovalsUndelivered',
+  ],
 };
 
 const policies = templates.flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'));

@@ -25,6 +25,7 @@ const refusedCodes = `${form}/submit/refused-codes.test.tsx`;
 const submitFlow = `${form}/submit/submit-flow.test.tsx`;
 const uploads = `${form}/uploads/failed-uploads.test.tsx`;
 const formPage = `${form}/application-form-page.test.tsx`;
+const secondThoughts = 'features/applications/second-thoughts.test.tsx';
 const reviewCalls = 'features/review/failed-calls.test.tsx';
 const reviewDialog = 'features/review/review-dialog.test.tsx';
 
@@ -254,6 +255,22 @@ export const furtherRefusals: Rows = {
   Decision: {
     [reviewDialog]: [
       'Failed to approve application: This application was already rejected by Second Organiser.',
+      'Failed to approve application: The founder has withdrawn this application. It can no longer be decided.',
+    ],
+  },
+  'Delete a draft': {
+    [secondThoughts]: [
+      'The draft of Kadal Solar has been deleted.',
+      'The draft could not be deleted.',
+      'A network error has occurred. Please check your connection and try again.',
+    ],
+    [formPage]: ['This application was deleted'],
+  },
+  Withdrawal: {
+    [secondThoughts]: [
+      'Your application has been withdrawn.',
+      'The application could not be withdrawn.',
+      'The review of this application has ended. It can no longer be withdrawn.',
     ],
   },
   Draft: {

@@ -8,6 +8,8 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'already-submitted': 'This application has already been submitted and cannot be edited',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
+  decided: 'The review of this application has ended. It can no longer be withdrawn.',
+  withdrawn: 'The founder has withdrawn this application. It can no longer be decided.',
   'mailbox-unreachable':
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
   'under-review':

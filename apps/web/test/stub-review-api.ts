@@ -45,6 +45,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     submitted_id: rest.submitted_id,
     submitted_at: rest.submitted_at,
     admin_status: rest[stage] ?? 'pending',
+    withdrawn_at: rest.withdrawn_at,
     data: summaryDataSchema.parse(data),
   };
 }

@@ -19,6 +19,7 @@ const summaryColumns = [
   'phone',
   'stage1',
   'stage2',
+  'withdrawn_at',
 ];
 
 const stageIndex = (stage: Stage) => ({

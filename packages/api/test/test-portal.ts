@@ -4,11 +4,13 @@ import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/s
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
+import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
 import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
@@ -23,6 +25,7 @@ import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
+import { makeWithdraw } from '../src/submission/withdraw.ts';
 import { acceptAllDocuments, completeDraft } from './drafts.ts';
 import { withProfile } from './founders.ts';
 
@@ -49,6 +52,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
@@ -69,6 +73,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
       sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
     submit: makeSubmitApplication(ports),
     checkReceipt: makeCheckReceipt(ports),
+    deleteDraft: makeDeleteDraft(ports),
+    withdraw: makeWithdraw(ports),
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),

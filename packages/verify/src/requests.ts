@@ -27,6 +27,9 @@ export function makeRequests(portal: Portal) {
       call(user, 'saveDraft', {
         body: { user_id: user.sub, application_id: applicationId, data, revision },
       }),
+    deleteDraft: (user: Caller, id: string) => call(user, 'deleteDraft', { params: { id } }),
+    withdraw: (user: Caller, application_id: string) =>
+      call(user, 'withdraw', { params: { application_id }, body: { reason: 'Other plans' } }),
     requestUpload: (user: Caller, applicationId: string) =>
       call(user, 'requestUpload', {
         body: { application_id: applicationId, field: 'pitchDeck', name: 'Deck.pdf', size: 100 },
@@ -71,7 +74,7 @@ export function makeRequests(portal: Portal) {
       return mail?.subject.slice(0, 6) ?? '';
     },
     /** Invokes the function `notify` with records of the table's stream. */
-    notify: async (records: readonly StreamRecord[]) => notify(portal, records),
+    notify: (records: readonly StreamRecord[]) => respondTo(portal.notify, records),
     /** Invokes the function `reminders` for a day on which every draft has a reminder. */
     remind: async (): Promise<ApiResponse> => {
       const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
@@ -82,6 +85,13 @@ export function makeRequests(portal: Portal) {
       return { status: 200, body: { failures } };
     },
     readEvents: () => readEvents(portal),
+    /** Invokes the function `remove-documents` with the table stream's deletions, once they are old enough. */
+    removeDocuments: async () => {
+      portal.clock.time += 60_000;
+      const records = await readStream(portal.database, tableName, undefined, 1000);
+      const deletions = records.filter(({ eventName }) => eventName === 'REMOVE');
+      return respondTo(portal.removeDocuments, deletions);
+    },
     discardEvents: () => trimStream(portal.database, tableName, '~'),
   };
 }
@@ -138,9 +148,9 @@ async function readEvents({ database }: Portal): Promise<StreamRecord[]> {
   );
 }
 
-async function notify(portal: Portal, records: readonly StreamRecord[]): Promise<ApiResponse> {
+async function respondTo(fn: Portal['notify'], records: readonly StreamRecord[]): Promise<ApiResponse> {
   // Lambda passes events as JSON.
   const event: DynamoDBStreamEvent = JSON.parse(JSON.stringify({ Records: records }));
-  const { batchItemFailures } = await portal.notify(event);
+  const { batchItemFailures } = await fn(event);
   return { status: 200, body: { failures: batchItemFailures.length } };
 }

@@ -142,7 +142,12 @@ export class Alarms extends Construct {
     });
   }
 
-  private addDocumentAlarms({ data }: AlarmsProps): void {
+  private addDocumentAlarms({ app, data }: AlarmsProps): void {
+    this.addAlarm('documents-not-removed', {
+      metric: app.removals.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'Documents of a deleted application could not be deleted for a day and are no longer retried.',
+    });
     this.addAlarm('documents-infected', {
       metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
       atLeast: 1,

@@ -25,6 +25,7 @@ const summaryColumns = [
   ...summaryFields,
   'stage1',
   'stage2',
+  'withdrawn_at',
 ];
 
 /** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */

@@ -121,9 +121,10 @@ describe('saving a draft', () => {
     const rejected = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
     const received: unknown[] = [];
     const portalWithCheck = makeTestPortal(table, {
-      checkDocuments: async (references, { known, sub }) => {
+      checkDocuments: async (references, application) => {
+        const { known, sub } = application;
         received.push([known.map(({ key }) => key), sub]);
-        return 'testDocument' in references ? rejected : acceptAllDocuments(references, { known, sub });
+        return 'testDocument' in references ? rejected : acceptAllDocuments(references, application);
       },
     });
     const id = randomUUID();

@@ -133,7 +133,10 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
   await portal.checkReceipt(submittedId, 'a'.repeat(64));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithDecisions(applicationId);
+  const draft = await portal.founderWithDraft();
+  await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));

@@ -48,7 +48,10 @@ export function applicationItem(application: ApplicationRecord) {
   };
 }
 
-/** The DynamoDB item with the owner of the id of a new draft. It expires with the draft. */
+/**
+ * The DynamoDB item with the owner of the id of a new draft. It expires with the draft. Deleting the draft removes `sub`; the id
+ * stays taken.
+ */
 export function ownerItem(application: ApplicationRecord) {
   return {
     ...ownerKey(application.applicationId),

@@ -6,14 +6,17 @@ import type { FindApplicationStatus } from '../uploads/ports.ts';
 import { applicationKey, closedAccountKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
+const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
 const applicationSchema = z.object({
   entity: z.literal('application'),
   user_status: z.enum(userStatuses),
   extended_to: z.optional(z.string()),
 });
 
-/** Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one strongly consistent read. */
+/**
+ * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one
+ * strongly consistent read. Nobody owns a deleted draft.
+ */
 export function makeFindApplicationStatus({ client, name }: Table): FindApplicationStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {

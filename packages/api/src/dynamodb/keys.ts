@@ -46,6 +46,14 @@ export const applicationKey = (sub: string, applicationId: string): Key => ({
   sk: `${applicationPrefix}${applicationId}`,
 });
 
+/** Returns whose application has this key, and its id; `undefined` for the key of any other item. */
+export function readApplicationKey({ pk, sk }: Key) {
+  const sub = pk.slice(userPartition('').length);
+  const applicationId = sk.slice(applicationPrefix.length);
+  const key = applicationKey(sub, applicationId);
+  return key.pk === pk && key.sk === sk ? { sub, applicationId } : undefined;
+}
+
 /** The one-time code that confirms one application; a new code replaces the previous one. */
 export const otpKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
@@ -58,7 +66,7 @@ export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk:
 /** The times of the founder's recent uploads. */
 export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
 
-/** The owner of an application id, fixed by the first write. */
+/** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */
 export const ownerKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'OWNER',

@@ -19,7 +19,12 @@ const submissionItemSchema = z.object({
   decision_count: z.int(),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
+  withdrawn_at: z.optional(z.string()),
+  withdrawal_reason: z.optional(z.string()),
 });
+
+/** The condition of a decision and of a withdrawal: neither was written since `:count` decisions were read. */
+export const unchangedReview = 'decision_count = :count AND attribute_not_exists(withdrawn_at)';
 
 /** The index keys that add a submission to the list of a stage. */
 export function stageEntry(stage: Stage, sortKey: string) {
@@ -66,6 +71,8 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     status: { stage1: read.stage1, stage2: read.stage2 },
     decisionCount: read.decision_count,
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
+    withdrawal:
+      read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -1,12 +1,13 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
+import { applicationKey, ownerKey, receiptKey, sequenceKey, submissionKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { receiptItem, submissionItem } from './submission-item.ts';
+import { receiptItem, submissionItem, unchangedReview } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
@@ -15,6 +16,7 @@ export function makeSubmissionStore(table: Table, pickShard = randomShard): Subm
     nextNumber: (year) => nextNumber(table, year),
     findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
+    withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
   };
 }
 
@@ -105,4 +107,25 @@ function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactI
       ConditionExpression: 'attribute_exists(pk)',
     },
   };
+}
+
+async function withdraw(
+  table: Table,
+  { applicationId, decisionCount }: SubmissionRecord,
+  { at, reason }: Withdrawal,
+  event: OutboxEvent,
+): Promise<boolean> {
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: submissionKey(applicationId),
+        UpdateExpression: `SET withdrawn_at = :at${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
+        ConditionExpression: unchangedReview,
+        ExpressionAttributeValues: { ':count': decisionCount, ':at': at, ':reason': reason },
+      },
+    },
+    putOutboxEvent(table.name, event),
+  ]);
+  return done;
 }

@@ -36,6 +36,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'under-review': ({ submitted_ids: ids = [] }) =>
     msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,
   'stage-not-open': msg`This application has not reached this stage yet.`,
+  decided: msg`The review of this application has ended. It can no longer be withdrawn.`,
+  withdrawn: msg`The founder has withdrawn this application. It can no longer be decided.`,
   'file-too-large': msg`File size must be less than ${maxDocumentMegabytes}MB`,
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,

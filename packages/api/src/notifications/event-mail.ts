@@ -75,6 +75,18 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
       link,
     ],
   }),
+  withdrawn: ({ founder, startup, submittedId, number, link }) => ({
+    subject: msg`Application ${submittedId} has been withdrawn`,
+    heading: msg`Your application has been withdrawn`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`As you asked, the application of ${startup} has been withdrawn. It will not be reviewed any further.`,
+      number,
+      msg`This cannot be undone. As long as applications are open, you can start a new one.`,
+      msg`If you did not withdraw it, please write to us at once.`,
+      link,
+    ],
+  }),
 };
 
 const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) => MailContent>> = {

@@ -24,7 +24,7 @@ const draftFields = {
 };
 
 /** Kinds of events about a submission without further fields. */
-export const plainKinds = ['submitted'] as const;
+export const plainKinds = ['submitted', 'withdrawn'] as const;
 
 /**
  * An event about which a founder gets one e-mail (transactional outbox). It is written in the transaction of its cause, as

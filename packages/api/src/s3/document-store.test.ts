@@ -10,6 +10,7 @@ import { makeDocumentStore } from './document-store.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
+const someApplication = { sub: randomUUID(), applicationId: randomUUID() };
 
 describe('inspecting a document', () => {
   test('returns its total size, its first bytes and its name', async () => {
@@ -24,12 +25,12 @@ describe('inspecting a document', () => {
     ['no name', {}, undefined],
     ['a name that is not percent-encoded', { name: '%E0%A' }, undefined],
   ])('of an object with %s', async (_, metadata, name) => {
-    const key = await putIncoming(bucket, randomUUID(), pdfOf(3), metadata);
+    const key = await putIncoming(bucket, someApplication, pdfOf(3), metadata);
     expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 3, name });
   });
 
   test('of an empty object', async () => {
-    const key = await putIncoming(bucket, randomUUID(), Buffer.alloc(0));
+    const key = await putIncoming(bucket, someApplication, Buffer.alloc(0));
     expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 0, head: new Uint8Array() });
   });
 

@@ -1,8 +1,10 @@
 import {
   CopyObjectCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
@@ -26,7 +28,19 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
         }),
       );
     },
+    list: (prefix) => list(bucket, prefix),
+    async remove(key) {
+      await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: key }));
+    },
   };
+}
+
+async function list({ client, name }: Bucket, prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
+    keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+  }
+  return keys;
 }
 
 /**

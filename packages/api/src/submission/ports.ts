@@ -2,7 +2,7 @@ import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
-import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
+import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
 /** A stored code. */
 export interface IssuedCode {
@@ -84,6 +84,11 @@ export interface SubmissionStore {
    * inserts its receipt, increments the counter and puts the event into the outbox. False when a condition failed.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
+  /**
+   * Records a withdrawal and puts the event into the outbox, in one transaction. False when the submission was withdrawn or a
+   * decision was written since it was read.
+   */
+  withdraw(submission: SubmissionRecord, withdrawal: Withdrawal, event: OutboxEvent): Promise<boolean>;
 }
 
 export interface SubmitConditions {

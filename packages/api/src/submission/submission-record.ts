@@ -17,6 +17,13 @@ export interface LastDecision {
   readonly at: string;
 }
 
+/** A founder's withdrawal of a submission; final. */
+export interface Withdrawal {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason?: string | undefined;
+}
+
 /** A submission and its review status. Its answers are stored with the application. */
 export interface SubmissionRecord {
   readonly applicationId: string;
@@ -32,6 +39,7 @@ export interface SubmissionRecord {
   /** Number of decisions at all stages. */
   readonly decisionCount: number;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
+  readonly withdrawal?: Withdrawal | undefined;
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];
 }

@@ -25,6 +25,10 @@ export interface DocumentStore {
   /** Returns the SHA-256 of a copy in hex. @throws when it does not exist or is not a copy */
   sha256Of(key: string): Promise<string>;
   put(document: NewDocument): Promise<void>;
+  /** Lists the keys that begin with a prefix. */
+  list(prefix: string): Promise<readonly string[]>;
+  /** Deletes an object, or does nothing if it does not exist. */
+  remove(key: string): Promise<void>;
 }
 
 export interface NewDocument {
@@ -56,7 +60,10 @@ export type SignDownload = (download: {
 /** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
-/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder; `closed`: the founder has closed the account. */
+/**
+ * Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder, or deleted; `closed`: the
+ * founder has closed the account.
+ */
 export interface ApplicationStatus {
   readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
   /** Its deadline (ISO 8601), if an organiser extended it. */

@@ -14,8 +14,8 @@ const adminStatusSchema = z.enum(adminStatuses);
 const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
 /**
- * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted
- * and last decided on (ISO 8601).
+ * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted,
+ * last decided on and withdrawn (ISO 8601).
  */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
@@ -23,6 +23,7 @@ const progressSchema = z.object({
   stage1_at: z.optional(z.iso.datetime()),
   stage2: z.optional(adminStatusSchema),
   stage2_at: z.optional(z.iso.datetime()),
+  withdrawn_at: z.optional(z.iso.datetime()),
 });
 
 /** The answers that the founder's list and the organisers' table show. Submission items and stage indexes hold copies. */
@@ -97,6 +98,8 @@ const submissionRowShape = {
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
   admin_status: adminStatusOrPendingSchema,
+  /** Absent unless the founder withdrew the submission. */
+  withdrawn_at: z.optional(z.iso.datetime()),
 };
 
 /**
@@ -127,6 +130,9 @@ export const submissionSchema = z.object({
   /** The digest of the answers, in hex. */
   digest: z.string(),
   decisions: z.array(decisionSchema),
+  withdrawn_at: z.optional(z.iso.datetime()),
+  /** Why the founder withdrew, if the founder said so. */
+  withdrawal_reason: z.optional(z.string()),
   data: submittedDataSchema,
 });
 export type Submission = z.infer<typeof submissionSchema>;

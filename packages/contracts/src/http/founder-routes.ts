@@ -8,6 +8,7 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
+import { withdrawRequestSchema, withdrawResponseSchema } from '../applications/withdrawing.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import type { Route } from './route.ts';
@@ -76,6 +77,29 @@ export const founderRoutes = {
       'too-many-applications',
       'document-rejected',
     ],
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    // The parameter's name is that of getApplications, because OpenAPI has one name for each place in a path.
+    path: `${apiBase}/applications/{id}`,
+    access: 'founder',
+    function: 'founder',
+    summary:
+      'Deletes a draft with its documents; a deleted application no longer exists, so that a repeated call is 404',
+    params: z.strictObject({ id: z.uuid() }),
+    response: { status: 200, body: messageSchema },
+    problems: ['founders-only', 'application-not-found', 'already-submitted'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/withdraw`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Withdraws a submission, until the review has ended; final and idempotent',
+    params: z.strictObject({ application_id: z.uuid() }),
+    request: withdrawRequestSchema,
+    response: { status: 200, body: withdrawResponseSchema },
+    problems: ['founders-only', 'application-not-found', 'decided'],
   },
   sendOtp: {
     method: 'POST',

@@ -29,6 +29,8 @@ export const problems = {
   'mailbox-unreachable': { status: 409, isFinal: true },
   'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
+  decided: { status: 409, isFinal: true },
+  withdrawn: { status: 409 },
   'file-too-large': { status: 413 },
   'file-too-large-for-route': { status: 413 },
   'file-not-pdf': { status: 415 },

@@ -105,14 +105,28 @@ export function getObjectTagging(bucket: Bucket, { key }: S3Target): S3Response 
 /** ListObjectVersions by prefix, in one page. */
 export function listVersions({ name: Name, objects }: Bucket, { query }: S3Target): S3Response {
   const Prefix = query.get('prefix') ?? '';
-  const found = objects.sorted().filter(([key]) => key.startsWith(Prefix));
-  const Version = found.map(([Key, { modifiedAt, etag, size }]) => ({
-    Key,
+  const Version = listedObjects(objects, Prefix).map((object) => ({
+    ...object,
     VersionId: ONLY_VERSION,
     IsLatest: 'true',
+  }));
+  return xmlResponse({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
+}
+
+/** ListObjectsV2 by prefix, in one page. */
+export function listObjects({ name: Name, objects }: Bucket, { query }: S3Target): S3Response {
+  const Prefix = query.get('prefix') ?? '';
+  const Contents = listedObjects(objects, Prefix);
+  const KeyCount = Contents.length;
+  return xmlResponse({ ListBucketResult: { Name, Prefix, KeyCount, IsTruncated: 'false', Contents } });
+}
+
+function listedObjects(objects: Bucket['objects'], prefix: string) {
+  const found = objects.sorted().filter(([key]) => key.startsWith(prefix));
+  return found.map(([Key, { modifiedAt, etag, size }]) => ({
+    Key,
     LastModified: new Date(modifiedAt).toISOString(),
     ETag: `"${etag}"`,
     Size: size,
   }));
-  return xmlResponse({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
 }

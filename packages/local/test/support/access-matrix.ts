@@ -19,6 +19,8 @@ export const access = {
   updateProfile: 'signed-in',
   closeAccount: 'founder',
   saveDraft: 'founder',
+  deleteDraft: 'founder',
+  withdraw: 'founder',
   sendOtp: 'founder',
   resendOtp: 'founder',
   verifyOtp: 'founder',
@@ -84,6 +86,9 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
   // Both founders have a submission under review.
   closeAccount: { owner: 409, other: 409 },
   saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
+  // The matrix names a submission.
+  deleteDraft: { owner: 409 },
+  withdraw: { body: () => ({ reason: 'Other plans' }) },
   sendOtp: { body: terms },
   resendOtp: { body: terms, owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },

@@ -11,6 +11,10 @@ import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
 import { makeRemindersFunction, type RemindersFunction } from '@portal/api/functions/reminders';
+import {
+  makeRemoveDocumentsFunction,
+  type RemoveDocumentsFunction,
+} from '@portal/api/functions/remove-documents';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';
@@ -19,6 +23,7 @@ import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { connectBucket } from '@portal/api/s3/bucket';
+import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import {
   callFunction,
@@ -28,6 +33,7 @@ import {
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
+import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
@@ -65,6 +71,7 @@ export interface Portal extends Services {
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
   readonly notify: NotifyFunction;
   readonly remind: RemindersFunction;
+  readonly removeDocuments: RemoveDocumentsFunction;
   /** Replaces the functions, because SDK clients keep a retry quota. */
   restart(): void;
 }
@@ -88,6 +95,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
     remind: (event) => makeReminders(parts)(event),
+    removeDocuments: (event) =>
+      makeRemoveDocumentsFunction({
+        ...parts,
+        removeDocuments: makeRemoveDocuments(makeDocumentStore(parts.bucket)),
+      })(event),
     restart: () => {
       parts = connectFunctions();
     },

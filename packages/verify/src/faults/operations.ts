@@ -77,6 +77,13 @@ async function founderOperations(
       run: () => requests.submit(founder, applicationId, code),
     },
     {
+      name: 'delete a draft',
+      from,
+      run: () => requests.deleteDraft(founder, applicationId),
+      done: ['application-not-found'],
+    },
+    { name: 'withdraw', from: scenarios.submitted, run: () => requests.withdraw(founder, applicationId) },
+    {
       name: 'try a wrong code',
       from,
       run: () => requests.submit(founder, applicationId, 'x'),

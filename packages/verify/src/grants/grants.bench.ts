@@ -17,7 +17,7 @@ interface Grant extends Statement {
 }
 
 /** Tests of the local cloud that together use every permission. */
-const tests = ['journey', 'malware', 'second-factor', 'mailbox', 'reminders'].map(
+const tests = ['journey', 'malware', 'second-factor', 'mailbox', 'reminders', 'second-thoughts'].map(
   (name) => `test/${name}.test.ts`,
 );
 

@@ -94,6 +94,7 @@ function decisions(items: readonly Item[]): string[] {
   for (const submission of itemsOf(items, 'submission')) {
     const id = String(submission['application_id']);
     causes.push(`${id}#submitted`);
+    if (submission['withdrawn_at'] !== undefined) causes.push(`${id}#withdrawn`);
     const own = itemsOf(items, 'decision').filter((item) => item['pk'] === submission['pk']);
     for (const stage of stages) {
       const inStage = own.filter((item) => item['stage'] === stage);
@@ -129,7 +130,7 @@ function counters(items: readonly Item[]): string[] {
     .map(([name, count]) => `${name} counts ${sumOf(name)} instead of ${count}`);
 }
 
-/** Each application has an owner item, and the founder's profile counts it. */
+/** Each application has an owner item, and the founder's profile counts it. A deleted one has neither application nor owner. */
 function profiles(items: readonly Item[]): string[] {
   const violations: string[] = [];
   const applications = itemsOf(items, 'application');
@@ -143,7 +144,10 @@ function profiles(items: readonly Item[]): string[] {
   if (!drafts.every((item) => founders.has(item['pk']))) violations.push('a draft without a profile');
   if (itemsOf(items, 'closed-account').some((item) => founders.has(item['pk'])))
     violations.push('a closed account has a profile');
-  const owners = indexBy(itemsOf(items, 'owner'), 'pk');
+  const owners = indexBy(
+    itemsOf(items, 'owner').filter((item) => item['deleted_at'] === undefined),
+    'pk',
+  );
   if (owners.size !== applications.length) violations.push('owners without applications');
   for (const { application_id: id, sub } of applications)
     if (owners.get(applicationPartition(String(id)))?.['sub'] !== sub)

@@ -76,6 +76,36 @@ const endsExpiry: Rule = (before, after) =>
     ? undefined
     : 'expires_at changed';
 
+/** A founder withdraws once; afterwards nothing changes. A withdrawal changes no status. */
+const withdrawal: Rule = (before, after) => {
+  if (before['withdrawn_at'] !== undefined) return immutable(before, after);
+  if (after['withdrawn_at'] === undefined) return undefined;
+  return unchanged('decision_count', ...stages)(before, after);
+};
+
+/** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */
+const owner: Rule = (before, after) => {
+  const { sub, ...others } = before;
+  const { deleted_at, ...left } = after;
+  if (sub !== undefined && deleted_at !== undefined) return immutable(others, left);
+  return firstViolation(unchanged('pk', 'sub', 'created_at', 'deleted_at'), endsExpiry)(before, after);
+};
+
+/** A new application counts up, a deleted draft counts down; neither changes name and phone. */
+const countedApplications: Rule = (before, after) => {
+  if (isDeepStrictEqual(before['applications'], after['applications'])) return undefined;
+  const count = (item: Item, attribute: string) => Number(item[attribute]);
+  const isDeletion =
+    count(after, 'applications') === count(before, 'applications') - 1 &&
+    count(after, 'applications_created') === count(before, 'applications_created');
+  if (isDeletion) return unchanged('name', 'phone')(before, after);
+  return firstViolation(
+    unchanged('name', 'phone'),
+    incremented('applications'),
+    incremented('applications_created'),
+  )(before, after);
+};
+
 const incremented =
   (attribute: string): Rule =>
   (before, after) => {
@@ -114,21 +144,14 @@ const newer: Rule = (before, after) =>
   Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
 
 const rules: Readonly<Record<Entity, Rule>> = {
-  profile: firstViolation(unchanged('pk', 'email', 'created_at'), (before, after) =>
-    isDeepStrictEqual(before['applications_created'], after['applications_created'])
-      ? unchanged('applications')(before, after)
-      : firstViolation(
-          unchanged('name', 'phone'),
-          incremented('applications'),
-          incremented('applications_created'),
-        )(before, after),
-  ),
+  profile: firstViolation(unchanged('pk', 'email', 'created_at'), countedApplications),
   'closed-account': firstViolation(unchanged('pk', 'sk')),
-  owner: firstViolation(unchanged('pk', 'sub', 'created_at'), endsExpiry),
+  owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
     unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),
     decidedStatuses,
+    withdrawal,
   ),
   receipt: immutable,
   decision: immutable,

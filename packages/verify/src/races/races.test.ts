@@ -7,6 +7,7 @@ import { closingRaces } from './definitions/closing.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
+import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
 import type { Race } from './race.ts';
 import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
@@ -25,6 +26,7 @@ const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittin
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
 const { closeSave, closeSubmit, closeCreate } = closingRaces;
+const { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 
@@ -37,6 +39,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [shortlistApprove, 10_000, 20],
   [ticketAttachSubmit, 10_000, 20],
   [createTwice, 10_000, 20],
+  [withdrawDecide, 10_000, 20],
+  [deleteAttach, 10_000, 20],
   [guess, 2000, 10],
   [saveSaveUnseen, 2000, 10],
   [beginBegin, 2000, 10],
@@ -52,6 +56,9 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [closeSave, 10_000, 20],
   [closeSubmit, 10_000, 20],
   [closeCreate, 2000, 10],
+  [submitWithdraw, 2000, 10],
+  [deleteSubmit, 2000, 10],
+  [deleteDelete, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

@@ -11,6 +11,7 @@ import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep, stepErrorsOf } from './completeness.ts';
+import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
@@ -83,6 +84,7 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
   const startupName = useWatch({ control: form.control, name: 'startupName' });
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
+  if (draft.state.status === 'deleted') return <DeletedApplication />;
   if (admission && admission.state !== 'open' && !hasCode) {
     return draft.state.savedAt === undefined &&
       !draft.hasUnsaved() &&

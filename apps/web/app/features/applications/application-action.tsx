@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { IconEye, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import classes from './applications.module.css';
 
 /** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
@@ -37,5 +37,30 @@ export function ApplicationAction({ application }: { readonly application: Appli
         <Trans>Receipt</Trans>
       </LinkButton>
     </div>
+  );
+}
+
+export interface SecondThoughtsProps {
+  readonly application: ApplicationSummary;
+  /** Opens the question whether to delete or withdraw it. */
+  readonly onAsk: (application: ApplicationSummary) => void;
+}
+
+/** The button that deletes a draft or withdraws a submission under review; apart from the main action. */
+export function SecondThoughts({ application, onAsk }: SecondThoughtsProps) {
+  const { t } = useLingui();
+  const name = application.data.startupName || t`Not named yet`;
+  const isDraft = isEditable(application.user_status);
+  if (!isDraft && application.user_status !== 'submitted') return null;
+  return (
+    <Button
+      kind="quiet-danger"
+      size="sm"
+      icon={isDraft ? IconTrash : IconArrowBackUp}
+      aria-label={isDraft ? t`Delete ${name}` : t`Withdraw ${name}`}
+      onClick={() => onAsk(application)}
+    >
+      {isDraft ? <Trans>Delete</Trans> : <Trans>Withdraw</Trans>}
+    </Button>
   );
 }

@@ -54,14 +54,14 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
-  [remindRemind, 2000, 10],
+  [remindRemind, 10_000, 20],
   [remindSubmit, 2000, 20],
   [remindSave, 2000, 10],
   [closeSave, 10_000, 20],
   [closeSubmit, 10_000, 20],
   [closeCreate, 2000, 10],
-  [submitWithdraw, 2000, 10],
-  [deleteSubmit, 2000, 10],
+  [submitWithdraw, 10_000, 20],
+  [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
 ];
 

@@ -8,7 +8,7 @@ const areas: Record<string, readonly string[]> = {
   account: ['account'],
   applicant: ['application-form', 'applications'],
   admin: ['metrics', 'review'],
-  legal: ['legal'],
+  legal: ['legal', 'receipt-check'],
   requirements: ['requirements'],
 };
 

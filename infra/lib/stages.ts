@@ -8,12 +8,15 @@ export type StageName = (typeof stageNames)[number];
 /** The portal's functions. */
 const functionNames = [
   'founder',
+  'account',
   'organiser',
   'uploads',
   'notify',
+  'reminders',
   'account-messages',
   'second-factor',
   'mail-feedback',
+  'remove-documents',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

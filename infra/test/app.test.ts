@@ -5,17 +5,19 @@ import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const { app, web } = templatesOf('production');
 
-test.each(routeIds)('routes %s to its function behind the JWT authorizer', (id) => {
-  const { method, path, function: functionName } = routes[id];
+test.each(routeIds)('routes %s to its function, behind the JWT authorizer unless it is public', (id) => {
+  const { method, path, access, function: functionName } = routes[id];
   const found = resourcesOf(app, 'AWS::ApiGatewayV2::Route').filter(
     ([, { Properties }]) => Properties['RouteKey'] === `${method} ${path}`,
   );
   expect(found).toHaveLength(1);
   const [, route] = found[0] ?? [];
-  expect(route?.Properties).toMatchObject({
-    AuthorizationType: 'JWT',
-    AuthorizerId: { Ref: expect.any(String) },
-  });
+  const authorization =
+    access === 'public'
+      ? { AuthorizationType: 'NONE', AuthorizerId: undefined }
+      : { AuthorizationType: 'JWT', AuthorizerId: { Ref: expect.any(String) } };
+  const { AuthorizationType, AuthorizerId } = route?.Properties ?? {};
+  expect({ AuthorizationType, AuthorizerId }).toEqual(authorization);
   const target = JSON.stringify(route?.Properties['Target']);
   const [, integration] =
     resourcesOf(app, 'AWS::ApiGatewayV2::Integration').find(([name]) => target.includes(name)) ?? [];
@@ -50,12 +52,19 @@ test('the API allows no cross-origin requests', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
 });
 
-test("limits codes and uploads to a tenth of the stage's throttle", () => {
+test("limits codes, uploads and the public call to a tenth of the stage's throttle", () => {
   const [[, stage] = []] = resourcesOf(app, 'AWS::ApiGatewayV2::Stage');
   const limits = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
-  const expensive = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+  const limited = [
+    'sendOtp',
+    'resendOtp',
+    'verifyOtp',
+    'checkReceipt',
+    'requestUpload',
+    'uploadFile',
+  ] as const;
   expect(stage?.Properties['RouteSettings']).toEqual(
-    Object.fromEntries(expensive.map((id) => [routeKeyOf(id), limits])),
+    Object.fromEntries(limited.map((id) => [routeKeyOf(id), limits])),
   );
   const routeIdsInTemplate = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([id]) => id);
   expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIdsInTemplate));
@@ -70,11 +79,11 @@ test('reserves no concurrency, which a new account does not have', () => {
 test("outputs the names of the API's functions for `npm run stop`", () => {
   const apiFunctions = functionsOf(app)
     .map(([id]) => id)
-    .filter((id) => /^(Founder|Organiser|UploadsFunction)/.test(id))
+    .filter((id) => /^(Founder|Account|Organiser|UploadsFunction)/.test(id))
     .map((Ref) => ({ Ref }));
-  expect(apiFunctions).toHaveLength(3);
-  const [one, two, three] = apiFunctions;
-  app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three]] } });
+  expect(apiFunctions).toHaveLength(4);
+  const [one, two, three, four] = apiFunctions;
+  app.hasOutput('ServingFunctions', { Value: { 'Fn::Join': ['', [one, ',', two, ',', three, ',', four]] } });
 });
 
 test("functions accept CloudFront's current secret and the next one", () => {
@@ -83,7 +92,9 @@ test("functions accept CloudFront's current secret and the next one", () => {
     const arn = { 'Fn::GetStackOutput': expect.objectContaining({ OutputName }) };
     return { 'Fn::Join': ['', ['{{resolve:secretsmanager:', arn, ':SecretString:::}}']] };
   };
-  const apiFunctions = functionsOf(app).filter(([id]) => /^(Founder|Organiser|UploadsFunction)/.test(id));
+  const apiFunctions = functionsOf(app).filter(([id]) =>
+    /^(Founder|Account|Organiser|UploadsFunction)/.test(id),
+  );
   for (const [, { Properties }] of apiFunctions) {
     expect(Properties['Environment']).toMatchObject({
       Variables: { ORIGIN_SECRET: secret('Revision1'), NEXT_ORIGIN_SECRET: secret('Revision2') },
@@ -131,7 +142,7 @@ test('functions run on Node 24 and arm64, log JSON, and time out before the gate
       LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
       TracingConfig: { Mode: 'Active' },
     });
-    if (!id.startsWith('Notify')) expect(Properties['Timeout']).toBeLessThan(30);
+    if (!/^(Notify|Reminders|RemoveDocuments)/.test(id)) expect(Properties['Timeout']).toBeLessThan(30);
   }
 });
 
@@ -139,9 +150,16 @@ test("sets the stage's log retention", () => {
   app.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 365 });
 });
 
-test('delivers only new outbox items, and sends records that fail for a day to a dead-letter queue', () => {
-  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([id]) => id.startsWith('Outbox'));
-  app.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
+test.each([
+  [
+    'new outbox items',
+    'Outbox',
+    { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } },
+  ],
+  ['deleted items', 'Removals', { eventName: ['REMOVE'] }],
+])('delivers %s, and sends records that fail for a day to a dead-letter queue', (_what, id, filter) => {
+  const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([name]) => name.startsWith(id));
+  app.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
   app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     BisectBatchOnFunctionError: true,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -151,14 +169,28 @@ test('delivers only new outbox items, and sends records that fail for a day to a
     MaximumRecordAgeInSeconds: 23 * 60 * 60,
     DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
     FilterCriteria: {
-      Filters: [
-        {
-          Pattern: JSON.stringify({
-            eventName: ['INSERT'],
-            dynamodb: { NewImage: { entity: { S: ['outbox'] } } },
-          }),
-        },
-      ],
+      Filters: [{ Pattern: JSON.stringify(filter) }],
     },
   });
+});
+
+test('reminds founders of their drafts every day at 09:30 in India, and keeps runs that fail', () => {
+  const named = (type: string, prefix: string) =>
+    resourcesOf(app, type).find(([id]) => id.startsWith(prefix))?.[0];
+  const queue = { 'Fn::GetAtt': [named('AWS::SQS::Queue', 'UndeliveredReminders'), 'Arn'] };
+  const fn = named('AWS::Lambda::Function', 'Reminders');
+  app.resourceCountIs('AWS::Scheduler::Schedule', 1);
+  app.hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'cron(30 9 * * ? *)',
+    ScheduleExpressionTimezone: 'Asia/Kolkata',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    State: 'ENABLED',
+    Target: {
+      Arn: { 'Fn::GetAtt': [fn, 'Arn'] },
+      Input: '{"time":"<aws.scheduler.scheduled-time>"}',
+      DeadLetterConfig: { Arn: queue },
+    },
+  });
+  const [, reminders] = functionsOf(app).find(([id]) => id === fn) ?? [];
+  expect(reminders?.Properties).toMatchObject({ Timeout: 900, DeadLetterConfig: { TargetArn: queue } });
 });

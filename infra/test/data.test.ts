@@ -21,17 +21,34 @@ test('creates one on-demand table with a composite key', () => {
 
 test("creates an index for each review stage with the columns of the organisers' table", () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-    GlobalSecondaryIndexes: ['stage1', 'stage2'].map((stage) => ({
-      IndexName: stage,
-      KeySchema: [
-        { AttributeName: `${stage}_pk`, KeyType: 'HASH' },
-        { AttributeName: `${stage}_sk`, KeyType: 'RANGE' },
-      ],
-      Projection: {
-        ProjectionType: 'INCLUDE',
-        NonKeyAttributes: Match.arrayWith(['application_id', 'startupName', 'stage1']),
+    GlobalSecondaryIndexes: Match.arrayWith(
+      ['stage1', 'stage2'].map((stage) => ({
+        IndexName: stage,
+        KeySchema: [
+          { AttributeName: `${stage}_pk`, KeyType: 'HASH' },
+          { AttributeName: `${stage}_sk`, KeyType: 'RANGE' },
+        ],
+        Projection: {
+          ProjectionType: 'INCLUDE',
+          NonKeyAttributes: Match.arrayWith(['application_id', 'startupName', 'stage1']),
+        },
+      })),
+    ),
+  });
+});
+
+test('creates an index of drafts with attributes that autosaves never change', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    GlobalSecondaryIndexes: Match.arrayWith([
+      {
+        IndexName: 'drafts',
+        KeySchema: [
+          { AttributeName: 'drafts_pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['extended_to', 'expires_at'] },
       },
-    })),
+    ]),
   });
 });
 

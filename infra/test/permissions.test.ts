@@ -20,10 +20,14 @@ const sendMail = `ses:SendEmail on arn:aws:ses:${account}:configuration-set/Send
 /** Permissions of each function besides logging and tracing. */
 const allowed: Record<string, string[]> = {
   Founder: [
-    `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
     's3:GetObjectTagging, s3:PutObject on UploadsBucket/founders/*',
     sendMail,
+  ],
+  Account: [
+    'cognito-idp:AdminDeleteUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
+    `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
     `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
@@ -41,9 +45,20 @@ const allowed: Record<string, string[]> = {
     sendMail,
     'sqs:SendMessage on OutboxUndelivered',
   ],
+  Reminders: [
+    `${dynamodb('ConditionCheckItem', 'GetItem', 'PutItem')} on ${table}`,
+    `dynamodb:Query on ${table}/index/drafts`,
+    'sqs:SendMessage on UndeliveredReminders',
+  ],
   AccountMessages: [],
   SecondFactor: ['cognito-idp:AdminGetUser on AccountsPool'],
   MailFeedback: [`${dynamodb('UpdateItem')} on ${table}`, 'sqs:SendMessage on UndeliveredFeedback'],
+  RemoveDocuments: [
+    `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
+    's3:DeleteObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
+    's3:ListBucket on UploadsBucket if StringLike s3:prefix founders/*, incoming/*',
+    'sqs:SendMessage on RemovalsUndelivered',
+  ],
 };
 
 const policies = templates.flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'));
@@ -72,7 +87,7 @@ test('the list has every function', () => {
 
 test("only the organisers' function may query the stage indexes", () => {
   for (const fn of Object.keys(allowed)) {
-    const lists = JSON.stringify(statementsOf(fn)).includes('/index/');
+    const lists = JSON.stringify(statementsOf(fn)).includes('/index/stage');
     expect(lists).toBe(fn === 'Organiser');
   }
 });
@@ -91,6 +106,8 @@ const others = [
   'AccountsPoolCustomMessageCognito: cognito-idp.amazonaws.com may lambda:InvokeFunction on AccountMessages if ArnLike aws:SourceArn AccountsPool',
   'AccountsPoolPreTokenGenerationCognito: cognito-idp.amazonaws.com may lambda:InvokeFunction on SecondFactor if ArnLike aws:SourceArn AccountsPool',
   'UndeliveredFeedbackPolicy: sns.amazonaws.com may sqs:SendMessage on UndeliveredFeedback if ArnEquals aws:SourceArn FeedbackTopic',
+  'RemindersScheduleRoleDefaultPolicy: the role may lambda:InvokeFunction on Reminders',
+  'RemindersScheduleRoleDefaultPolicy: the role may sqs:SendMessage on UndeliveredReminders',
   'MailFeedbackAllowInvokegreenstartupproductionappFeedbackTopic: sns.amazonaws.com may lambda:InvokeFunction on MailFeedback if ArnLike aws:SourceArn FeedbackTopic',
   'FeedbackTopicPolicy: ses.amazonaws.com may sns:Publish on FeedbackTopic if StringEquals AWS:SourceAccount AWS::AccountId if StringEquals AWS:SourceArn arn:AWS::Partition:ses:ap-south-1:AWS::AccountId:configuration-set/SenderConfigurationSet',
   'SitePermissionsPolicy: the role may s3:GetObject on arn:aws:s3:::cdk-hnb659fds-assets-AWS::AccountId-ap-south-1/*',
@@ -109,7 +126,7 @@ test('other roles and resource policies have exactly the listed permissions', ()
   const listed = new RegExp(`^(${Object.keys(allowed).join('|')}|Smoke)Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
   const routePermission =
-    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST)\/[^*]+$/;
+    /: apigateway.amazonaws.com may lambda:InvokeFunction on \w+ if ArnLike aws:SourceArn arn:aws:execute-api:ap-south-1:AWS::AccountId:Api\/[*]\/(GET|POST|PUT|DELETE)\/[^*]+$/;
   const [routes, rest] = [true, false].map((isRoute) =>
     grants.filter((grant) => isRoute === routePermission.test(grant)),
   );
@@ -124,7 +141,7 @@ test("every role but the smoke test's trusts a service only, and no role has a m
   );
   expect(
     trustPolicies.filter(
-      (text) => !/"(lambda|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(text),
+      (text) => !/"(lambda|scheduler|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(text),
     ),
   ).toHaveLength(1);
   expect(

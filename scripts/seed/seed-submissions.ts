@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -101,7 +102,8 @@ async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
     const bytes = samplePdf(name);
     const key = documentKey('seed', multipartFolder, id);
     await documents.put({ key, name, bytes });
-    return { key, name, size: bytes.length };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { key, name, size: bytes.length, sha256 };
   }
   return {
     certificate: await upload('5a3d2c8e-6b1f-4d7a-9c40-2e8b7f1a6d35', 'Certificate.pdf'),

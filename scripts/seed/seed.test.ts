@@ -98,7 +98,7 @@ test('seeded items have the attributes of items that the API writes', async () =
 });
 
 test('the same number makes the same application', () => {
-  const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1 };
+  const document = { key: 'founders/a.pdf', name: 'a.pdf', size: 1, sha256: 'a'.repeat(64) };
   const make = (number: number) =>
     sampleApplication(seeded(number), number, { certificate: document, pitchDeck: document });
   expect(make(1)).toEqual(make(1));

@@ -3,7 +3,7 @@ import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-ite
 import { decisionAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
-import { submissionItem } from '@portal/api/dynamodb/submission-item';
+import { receiptItem, submissionItem } from '@portal/api/dynamodb/submission-item';
 import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
 import { decisionEvent } from '@portal/api/review/decide';
 import type { DecisionWrite } from '@portal/api/review/ports';
@@ -11,6 +11,7 @@ import { completeAnswers } from '@portal/api/submission/complete-answers';
 import type { SubmissionRecord } from '@portal/api/submission/submission-record';
 import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
 import {
   type AdminStatus,
   decisions as decisionTable,
@@ -61,13 +62,21 @@ export function submissionItems(seeded: SeededSubmission): Record<string, unknow
     submittedAt: iso(submittedAt),
     data: draft,
   } as const;
-  const submission = newSubmission(applicationId, founder, answers, submittedId, submittedAt);
+  const submission = newSubmission({
+    applicationId,
+    founder,
+    answers,
+    submittedId,
+    terms: { version: programme.termsVersion, accepted_at: iso(submittedAt) },
+    at: submittedAt,
+  });
   const decided = decisionWrites(submission, seeded);
   return [
     { ...profileItem({ ...founder, createdAt }), applications: 1 },
     ownerItem(application),
     { ...applicationItem(application), answers },
     Object.assign(submissionItem(submission), ...decided.map(decisionAttributes)),
+    receiptItem(submission),
     ...decided.map(decisionItem),
     ...[submittedEvent(submission), ...decided.map(({ event }) => event)].map(sentItem),
   ];

@@ -20,11 +20,14 @@ export default [
       route('terms', 'routes/legal/terms.tsx'),
       route('privacy', 'routes/legal/privacy.tsx'),
       route('accessibility', 'routes/legal/accessibility.tsx'),
+      route('receipt', 'routes/legal/receipt-check.tsx'),
     ]),
     layout('routes/applicant/layout.tsx', [
       route('applications', 'routes/applicant/applications.tsx'),
+      route('applications/:applicationId/receipt', 'routes/applicant/receipt.tsx'),
       route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
     ]),
+    route('account', 'routes/own-account.tsx'),
     route('admin', 'routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('user-list', 'routes/admin/user-list.tsx'),

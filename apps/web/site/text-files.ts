@@ -9,6 +9,7 @@ export const publicPages = [
   paths.terms(),
   paths.privacy(),
   paths.accessibility(),
+  paths.receiptCheck(),
 ] as const;
 
 /** Paths of the app and the API. */

@@ -15,6 +15,7 @@ const loginPage = `${account}/login-page.test.tsx`;
 const signUpPage = `${account}/sign-up-page.test.tsx`;
 const resetPage = `${account}/reset-page.test.tsx`;
 const verifyPage = `${account}/verify-page.test.tsx`;
+const accountPage = `${account}/own/account-page.test.tsx`;
 const secondFactorErrors = `${account}/second-factor/second-factor-errors.test.ts`;
 const secondFactorFailures = `${account}/second-factor/second-factor-failures.test.tsx`;
 const secondFactorPage = `${account}/second-factor/second-factor-page.test.tsx`;
@@ -25,6 +26,7 @@ const submitFlow = `${form}/submit/submit-flow.test.tsx`;
 const uploads = `${form}/uploads/failed-uploads.test.tsx`;
 const formPage = `${form}/application-form-page.test.tsx`;
 const closing = `${form}/closing.test.tsx`;
+const secondThoughts = 'features/applications/second-thoughts.test.tsx';
 const reviewCalls = 'features/review/failed-calls.test.tsx';
 const reviewDialog = 'features/review/review-dialog.test.tsx';
 
@@ -234,6 +236,15 @@ export const validationRules: Rows = {
 
 /** Beyond the product's lists. */
 export const furtherRefusals: Rows = {
+  Account: {
+    [accountPage]: [
+      'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
+      'Your account could not be closed. Please try again.',
+      'Your changes could not be saved. Please try again.',
+      'Your data could not be downloaded. Please try again.',
+      'This is not your current password. Please try again.',
+    ],
+  },
   Code: {
     [refusedCodes]: [
       'Please wait 17 seconds before asking for a new code.',
@@ -245,6 +256,22 @@ export const furtherRefusals: Rows = {
   Decision: {
     [reviewDialog]: [
       'Failed to approve application: This application was already rejected by Second Organiser.',
+      'Failed to approve application: The founder has withdrawn this application. It can no longer be decided.',
+    ],
+  },
+  'Delete a draft': {
+    [secondThoughts]: [
+      'The draft of Kadal Solar has been deleted.',
+      'The draft could not be deleted.',
+      'A network error has occurred. Please check your connection and try again.',
+    ],
+    [formPage]: ['This application was deleted'],
+  },
+  Withdrawal: {
+    [secondThoughts]: [
+      'Your application has been withdrawn.',
+      'The application could not be withdrawn.',
+      'The review of this application has ended. It can no longer be withdrawn.',
     ],
   },
   'Outside the round': {

@@ -10,12 +10,17 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
+  decided: 'The review of this application has ended. It can no longer be withdrawn.',
+  withdrawn: 'The founder has withdrawn this application. It can no longer be decided.',
   'mailbox-unreachable':
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.',
+  'under-review':
+    'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
   'file-too-large': 'File size must be less than 5MB',
   'file-not-pdf': 'Only PDF files are allowed',
   'application-incomplete': 'Some answers are missing or need a correction.',
   'documents-unsafe': 'A virus was found in a document. Please remove it and upload a clean copy.',
+  'terms-not-accepted': 'You must accept the terms and conditions.',
   'otp-incorrect': 'This code is not correct. 4 tries left.',
   'otp-expired': 'This code is no longer valid. Please request a new one.',
   'otp-locked': 'Too many wrong codes. Please request a new one.',

@@ -12,8 +12,13 @@ import { vi } from 'vitest';
 export const answers = exampleApplication({
   startupName: 'Neer Labs',
   phone: '9000000001',
-  businessRegistrationCertificate: { key: 'founders/1/2.pdf', name: 'certificate.pdf', size: 2048 },
-  pitchDeck: { key: 'founders/1/1.pdf', name: 'deck.pdf', size: 1024 },
+  businessRegistrationCertificate: {
+    key: 'founders/1/2.pdf',
+    name: 'certificate.pdf',
+    size: 2048,
+    sha256: 'c'.repeat(64),
+  },
+  pitchDeck: { key: 'founders/1/1.pdf', name: 'deck.pdf', size: 1024, sha256: 'd'.repeat(64) },
 }).submitted();
 
 /** Returns the submission with a running number, as in an API response for organisers. */
@@ -26,6 +31,8 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
     submitted_at: '2026-04-02T03:00:00.000Z',
     user_status: 'submitted',
     stage1: 'pending',
+    terms: { version: '2026-11-21', accepted_at: '2026-04-02T02:59:00.000Z' },
+    digest: 'e'.repeat(64),
     decisions: [],
     ...changes,
     data: { ...answers, ...changes.data },
@@ -38,6 +45,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     submitted_id: rest.submitted_id,
     submitted_at: rest.submitted_at,
     admin_status: rest[stage] ?? 'pending',
+    withdrawn_at: rest.withdrawn_at,
     data: summaryDataSchema.parse(data),
   };
 }

@@ -16,6 +16,7 @@ export const fetchMFAPreference = vi.fn();
 export const setUpTOTP = vi.fn();
 export const verifyTOTPSetup = vi.fn();
 export const updateMFAPreference = vi.fn();
+export const updatePassword = vi.fn();
 
 const accounts = {
   confirmResetPassword,
@@ -28,6 +29,7 @@ const accounts = {
   signIn,
   signUp,
   updateMFAPreference,
+  updatePassword,
   verifyTOTPSetup,
 };
 
@@ -66,7 +68,7 @@ export function resetPool(): void {
   for (const operation of [signIn, confirmSignIn]) {
     operation.mockReset().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
   }
-  for (const operation of [verifyTOTPSetup, updateMFAPreference]) {
+  for (const operation of [verifyTOTPSetup, updateMFAPreference, updatePassword]) {
     operation.mockReset().mockResolvedValue(undefined);
   }
   fetchMFAPreference.mockReset().mockResolvedValue({});

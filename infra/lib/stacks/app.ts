@@ -1,12 +1,14 @@
+import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, aws_lambda as lambda, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { DailySchedule } from '../constructs/daily-schedule/daily-schedule.ts';
 import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
-import { OutboxDelivery } from '../constructs/outbox-delivery/outbox-delivery.ts';
 import { ApiRoutes } from '../constructs/portal-api/api-routes.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { SiteUpload } from '../constructs/site-upload/site-upload.ts';
 import { SmokeRole } from '../constructs/smoke-role/smoke-role.ts';
+import { StreamDelivery } from '../constructs/stream-delivery/stream-delivery.ts';
 import { UndeliveredQueue } from '../constructs/undelivered-queue/undelivered-queue.ts';
 import { appOutputs } from '../stack-outputs.ts';
 import type { FunctionName, PoolFunctionName, StageConfig } from '../stages.ts';
@@ -23,30 +25,51 @@ export interface AppStackProps extends StackProps {
 
 type AppFunctionName = Exclude<FunctionName, PoolFunctionName>;
 
-/** The functions, their API routes, the delivery of mails, and the site. */
+/** The functions, their API routes, what the table's stream triggers, and the site. */
 export class AppStack extends Stack {
   readonly functions: Readonly<Record<AppFunctionName, PortalFunction>>;
-  readonly outbox: OutboxDelivery;
+  /** New outbox items, to `notify`. */
+  readonly outbox: StreamDelivery;
+  /** Deleted items, to `remove-documents`. */
+  readonly removals: StreamDelivery;
   /** Bounces and complaints that could not be recorded. */
   readonly undeliveredFeedback: UndeliveredQueue;
+  /** Runs of the reminders that failed. */
+  readonly undeliveredReminders: UndeliveredQueue;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
     super(scope, id, props);
     this.undeliveredFeedback = new UndeliveredQueue(this, 'UndeliveredFeedback');
+    this.undeliveredReminders = new UndeliveredQueue(this, 'UndeliveredReminders');
     this.functions = {
       founder: this.founder(config, data, identity),
+      account: this.ownAccount(config, data, identity),
       organiser: this.organiser(config, data),
       uploads: this.uploads(config, data),
       notify: this.notify(config, data, identity, web),
+      reminders: this.reminders(config, data),
       'mail-feedback': this.mailFeedback(config, data, identity),
+      'remove-documents': this.removeDocuments(config, data),
     };
-    const { founder, organiser, uploads, notify } = this.functions;
-    const apiFunctions = { founder, organiser, uploads };
+    const { founder, account, organiser, uploads, notify } = this.functions;
+    const apiFunctions = { founder, account, organiser, uploads };
     for (const fn of Object.values(apiFunctions)) {
       fn.addEnvironment('USER_POOL_CLIENT_ID', identity.accounts.client.userPoolClientId);
       web.originSecrets.grantCheck(fn);
     }
-    this.outbox = new OutboxDelivery(this, 'Outbox', { table: data.table, to: notify });
+    this.outbox = new StreamDelivery(this, 'Outbox', {
+      table: data.table,
+      filter: {
+        eventName: lambda.FilterRule.isEqual('INSERT'),
+        dynamodb: { NewImage: { entity: { S: lambda.FilterRule.isEqual('outbox') } } },
+      },
+      to: notify,
+    });
+    this.removals = new StreamDelivery(this, 'Removals', {
+      table: data.table,
+      filter: { eventName: lambda.FilterRule.isEqual('REMOVE') },
+      to: this.functions['remove-documents'],
+    });
     const routes = new ApiRoutes(this, 'Api', {
       config,
       apiId: web.api.apiId,
@@ -65,15 +88,36 @@ export class AppStack extends Stack {
       bundle: 'founder',
       description: "Founders' calls: profile, drafts, codes, submission",
       memory: 1024,
-      // The browser waits 20 s for a save.
-      timeout: Duration.seconds(18),
+      timeout: Duration.seconds(founderSeconds),
     });
-    data.table.grantItems(founder, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    data.table.grantItems(
+      founder,
+      'GetItem',
+      'BatchGetItem',
+      'Query',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    );
     data.uploads.grantStore(founder);
     data.uploads.grantReadScan(founder);
     data.otpKey.grantUse(founder);
     sender.grantSend(founder);
     return founder;
+  }
+
+  private ownAccount(config: StageConfig, data: DataStack, { accounts }: IdentityStack): PortalFunction {
+    const account = new PortalFunction(this, 'Account', {
+      config,
+      bundle: 'account',
+      description: "The caller's own account: data, name and phone, closing it",
+      memory: 512,
+      timeout: Duration.seconds(18),
+    });
+    data.table.grantItems(account, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
+    accounts.grantManageUsers(account);
+    return account;
   }
 
   private organiser(config: StageConfig, data: DataStack): PortalFunction {
@@ -124,6 +168,22 @@ export class AppStack extends Stack {
     return notify;
   }
 
+  private reminders(config: StageConfig, data: DataStack): PortalFunction {
+    const undelivered = this.undeliveredReminders;
+    const reminders = new PortalFunction(this, 'Reminders', {
+      config,
+      bundle: 'reminders',
+      description: 'Reminds founders of their drafts before the deadline and before the deletion',
+      memory: 512,
+      timeout: Duration.minutes(15),
+      undelivered,
+    });
+    data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem');
+    data.table.grantDraftList(reminders);
+    new DailySchedule(this, 'RemindersSchedule', { to: reminders, hour: 9, minute: 30, undelivered });
+    return reminders;
+  }
+
   private mailFeedback(config: StageConfig, data: DataStack, { sender }: IdentityStack): PortalFunction {
     const undelivered = this.undeliveredFeedback;
     const feedback = new PortalFunction(this, 'MailFeedback', {
@@ -138,6 +198,18 @@ export class AppStack extends Stack {
     const { configurationSet } = sender;
     new MailFeedback(this, 'Feedback', { configurationSet, to: feedback, undelivered });
     return feedback;
+  }
+
+  private removeDocuments(config: StageConfig, data: DataStack): PortalFunction {
+    const removeDocuments = new PortalFunction(this, 'RemoveDocuments', {
+      config,
+      bundle: 'remove-documents',
+      description: 'Deletes the documents of deleted applications',
+      memory: 256,
+      timeout: Duration.seconds(60),
+    });
+    data.uploads.grantRemove(removeDocuments);
+    return removeDocuments;
   }
 
   private uploadSite(config: StageConfig, web: WebStack, { accounts }: IdentityStack): SiteUpload {

@@ -8,3 +8,13 @@ export function formatDay(instant: string, language: string): string {
   });
   return format.format(Date.parse(instant));
 }
+
+/** Formats an instant (ISO 8601) in the programme's time zone: "15 May 2027 at 11:59 pm". */
+export function formatMoment(instant: string, language: string): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: programme.timeZone,
+  });
+  return format.format(Date.parse(instant));
+}

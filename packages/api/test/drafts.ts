@@ -6,7 +6,10 @@ import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uplo
 import type { CheckDocuments, WithDownloadUrl } from '../src/applications/ports.ts';
 import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
 
-const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name, size: 12_345 });
+/** The SHA-256 of an imaginary document. */
+const sha256 = 'a1'.repeat(32);
+
+const document = (name: string) => ({ key: `documents/${randomUUID()}.pdf`, name, size: 12_345, sha256 });
 
 /** A draft with an answer to every required question. */
 export function completeDraft(email: string) {
@@ -28,7 +31,12 @@ const maximalText = Array.from({ length: maxWords - 1 }, () => wideText(12))
   .join(' ')
   .padEnd(maxCharacters, 'த');
 
-const maximalDocument = () => ({ key: 'k'.repeat(300), name: wideText(200), size: maxDocumentBytes });
+const maximalDocument = () => ({
+  key: 'k'.repeat(300),
+  name: wideText(200),
+  size: maxDocumentBytes,
+  sha256,
+});
 
 /** The largest draft that the schemas accept. */
 export function maximalDraft(email: string) {
@@ -70,9 +78,10 @@ export function maximalAnswers(email: string): SubmittedAnswers {
 export const acceptAllDocuments: CheckDocuments = async (references) =>
   Object.fromEntries(
     Object.entries(references).map(([path, reference]) => {
-      if (typeof reference === 'string') return [path, { key: reference, name: 'document.pdf', size: 10 }];
+      if (typeof reference === 'string')
+        return [path, { key: reference, name: 'document.pdf', size: 10, sha256 }];
       const { key, name, size } = reference;
-      return [path, { key, name, size }];
+      return [path, { key, name, size, sha256 }];
     }),
   );
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
 import { applicationItem } from '../src/dynamodb/application-item.ts';
 import { submissionItem } from '../src/dynamodb/submission-item.ts';
 import type { Table } from '../src/dynamodb/table.ts';
+import { digestOf } from '../src/submission/digest.ts';
 import type { SubmissionWithAnswers, SubmittedAnswers } from '../src/submission/submission-record.ts';
 import { completeDraft } from './drafts.ts';
 
@@ -14,12 +16,15 @@ const commonAnswers: SubmittedAnswers = completeDraft('kavya@example.org');
 
 /** Creates a submission with a running number. */
 export function makeSubmission(number: number, answers = commonAnswers): SubmissionWithAnswers {
+  const submittedAt = isoTime(Date.UTC(2026, 0, 1) + number * 1000);
   const email = `founder${number}@example.org`;
   return {
     applicationId: randomUUID(),
     submittedId: formatSubmittedId(2026, number),
-    submittedAt: isoTime(Date.UTC(2026, 0, 1) + number * 1000),
+    submittedAt,
     founder: { sub: randomUUID(), email, name: 'Kavya Raman' },
+    terms: { version: programme.termsVersion, accepted_at: submittedAt },
+    digest: digestOf(answers),
     status: { stage1: 'pending' },
     decisionCount: 0,
     lastDecision: {},

@@ -1,18 +1,23 @@
+import { fieldNames } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
-import { type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
+import { type DraftEvent, type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
 
-/** The common fields of the sample events. */
-export const sampleEventData = {
+const common = {
   application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
-  submitted_id: 'GSP-2027-000123',
   recipient: 'kavya@example.org',
   founder_name: 'Kavya Raman',
   startup_name: 'Kadal Fibre',
+} as const;
+
+/** The common fields of the sample events about a submission. */
+export const sampleEventData = {
+  ...common,
+  submitted_id: 'GSP-2027-000123',
   at: '2027-05-14T10:00:00.000Z',
 } as const;
 
-/** One event of each kind; one decision for each status at each stage. */
-export const sampleEvents: readonly OutboxEvent[] = [
+/** One event of each kind about a submission; one decision for each status at each stage. */
+export const submissionEvents: readonly OutboxEvent[] = [
   ...plainKinds.map((kind) => ({ kind, ...sampleEventData })),
   ...stages.flatMap((stage) =>
     decidedStatuses.map(
@@ -20,3 +25,27 @@ export const sampleEvents: readonly OutboxEvent[] = [
     ),
   ),
 ];
+
+const reminder = {
+  kind: 'reminder',
+  ...common,
+  deadline: '2027-05-15T18:29:59.000Z',
+  due_on: '2027-05-08',
+  at: '2027-05-08T04:00:00.000Z',
+} as const;
+
+/** A reminder for each kind of draft, and the notice of a deletion. */
+export const draftEvents: readonly DraftEvent[] = [
+  { ...reminder, open_fields: ['phone', 'marketReach', 'pitchDeck'] },
+  { ...reminder, open_fields: fieldNames, due_on: '2027-05-12' },
+  { ...reminder, open_fields: [], due_on: '2027-05-14', startup_name: undefined },
+  {
+    kind: 'draft-expiring',
+    ...common,
+    kept_until: '2027-11-11T18:29:59.000Z',
+    due_on: '2027-10-28',
+    at: '2027-10-28T04:00:00.000Z',
+  },
+];
+
+export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...draftEvents];

@@ -19,6 +19,7 @@ const summaryColumns = [
   'phone',
   'stage1',
   'stage2',
+  'withdrawn_at',
 ];
 
 const stageIndex = (stage: Stage) => ({
@@ -27,6 +28,12 @@ const stageIndex = (stage: Stage) => ({
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
 });
 
+const draftIndex = {
+  IndexName: 'drafts',
+  KeySchema: key('drafts_pk', 'sk'),
+  Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['extended_to', 'expires_at'] },
+};
+
 /** Creates an empty table with the portal's schema. */
 export async function createPortalTable({ client, name }: Table): Promise<void> {
   await client.send(
@@ -34,10 +41,13 @@ export async function createPortalTable({ client, name }: Table): Promise<void> 
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: key('pk', 'sk'),
-      AttributeDefinitions: ['pk', 'sk', ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`])].map(
-        attribute,
-      ),
-      GlobalSecondaryIndexes: stages.map(stageIndex),
+      AttributeDefinitions: [
+        'pk',
+        'sk',
+        ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`]),
+        'drafts_pk',
+      ].map(attribute),
+      GlobalSecondaryIndexes: [...stages.map(stageIndex), draftIndex],
     }),
   );
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { otpLimits } from '@portal/contracts/applications/submitting';
+import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
+import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
 import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
@@ -17,10 +20,12 @@ import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { isProblem } from '../src/problem.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
+import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
+import { makeWithdraw } from '../src/submission/withdraw.ts';
 import { acceptAllDocuments, completeDraft } from './drafts.ts';
 import { withProfile } from './founders.ts';
 
@@ -47,6 +52,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     metrics: makeMetricsStore(table),
@@ -59,10 +65,16 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const decide = makeDecide(ports);
   const decideAs = (action: ReviewAction) => (request: DecisionRequest, organiser: Caller) =>
     decide(action, request, organiser);
+  const sendOtp = makeSendOtp(ports);
   const useCases = {
     saveDraft: makeSaveDraft(ports),
-    sendOtp: makeSendOtp(ports),
+    /** Agrees to the terms unless the request contains another version. */
+    sendOtp: (request: SendOtpRequest, caller: Caller) =>
+      sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
     submit: makeSubmitApplication(ports),
+    checkReceipt: makeCheckReceipt(ports),
+    deleteDraft: makeDeleteDraft(ports),
+    withdraw: makeWithdraw(ports),
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),

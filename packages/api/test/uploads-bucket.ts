@@ -25,14 +25,14 @@ export function pdfOf(size: number): Buffer {
 /** The beginning of a PNG image. */
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Uploads any bytes to the incoming key of a new document. @returns the document's key */
+/** Uploads any bytes to the incoming key of a new document of an application. @returns the document's key */
 export async function putIncoming(
   { client, name }: Bucket,
-  sub: string,
+  { sub, applicationId }: { readonly sub: string; readonly applicationId: string },
   bytes: Uint8Array,
   metadata: Record<string, string> = {},
 ): Promise<string> {
-  const key = documentKey(sub, randomUUID(), randomUUID());
+  const key = documentKey(sub, applicationId, randomUUID());
   const Key = incomingKey(key);
   await client.send(new PutObjectCommand({ Bucket: name, Key, Body: bytes, Metadata: metadata }));
   return key;

@@ -53,6 +53,8 @@ export const programme = {
   durationMonths: 6,
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
+  /** The ISO day of the terms' text. A founder agrees to it with each submission. */
+  termsVersion: '2026-11-21',
   /** What applicants must meet. The sentences are in the texts of the landing page. */
   eligibility: [
     'entity-or-citizen',
@@ -71,6 +73,8 @@ export const programme = {
   timeZone: 'Asia/Kolkata',
   /** UTC offset of the time zone, which has no daylight saving time. */
   utcOffset: '+05:30',
+  /** How long data is kept: drafts that were never submitted from their deadline, submissions from the end of the round. */
+  retention: { draftDays: 180, submissionsYears: 7 },
   timeline: [
     { id: 'opens', on: '2027-04-01' },
     { id: 'deadline', on: '2027-05-15' },

@@ -4,6 +4,7 @@ import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
+import { createAsyncInvocations } from './cloud/async-invocations.ts';
 import { openDataFolder } from './cloud/data-folder.ts';
 import { lockDataFolder } from './cloud/data-folder-lock.ts';
 import { defaultPaths } from './cloud/default-paths.ts';
@@ -14,6 +15,7 @@ import { createGateway } from './cloud/gateway.ts';
 import { mainResources, portalConfig } from './cloud/main-resources.ts';
 import { createOriginRouter } from './cloud/origin-router.ts';
 import { type ReservedPort, reservePort } from './cloud/reserve-port.ts';
+import { startSchedules } from './cloud/schedules.ts';
 import { createTopics } from './cloud/topics.ts';
 import { createDistribution } from './cloudfront/distribution.ts';
 import { createControl } from './control/control.ts';
@@ -132,7 +134,8 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
     onInvocationTimed,
   });
   const undelivered = openUndelivered(data.undelivered);
-  const topics = createTopics({ stackModel, functions, undelivered, now: clock.now });
+  const invocations = createAsyncInvocations({ stackModel, functions, undelivered, now: clock.now });
+  const topics = createTopics({ stackModel, invocations, now: clock.now });
   const emulators = await startEmulators({
     stackModel,
     region,
@@ -147,6 +150,7 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
   const events = startEventSources({ stackModel, database, functions, data, clock, undelivered });
+  const schedules = startSchedules({ stackModel, invocations, now: clock.now });
   const config = portalConfig(client, region, endpoints);
   await options.fill?.({ stackModel, config, endpoints, clock });
   const gateway = createGateway({ api, functions, cognito, clock, faults });
@@ -183,13 +187,15 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
     server: portalPort.server,
     mails: ses,
     settled: async () => {
+      await schedules.runDue();
       await events.settled();
-      await topics.settled();
+      await invocations.settled();
     },
     close: async () => {
       await portalPort.close();
+      await schedules.close();
       await events.close();
-      await topics.close();
+      await invocations.close();
       await functions.close();
       await emulators.close();
       unlock();

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Application } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,6 +9,7 @@ import { answersOf, requestCode, saveDraft } from './support/applications.ts';
 import { pdfOf, sendFile, ticketFor } from './support/documents.ts';
 import { mailedCode, mailsTo, verificationLink } from './support/mails.ts';
 import { configureAmplify, founderPassword, type Person, signInAs } from './support/people.ts';
+import { createApiClient } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
 /* The main journey over HTTP with unmodified aws-amplify. Each test continues from the one before. */
@@ -167,7 +170,9 @@ test('locks a code after five wrong attempts', async () => {
 });
 
 test('submits with a new code, and returns the same number to a repeated call', async () => {
-  const tooSoon = await founder.call('resendOtp', { body: { email, application_id: applicationId } });
+  const tooSoon = await founder.call('resendOtp', {
+    body: { email, application_id: applicationId, terms_version: programme.termsVersion },
+  });
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
   cloud.clock.advance(31_000);
@@ -179,6 +184,46 @@ test('submits with a new code, and returns the same number to a repeated call', 
   expect(submittedId).toMatch(/^GSP-\d{4}-\d{6}$/);
   const again = await founder.call('verifyOtp', { body });
   expect(again).toMatchObject({ status: 200, body: { submitted_id: submittedId } });
+});
+
+/** Computes the digest as docs/receipts.md says. */
+function digestOf(data: Readonly<Record<string, unknown>>): string {
+  const content = JSON.stringify(sorted(data), (name, value) =>
+    name === 'key' || name === 'url' ? undefined : value,
+  );
+  return sha256(Buffer.from(content));
+}
+
+/** Sorts the members of objects. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, sorted(member)] as const);
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('the receipt is genuine for anybody, and its digest is that of the answers and documents', async () => {
+  const { body } = await founder.call('getApplications', { params: { id: applicationId } });
+  const { digest = '', submitted_at, data } = body as Application;
+  expect(digest).toBe(digestOf(data));
+  const { url = '', sha256: ofDeck } = data.pitchDeck ?? {};
+  const deck = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  expect(sha256(deck)).toBe(ofDeck);
+  deck[deck.length - 1] = 0;
+  expect(sha256(deck)).not.toBe(ofDeck);
+
+  const anybody = createApiClient(cloud.origin);
+  const check = async (submitted_id: string, checked: string) =>
+    (await anybody('checkReceipt', { params: { submitted_id }, query: { digest: checked } })).body;
+  expect(await check(submittedId, digest)).toEqual({ genuine: true, submitted_at });
+  for (const changed of [
+    { ...data, startupName: `${data.startupName}.` },
+    { ...data, pitchDeck: { ...data.pitchDeck, sha256: sha256(deck) } },
+  ])
+    expect(await check(submittedId, digestOf(changed))).toEqual({ genuine: false });
+  expect(await check('GSP-2027-999999', digest)).toEqual({ genuine: false });
 });
 
 test('rejects changes after submission', async () => {

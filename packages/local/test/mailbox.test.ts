@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { programme } from '@portal/contracts/programme';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { mailsTo } from './support/mails.ts';
@@ -24,7 +25,7 @@ const listApplications = async ({ call, sub }: Person) =>
 async function requestNewCode({ call, sub, email }: Person) {
   const application_id = randomUUID();
   await call('saveDraft', { body: { user_id: sub, application_id, data: { startupName: 'Kadal' } } });
-  return call('sendOtp', { body: { email, application_id } });
+  return call('sendOtp', { body: { email, application_id, terms_version: programme.termsVersion } });
 }
 
 test.each([

@@ -3,7 +3,9 @@ import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
+import { remindingRaces } from './races/definitions/reminding.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
+import { secondThoughtRaces } from './races/definitions/second-thoughts.ts';
 import { submittingRaces } from './races/definitions/submitting.ts';
 import type { Race } from './races/race.ts';
 import { searchAtRandom } from './races/search.ts';
@@ -30,7 +32,25 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     'decision_count = :count',
     /went from|two final decisions|started from/,
   ],
+  [
+    'the number of decisions at a withdrawal',
+    secondThoughtRaces.withdrawDecide,
+    'decision_count = :count',
+    /went from|started from|changed|not reported/,
+  ],
+  [
+    'the draft at a deletion',
+    secondThoughtRaces.deleteSubmit,
+    'user_status = :draft',
+    /succeeded instead of 1/,
+  ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
+  [
+    'the status of a reminded draft',
+    remindingRaces.remindSubmit,
+    'user_status = :draft',
+    /a reminder of a submitted application/,
+  ],
 ];
 
 describe('races find a missing condition', () => {

@@ -2,6 +2,7 @@ import type { Caller } from '@portal/api/caller';
 import type { TestRequest } from '@portal/api/test/http-event';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
@@ -18,10 +19,17 @@ export function makeRequests(portal: Portal) {
       call(user, 'createUser', {
         body: { user_id: user.sub, email: user.email, phone: user.phone, name: user.name },
       }),
+    readAccount: (user: Caller) => call(user, 'readAccount'),
+    updateProfile: (user: Caller, name: string) =>
+      call(user, 'updateProfile', { body: { name, phone: '9840100099' } }),
+    closeAccount: (user: Caller) => call(user, 'closeAccount'),
     save: (user: Caller, applicationId: string, data: DraftData, revision?: number) =>
       call(user, 'saveDraft', {
         body: { user_id: user.sub, application_id: applicationId, data, revision },
       }),
+    deleteDraft: (user: Caller, id: string) => call(user, 'deleteDraft', { params: { id } }),
+    withdraw: (user: Caller, application_id: string) =>
+      call(user, 'withdraw', { params: { application_id }, body: { reason: 'Other plans' } }),
     requestUpload: (user: Caller, applicationId: string) =>
       call(user, 'requestUpload', {
         body: { application_id: applicationId, field: 'pitchDeck', name: 'Deck.pdf', size: 100 },
@@ -29,14 +37,20 @@ export function makeRequests(portal: Portal) {
     /** Uploads a file with a ticket, as the browser's form does. */
     upload: (ticket: ApiResponse, bytes: string) => upload(portal, ticket, bytes),
     sendCode: (user: Caller, applicationId?: string) =>
-      call(user, 'sendOtp', { body: { email: user.email, application_id: applicationId } }),
+      call(user, 'sendOtp', { body: codeRequest(user, applicationId) }),
     resendCode: (user: Caller, applicationId: string) =>
-      call(user, 'resendOtp', { body: { email: user.email, application_id: applicationId } }),
+      call(user, 'resendOtp', { body: codeRequest(user, applicationId) }),
     submit: (user: Caller, applicationId: string, otp: string) =>
       call(user, 'verifyOtp', { body: { email: user.email, application_id: applicationId, otp } }),
     decide: (user: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
       call(user, action, { params: { application_id: applicationId, stage } }),
     read: (user: Caller, id: string) => call(user, 'getApplications', { params: { id } }),
+    /** Checks the receipt of a submission, from the response to `read`. */
+    checkReceipt: (user: Caller, { body }: ApiResponse) =>
+      call(user, 'checkReceipt', {
+        params: { submitted_id: String(body['submitted_id']) },
+        query: { digest: String(body['digest']) },
+      }),
     readMetrics: (user: Caller) => call(user, 'getMetrics'),
     listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
       call(user, 'listStage', { params: { stage }, query: { view } }),
@@ -60,13 +74,34 @@ export function makeRequests(portal: Portal) {
       return mail?.subject.slice(0, 6) ?? '';
     },
     /** Invokes the function `notify` with records of the table's stream. */
-    notify: async (records: readonly StreamRecord[]) => notify(portal, records),
+    notify: (records: readonly StreamRecord[]) => respondTo(portal.notify, records),
+    /** Invokes the function `reminders` for a day on which every draft has a reminder. */
+    remind: async (): Promise<ApiResponse> => {
+      const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
+      const failures = await run.then(
+        () => 0,
+        () => 1,
+      );
+      return { status: 200, body: { failures } };
+    },
     readEvents: () => readEvents(portal),
+    /** Invokes the function `remove-documents` with the table stream's deletions, once they are old enough. */
+    removeDocuments: async () => {
+      portal.clock.time += 60_000;
+      const records = await readStream(portal.database, tableName, undefined, 1000);
+      const deletions = records.filter(({ eventName }) => eventName === 'REMOVE');
+      return respondTo(portal.removeDocuments, deletions);
+    },
     discardEvents: () => trimStream(portal.database, tableName, '~'),
   };
 }
 
 export type Requests = ReturnType<typeof makeRequests>;
+
+/** The body of a request for a code. */
+function codeRequest({ email }: Caller, applicationId: string | undefined) {
+  return { email, application_id: applicationId, terms_version: programme.termsVersion };
+}
 
 /** Returns true for the subject of a mail with a code. */
 export function isCodeMail(subject: string): boolean {
@@ -113,9 +148,9 @@ async function readEvents({ database }: Portal): Promise<StreamRecord[]> {
   );
 }
 
-async function notify(portal: Portal, records: readonly StreamRecord[]): Promise<ApiResponse> {
+async function respondTo(fn: Portal['notify'], records: readonly StreamRecord[]): Promise<ApiResponse> {
   // Lambda passes events as JSON.
   const event: DynamoDBStreamEvent = JSON.parse(JSON.stringify({ Records: records }));
-  const { batchItemFailures } = await portal.notify(event);
+  const { batchItemFailures } = await fn(event);
   return { status: 200, body: { failures: batchItemFailures.length } };
 }

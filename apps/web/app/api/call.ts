@@ -56,6 +56,7 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
       throw signal?.aborted ? error : networkProblem(error);
     }
   };
+  if (route.access === 'public') return attempt(undefined);
   const response = await attempt(await idToken());
   if (response.status !== 401) return response;
   const token = await renewToken();

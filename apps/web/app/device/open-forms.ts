@@ -3,24 +3,46 @@ import { draftStorage, type LocalDraft } from './draft-storage.ts';
 /** A form that may have answers which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
+  readonly applicationId: string;
   /** Writes the unsent answers to this device at once. */
   readonly store: () => void;
   /** Tries to send the unsent answers; never rejects. */
   readonly send: () => Promise<void>;
   /** Deletes the unsent answers and stops saving: the founder discarded them. */
   readonly discard: () => void;
+  /** Like `discard`, and shows that the application was deleted. */
+  readonly showDeleted: () => void;
 }
 
 const forms = new Set<OpenForm>();
+
+/** A message to the windows: a founder discarded all unsent answers, or deleted one application. */
+interface Message {
+  readonly userId: string;
+  readonly applicationId?: string;
+}
+
 const channelName = 'portal-discard-drafts';
+
+function receive(form: OpenForm, { userId, applicationId }: Message): void {
+  if (form.userId !== userId) return;
+  if (applicationId === undefined) form.discard();
+  else if (form.applicationId === applicationId) form.showDeleted();
+}
+
+/** Sends a message to the open forms of all windows. */
+function send(message: Message): void {
+  for (const form of forms) receive(form, message);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(message);
+  channel.close();
+}
 
 /** Registers a form of this page. Returns a function that unregisters it. */
 export function registerOpenForm(form: OpenForm): () => void {
   forms.add(form);
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === form.userId) form.discard();
-  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(form, data);
   return () => {
     forms.delete(form);
     channel.close();
@@ -41,11 +63,14 @@ export async function flushOpenForms(userId: string, within: number): Promise<re
 
 /** Deletes drafts from this device. The founder's open forms in all windows discard their unsent answers. */
 export async function discardDrafts(drafts: readonly LocalDraft[]): Promise<void> {
-  const channel = new BroadcastChannel(channelName);
-  for (const userId of new Set(drafts.map((draft) => draft.userId))) {
-    for (const form of forms) if (form.userId === userId) form.discard();
-    channel.postMessage(userId);
-  }
-  channel.close();
+  for (const userId of new Set(drafts.map((draft) => draft.userId))) send({ userId });
   await (await draftStorage()).remove(drafts);
+}
+
+/** Deletes the local drafts of a deleted application. Its open forms in all windows show that it was deleted. */
+export async function forgetApplication(userId: string, applicationId: string): Promise<void> {
+  send({ userId, applicationId });
+  const storage = await draftStorage();
+  const drafts = await storage.list(userId).catch(() => []);
+  await storage.remove(drafts.filter((draft) => draft.applicationId === applicationId));
 }

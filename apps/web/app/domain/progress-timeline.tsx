@@ -44,11 +44,13 @@ function resultPoint(last: Point | undefined): Point {
   return { title, state: 'done', text: msg`Selected`, at: last.at };
 }
 
-/** Returns the points of a submission's progress. A rejection is the last point. */
+/** Returns the points of a submission's progress. A rejection is the last point, and so is a withdrawal. */
 export function progressPoints(progress: Progress): readonly Point[] {
   const points: Point[] = [{ title: msg`Submitted`, state: 'done', at: progress.submitted_at }];
   for (const stage of stages) {
     const point = stagePoint(stageTitles[stage], progress[stage], progress[`${stage}_at`]);
+    if (progress.withdrawn_at !== undefined && point.state !== 'done')
+      return [...points, { title: msg`Withdrawn`, state: 'ended', at: progress.withdrawn_at }];
     points.push(point);
     if (point.state === 'ended') return points;
   }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UserStatus } from '@portal/contracts/applications/status';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconCircleCheck,
   IconClock,
   IconPencil,
@@ -16,6 +17,7 @@ const styles = {
   draft: { tone: 'amber', icon: IconPencil },
   pending: { tone: 'blue', icon: IconClock },
   submitted: { tone: 'leaf', icon: IconSend },
+  withdrawn: { tone: 'gray', icon: IconArrowBackUp },
   rejected: { tone: 'red', icon: IconX },
   success: { tone: 'leaf', icon: IconCircleCheck, look: 'solid' },
   failed: { tone: 'red', icon: IconAlertTriangle },
@@ -25,6 +27,7 @@ const labels: Record<UserStatus, MessageDescriptor> = {
   draft: msg`Draft`,
   pending: msg`Pending`,
   submitted: msg`Submitted`,
+  withdrawn: msg`Withdrawn`,
   rejected: msg`Rejected`,
   success: msg`Selected`,
   failed: msg`Failed`,

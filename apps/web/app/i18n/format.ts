@@ -20,6 +20,7 @@ function makeFormat(language: string) {
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const exactTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -38,6 +39,9 @@ function makeFormat(language: string) {
 
     /** Formats an ISO instant with its time of day, in the programme's time zone. */
     formatDateTime: (iso: string): string => dateAndTime.format(new Date(iso)),
+
+    /** Formats an ISO instant to the second, with the time zone: `14 April 2027 at 10:00:00 am IST`. */
+    formatExactTime: (iso: string): string => exactTime.format(new Date(iso)),
 
     /** Formats the time of day of an ISO instant, in the programme's time zone. */
     formatTime: (iso: string): string => time.format(new Date(iso)),
@@ -86,6 +90,9 @@ export function formatIn(language: string): Format {
  * values again.
  */
 export const useFormat = (): Format => formatIn(useLingui().i18n.locale);
+
+/** Splits a secret or a digest into groups of four characters, for reading. */
+export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 
 /** Formats ten digits as `+91 98765 43210`; returns other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');

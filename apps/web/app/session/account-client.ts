@@ -1,5 +1,11 @@
 import { normaliseEmail, phonePrefix } from '@portal/contracts/identity/account';
-import type { ConfirmReset, FirstPassword, LogIn, SignUp } from '@portal/contracts/identity/account-forms';
+import type {
+  ChangePassword,
+  ConfirmReset,
+  FirstPassword,
+  LogIn,
+  SignUp,
+} from '@portal/contracts/identity/account-forms';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { useEffect } from 'react';
 import { userPool } from './user-pool.ts';
@@ -116,4 +122,13 @@ export async function setNewPassword(
 ): Promise<void> {
   const { confirmResetPassword } = await userPool.accounts();
   await confirmResetPassword({ username: normaliseEmail(email), confirmationCode: code, newPassword });
+}
+
+/** Changes the password of the signed-in user. */
+export async function changePassword({
+  currentPassword,
+  newPassword,
+}: Pick<ChangePassword, 'currentPassword' | 'newPassword'>): Promise<void> {
+  const { updatePassword } = await userPool.accounts();
+  await updatePassword({ oldPassword: currentPassword, newPassword });
 }

@@ -10,5 +10,6 @@ export {
   signIn,
   signUp,
   updateMFAPreference,
+  updatePassword,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';

@@ -7,6 +7,7 @@ const messages = [
   'verify-before-reset',
   'reset-before-login',
   'reset-code-sent',
+  'account-closed',
 ] as const;
 
 /** What the previous page has to say. A code, since a text would keep its language after a reload. */

@@ -21,6 +21,7 @@ export interface UserPool {
       | 'signIn'
       | 'signUp'
       | 'updateMFAPreference'
+      | 'updatePassword'
       | 'verifyTOTPSetup'
     >
   >;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { LocalDraft } from '../device/draft-storage.ts';
@@ -47,7 +47,7 @@ export async function findUnsentDrafts(
   }
 }
 
-/** The user's data, security settings and sign-out. */
+/** The user's data, the account page, security settings and sign-out. */
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
   const factsId = useId();
@@ -93,6 +93,13 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           <Menu.Divider />
           <Menu.Item
             data-autofocus
+            component={Link}
+            to={paths.account()}
+            leftSection={<Icon of={IconUserCircle} size={18} />}
+          >
+            <Trans>My account</Trans>
+          </Menu.Item>
+          <Menu.Item
             component={Link}
             to={paths.secondFactor()}
             leftSection={<Icon of={IconShieldLock} size={18} />}

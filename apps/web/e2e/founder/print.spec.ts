@@ -56,6 +56,32 @@ test('prints a submitted application with its number and date, black on white', 
   expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('prints the receipt with its QR code, black on white', async ({ browser, collectErrors }) => {
+  const { page, number, startupName } = await submitted(browser);
+  collectErrors(page);
+  await page.goto('/applications');
+  await page.getByRole('link', { name: `Receipt of ${startupName}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt of your application' })).toBeVisible();
+  const check = page.getByRole('link', { name: /\/receipt$/ });
+  const address = (await check.getAttribute('href')) ?? '';
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code that checks this receipt' })).toBeVisible();
+  await expect(page.getByText(sample.registration.name)).toBeVisible();
+  await expectNoControls(page);
+  await expect(page.getByRole('button', { name: 'Copy digest' })).toBeHidden();
+  await expect.poll(() => colouredElements(page)).toEqual([]);
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Anybody who scans the code sees only that it is genuine.
+  const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await visitor.goto(address);
+  await expect(visitor.getByRole('status')).toContainText(/^Genuine, received on .* IST/);
+  await expect(visitor.getByText(startupName)).toHaveCount(0);
+  await visitor.close();
+});
+
 test('prints all questions black on white, without controls', async ({ page }) => {
   await page.goto('/what-you-will-need');
   const button = page.getByRole('button', { name: 'Print or save as PDF' });

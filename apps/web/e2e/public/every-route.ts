@@ -22,5 +22,5 @@ function example(path: string): string {
 
 function roleOf(path: string): Role {
   if (path.startsWith('/admin')) return 'organiser';
-  return /^\/(applications|authorize\/second-factor)/.test(path) ? 'founder' : 'visitor';
+  return /^\/(account|applications|authorize\/second-factor)/.test(path) ? 'founder' : 'visitor';
 }

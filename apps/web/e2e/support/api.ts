@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { programme } from '@portal/contracts/programme';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
 
@@ -87,7 +88,7 @@ export function requestUpload(
 
 /** Requests the code that confirms a submission. */
 export function sendOtp(page: Page, body: { email: string; application_id: string }): Promise<unknown> {
-  return jsonOf(post(page, '/send-otp', body));
+  return jsonOf(post(page, '/send-otp', { ...body, terms_version: programme.termsVersion }));
 }
 
 /** Submits an application with the code. */

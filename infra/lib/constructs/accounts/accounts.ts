@@ -94,6 +94,12 @@ export class Accounts extends Construct {
     });
   }
 
+  /** Lets a function change and delete accounts. Sets `USER_POOL_ID`. */
+  grantManageUsers(fn: PortalFunction): void {
+    this.pool.grant(fn, 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser');
+    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+  }
+
   private acknowledge(): void {
     Validations.of(this.pool).acknowledge(
       {

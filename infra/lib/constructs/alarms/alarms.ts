@@ -108,6 +108,11 @@ export class Alarms extends Construct {
       atLeast: 1,
       impact: 'Mails could not be sent for a day and are no longer retried: founders were not informed.',
     });
+    this.addAlarm('reminders-failed', {
+      metric: app.undeliveredReminders.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'Founders were not reminded of their drafts today, or not all of them.',
+    });
     this.addAlarm('mails-refused', {
       metric: logMetrics.metric('MailsRefused'),
       atLeast: 5,
@@ -137,7 +142,12 @@ export class Alarms extends Construct {
     });
   }
 
-  private addDocumentAlarms({ data }: AlarmsProps): void {
+  private addDocumentAlarms({ app, data }: AlarmsProps): void {
+    this.addAlarm('documents-not-removed', {
+      metric: app.removals.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      atLeast: 1,
+      impact: 'Documents of a deleted application could not be deleted for a day and are no longer retried.',
+    });
     this.addAlarm('documents-infected', {
       metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
       atLeast: 1,

@@ -32,7 +32,7 @@ export class Firewall extends Construct {
         managedRule(0, 'AWSManagedRulesAmazonIpReputationList'),
         managedRule(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
         managedRule(2, 'AWSManagedRulesCommonRuleSet', onlyCounted),
-        rateRule(3, 'codes', limits.codesPerAddress, codePaths()),
+        rateRule(3, 'codes', limits.codesPerAddress, limitedPaths()),
         rateRule(4, 'requests', limits.requestsPerAddress),
       ],
     });
@@ -128,15 +128,16 @@ function rateRule(
   };
 }
 
-/** Matches the calls that mail or try a code. */
-function codePaths(): waf.CfnWebACL.StatementProperty {
-  const paths = [routes.sendOtp.path, routes.resendOtp.path, routes.verifyOtp.path];
+/** Matches the calls that mail or try a code or check a receipt. */
+function limitedPaths(): waf.CfnWebACL.StatementProperty {
+  const { sendOtp, resendOtp, verifyOtp, checkReceipt } = routes;
+  const paths = [sendOtp, resendOtp, verifyOtp, checkReceipt].map(({ path }) => path.replace(/\{.*/, ''));
   return {
     orStatement: {
       statements: paths.map((searchString) => ({
         byteMatchStatement: {
           fieldToMatch: { uriPath: {} },
-          positionalConstraint: 'EXACTLY',
+          positionalConstraint: 'STARTS_WITH',
           searchString,
           textTransformations: [{ priority: 0, type: 'NONE' }],
         },

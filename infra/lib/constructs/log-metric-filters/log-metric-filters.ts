@@ -50,7 +50,7 @@ export class LogMetricFilters extends Construct {
 }
 
 /** Functions that serve no API calls. */
-const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback'];
+const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback', 'remove-documents'];
 
 /** Returns true when a function can log the events of a metric. */
 function canLog(fn: string, { event, routes: ids }: LogMetric): boolean {

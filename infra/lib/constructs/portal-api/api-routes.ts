@@ -6,6 +6,7 @@ import {
   aws_logs as logs,
   RemovalPolicy,
   Stack,
+  Validations,
 } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
@@ -34,7 +35,7 @@ const accessLogFormat = {
   refusal: '$context.authorizer.error',
 } as const;
 
-/** The routes of the HTTP API, from the contracts' route table with a JWT authorizer, and its default stage. */
+/** The routes of the HTTP API, from the contracts' route table with a JWT authorizer unless public, and its default stage. */
 export class ApiRoutes extends Construct {
   private readonly api: apigw.IHttpApi;
 
@@ -57,13 +58,18 @@ export class ApiRoutes extends Construct {
     authorizer: HttpJwtAuthorizer,
     integrations: Record<ServingFunction, HttpLambdaIntegration>,
   ): apigw.HttpRoute {
-    const { method, path, function: functionName } = routes[id];
+    const { method, path, access, function: functionName } = routes[id];
     const route = new apigw.HttpRoute(this, `${method}${path}`, {
       httpApi: this.api,
       routeKey: apigw.HttpRouteKey.with(path, apigw.HttpMethod[method]),
       integration: integrations[functionName],
-      authorizer,
+      ...(access !== 'public' && { authorizer }),
     });
+    if (access === 'public')
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason: 'The call is public: it says only whether a receipt is genuine, and has a limit.',
+      });
     // The CDK would allow every method of the path. Restrict the permission to the route's own method.
     const service = 'execute-api';
     const resource = this.api.apiId;
@@ -95,16 +101,16 @@ export class ApiRoutes extends Construct {
   }
 }
 
-/** Expensive calls: they mail or try codes, or upload files. */
-const costly = ['sendOtp', 'resendOtp', 'verifyOtp', 'requestUpload', 'uploadFile'] as const;
+/** Expensive calls, which mail or try codes or upload files, and the public one. */
+const limited = ['sendOtp', 'resendOtp', 'verifyOtp', 'checkReceipt', 'requestUpload', 'uploadFile'] as const;
 
-/** Limits each expensive call to a tenth of the stage's throttle. Property names as in CloudFormation. */
+/** Limits each of these calls to a tenth of the stage's throttle. Property names as in CloudFormation. */
 function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string, number>> {
   const limits = {
     ThrottlingRateLimit: Math.ceil(throttle.rate / 10),
     ThrottlingBurstLimit: Math.ceil(throttle.burst / 10),
   };
-  return Object.fromEntries(costly.map((id) => [routeKeyOf(id), limits]));
+  return Object.fromEntries(limited.map((id) => [routeKeyOf(id), limits]));
 }
 
 function jwtAuthorizer({ pool, client }: Accounts): HttpJwtAuthorizer {
@@ -117,6 +123,7 @@ function integrationsOf(
 ): Record<ServingFunction, HttpLambdaIntegration> {
   return {
     founder: new HttpLambdaIntegration('Founder', functions.founder),
+    account: new HttpLambdaIntegration('Account', functions.account),
     organiser: new HttpLambdaIntegration('Organiser', functions.organiser),
     uploads: new HttpLambdaIntegration('Uploads', functions.uploads),
   };

@@ -25,12 +25,20 @@ const summaryColumns = [
   ...summaryFields,
   'stage1',
   'stage2',
+  'withdrawn_at',
 ];
 
 /** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */
-type ItemAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem';
+type ItemAction =
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem';
 
-/** The portal's table (docs/access-patterns.md), with an index for each review stage and a stream. */
+/** The portal's table (docs/access-patterns.md), with an index for each review stage, one of drafts, and a stream. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
   readonly name: string;
@@ -48,7 +56,7 @@ export class PortalTable extends Construct {
       billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'expires_at',
       dynamoStream: dynamodb.StreamViewType.NEW_IMAGE,
-      globalSecondaryIndexes: stages.map(stageIndex),
+      globalSecondaryIndexes: [...stages.map(stageIndex), draftIndex],
       deletionProtection: config.keepsData,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -84,6 +92,11 @@ export class PortalTable extends Construct {
     const indexes = stages.map((stage) => `${this.arn}/index/${stage}`);
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
+
+  /** Allows queries of the index of drafts. */
+  grantDraftList(fn: lambda.Function): void {
+    allow(fn, ['dynamodb:Query'], `${this.arn}/index/${draftIndex.indexName}`);
+  }
 }
 
 function allow(fn: lambda.Function, actions: string[], ...resources: string[]): void {
@@ -103,3 +116,12 @@ function stageIndex(stage: Stage): dynamodb.GlobalSecondaryIndexPropsV2 {
     nonKeyAttributes: summaryColumns,
   };
 }
+
+/** Has only drafts. A draft's autosaves do not write it, because they change none of its attributes. */
+const draftIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
+  indexName: 'drafts',
+  partitionKey: text('drafts_pk'),
+  sortKey: text('sk'),
+  projectionType: dynamodb.ProjectionType.INCLUDE,
+  nonKeyAttributes: ['extended_to', 'expires_at'],
+};

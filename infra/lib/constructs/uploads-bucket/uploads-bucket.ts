@@ -92,6 +92,19 @@ export class UploadsBucket extends Construct {
     this.grantRead(fn);
   }
 
+  /** Allows listing and deleting documents and uploads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  grantRemove(fn: lambda.Function): void {
+    const prefixes = [documentPrefixes.stored, documentPrefixes.incoming];
+    for (const prefix of prefixes) this.allow(fn, 's3:DeleteObject', prefix);
+    fn.addToRolePolicy(
+      new iam.PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } },
+      }),
+    );
+  }
+
   private allow(fn: lambda.Function, action: string, prefix: string): void {
     const resources = [this.bucket.arnForObjects(`${prefix}*`)];
     fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources }));

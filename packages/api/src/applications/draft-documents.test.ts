@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 
-const [one, two, three] = ['1', '2', '3'].map((key) => ({ key, name: `${key}.pdf`, size: 1 }));
+const [one, two, three] = ['1', '2', '3'].map((key) => ({
+  key,
+  name: `${key}.pdf`,
+  size: 1,
+  sha256: key.repeat(64),
+}));
 if (!one || !two || !three) throw new Error('three documents');
 
 test('collects documents by path and restores their order', () => {

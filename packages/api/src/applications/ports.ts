@@ -5,6 +5,9 @@ import type { ApplicationRecord } from './record.ts';
 /** The outcome of creating an application. */
 export type CreateOutcome = 'created' | 'taken' | 'no-profile' | 'full' | 'conflict';
 
+/** The outcome of deleting a draft. `conflict`: another transaction interfered. */
+export type DeleteOutcome = 'deleted' | 'submitted' | 'missing' | 'conflict';
+
 /** Founders' applications. Reads are strongly consistent: a founder sees what was just saved. */
 export interface ApplicationStore {
   /** Oldest first. */
@@ -17,6 +20,12 @@ export interface ApplicationStore {
   create(application: ApplicationRecord, maxApplications: number): Promise<CreateOutcome>;
   /** Replaces the answers of a draft; false when it is no longer at `expectedRevision`. */
   save(application: ApplicationRecord, expectedRevision: number): Promise<boolean>;
+  /**
+   * Deletes a draft and its code and lowers the profile's counter in one transaction. The id stays taken, without its owner.
+   *
+   * @param at ISO 8601
+   */
+  deleteDraft(sub: string, applicationId: string, at: string): Promise<DeleteOutcome>;
 }
 
 /**
@@ -25,7 +34,11 @@ export interface ApplicationStore {
  */
 export type CheckDocuments = (
   references: Readonly<Record<string, DocumentReference>>,
-  owner: { readonly sub: string; readonly known: readonly StoredDocument[] },
+  application: {
+    readonly sub: string;
+    readonly applicationId: string;
+    readonly known: readonly StoredDocument[];
+  },
 ) => Promise<Readonly<Record<string, StoredDocument>> | Problem>;
 
 /** Adds a download URL to a stored document. The URL is valid for a few minutes. */

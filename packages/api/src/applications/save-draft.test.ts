@@ -87,12 +87,13 @@ describe('saving a draft', () => {
     const id = randomUUID();
     const save = saverOf(founder, id);
     const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
-    await save({ pitchDeck: { ...deck, url: 'https://uploads.example.org/signed' } });
+    await save({ pitchDeck: { ...deck, sha256: 'ignored', url: 'https://uploads.example.org/signed' } });
     await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
+    const sha256 = expect.any(String);
     expect((await portal.applications.find(founder.sub, id))?.data).toEqual({
-      pitchDeck: deck,
+      pitchDeck: { ...deck, sha256 },
       otherSupportingDocuments: [
-        { key: 'https://uploads.example.org/more.pdf', name: 'document.pdf', size: 10 },
+        { key: 'https://uploads.example.org/more.pdf', name: 'document.pdf', size: 10, sha256 },
       ],
     });
   });
@@ -120,9 +121,10 @@ describe('saving a draft', () => {
     const rejected = { problem: 'document-rejected', fields: { pitchDeck: 'file-not-pdf' } } as const;
     const received: unknown[] = [];
     const portalWithCheck = makeTestPortal(table, {
-      checkDocuments: async (references, { known, sub }) => {
+      checkDocuments: async (references, application) => {
+        const { known, sub } = application;
         received.push([known.map(({ key }) => key), sub]);
-        return 'testDocument' in references ? rejected : acceptAllDocuments(references, { known, sub });
+        return 'testDocument' in references ? rejected : acceptAllDocuments(references, application);
       },
     });
     const id = randomUUID();

@@ -5,8 +5,10 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { findCodeAfterDeadline } from '../submission/code-after-deadline.ts';
 import { completeAnswers } from '../submission/complete-answers.ts';
 import type { OtpStore } from '../submission/ports.ts';
+import type { FindApplicationStatus } from '../uploads/ports.ts';
 import { admissionProblem } from './admission-problem.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
@@ -20,6 +22,7 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
+  readonly findApplicationStatus: FindApplicationStatus;
   readonly otps: Pick<OtpStore, 'findValidUntil'>;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
@@ -47,6 +50,11 @@ async function trySave(
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, revision } = request;
   const stored = await ports.applications.find(caller.sub, applicationId);
+  // Before checking documents, which stores them: a deleted application must not get new ones.
+  if (stored === undefined) {
+    const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
+    if (status === 'foreign') return problem('application-not-found');
+  }
   const changes = await readChanges(ports, request, caller, stored);
   const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
@@ -73,24 +81,22 @@ async function trySave(
  */
 async function refuseSave(
   { otps, now }: SaveDraftPorts,
-  { sub, applicationId, extendedTo }: ApplicationRecord,
+  application: ApplicationRecord,
 ): Promise<Problem | undefined> {
   const at = now();
-  const refused = admissionProblem(at, extendedTo);
-  if (refused?.problem !== 'applications-closed') return refused;
-  const validUntil = await otps.findValidUntil(sub, applicationId);
-  return validUntil !== undefined && at < validUntil ? undefined : refused;
+  const refused = admissionProblem(at, application.extendedTo);
+  return (await findCodeAfterDeadline(otps, at, application)) === undefined ? refused : undefined;
 }
 
 /** Returns the changes of a request, with its documents validated and in their stored form. */
 async function readChanges(
   { checkDocuments }: SaveDraftPorts,
-  { data }: SaveDraftRequest,
+  { data, application_id: applicationId }: SaveDraftRequest,
   { sub }: Caller,
   stored: ApplicationRecord | undefined,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored?.data ?? {}));
-  const documents = await checkDocuments(referencesOf(data), { sub, known });
+  const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });
 }

@@ -29,7 +29,7 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
   return {
     application_id: application.applicationId,
     submitted_id: application.submittedId,
-    user_status: submission ? userStatusOf(submission.status) : application.userStatus,
+    user_status: submission ? userStatusOf(submission) : application.userStatus,
     extended_to: application.extendedTo,
     revision: application.revision,
     updated_at: application.updatedAt,
@@ -37,13 +37,19 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
   };
 }
 
-/** The status of each stage that is open or decided, and the time of its last decision. */
-function progressOf({ submittedAt, status, lastDecision }: SubmissionRecord): Summary['progress'] {
+/** The status of each stage that is open or decided, the time of its last decision, and the withdrawal. */
+function progressOf({
+  submittedAt,
+  status,
+  lastDecision,
+  withdrawal,
+}: SubmissionRecord): Summary['progress'] {
   return {
     submitted_at: submittedAt,
     stage1: status.stage1,
     stage1_at: lastDecision.stage1?.at,
     stage2: status.stage2,
     stage2_at: lastDecision.stage2?.at,
+    withdrawn_at: withdrawal?.at,
   };
 }

@@ -4,11 +4,18 @@ import { expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { injectFaults } from '../../test/inject-faults.ts';
+import { draftEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import { makeCloseAccount } from '../users/close-account.ts';
+import { makeReadAccount } from '../users/read-account.ts';
+import { makeUpdateProfile } from '../users/update-profile.ts';
+import { makeAccountStore } from './account-store.ts';
 import { makeFindApplicationStatus } from './find-application-status.ts';
 import { makeOutbox } from './outbox-store.ts';
+import { makeReminderStore } from './reminder-store.ts';
 import type { Table } from './table.ts';
 import { makeUploadBudget } from './upload-budget-store.ts';
 
@@ -39,16 +46,19 @@ const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^APP#${id}$`), 'APP#{application_id}'],
   [new RegExp(`^OTP#${id}$`), 'OTP#{application_id}'],
   [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
-  [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{digest}'],
+  [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
   [/^DECISION#\d{3}$/, 'DECISION#{number}'],
+  [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
+  [/^[0-9a-f]{64}$/, '{digest}'],
 ];
 
 const documentedKey = (key: string | undefined) =>
   keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
 
-const stageSortKeys: Readonly<Record<string, string>> = {
+const indexSortKeys: Readonly<Record<string, string>> = {
+  drafts: 'APP#{application_id}',
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
 };
@@ -73,7 +83,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
         patternOf(
           index,
           documentedKey(pk?.S),
-          stageSortKeys[index] ?? range,
+          indexSortKeys[index] ?? range,
           reading(input['ConsistentRead']),
         ),
       ];
@@ -120,13 +130,34 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const request = { email: founder.email, otp, application_id: applicationId };
   await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
   await portal.submit({ ...request, otp: 'wrong' }, founder);
-  await expectSuccess(portal.submit(request, founder));
+  const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
+  await portal.checkReceipt(submittedId, 'a'.repeat(64));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithDecisions(applicationId);
+  const draft = await portal.founderWithDraft();
+  await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));
   await expectSuccess(listStage('stage2', { view: 'summary' }));
+  const reminders = makeReminderStore(table);
+  await portal.founderWithDraft();
+  for await (const draft of reminders.listDrafts()) {
+    const { email = '' } = (await reminders.findFounder(draft.sub)) ?? {};
+    const [event] = draftEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
+    if (event) await reminders.insertEvent({ ...event, recipient: email }, draft.sub);
+  }
+  const accountData = makeAccountStore(table);
+  await makeUpdateProfile({ ...portal, accounts: makeTestAccounts() })(
+    { name: 'Kavya R', phone: '9840100099' },
+    founder,
+  );
+  await expectSuccess(makeReadAccount({ ...portal, accountData })(founder));
+  const leaving = await portal.founderWithDraft();
+  await expectSuccess(
+    makeCloseAccount({ ...portal, accountData, accounts: makeTestAccounts() })(leaving.founder),
+  );
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });

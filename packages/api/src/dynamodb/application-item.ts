@@ -1,8 +1,9 @@
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import type { ApplicationRecord } from '../applications/record.ts';
-import { applicationKey, ownerKey } from './keys.ts';
+import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
 
 const applicationItemSchema = z.object({
   application_id: z.string(),
@@ -17,7 +18,15 @@ const applicationItemSchema = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** The DynamoDB item of an application. The answers are a map by field name (ADR 0048). */
+/** When DynamoDB deletes a draft, in seconds since the epoch. */
+function expiryOf({ extendedTo }: ApplicationRecord): number {
+  return Math.floor(draftExpiry(extendedTo) / 1000);
+}
+
+/**
+ * The DynamoDB item of an application. The answers are a map by field name (ADR 0048). A draft is in the index of drafts and
+ * expires; the submission removes both attributes.
+ */
 export function applicationItem(application: ApplicationRecord) {
   return {
     ...applicationKey(application.sub, application.applicationId),
@@ -32,12 +41,25 @@ export function applicationItem(application: ApplicationRecord) {
     submitted_id: application.submittedId,
     submitted_at: application.submittedAt,
     answers: application.data,
+    ...(application.userStatus === 'draft' && {
+      drafts_pk: draftsPartition,
+      expires_at: expiryOf(application),
+    }),
   };
 }
 
-/** The DynamoDB item with the owner of an application id; never changes. */
-export function ownerItem({ applicationId, sub, createdAt }: ApplicationRecord) {
-  return { ...ownerKey(applicationId), entity: 'owner', sub, created_at: createdAt };
+/**
+ * The DynamoDB item with the owner of the id of a new draft. It expires with the draft. Deleting the draft removes `sub`; the id
+ * stays taken.
+ */
+export function ownerItem(application: ApplicationRecord) {
+  return {
+    ...ownerKey(application.applicationId),
+    entity: 'owner',
+    sub: application.sub,
+    created_at: application.createdAt,
+    expires_at: expiryOf(application),
+  };
 }
 
 /** Parses an application item. @throws ZodError when it does not match the schema */

@@ -1,9 +1,9 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ApplicationStore, CreateOutcome } from '../applications/ports.ts';
+import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { transact, writeIf } from './conditional-write.ts';
-import { applicationKey, applicationPrefix, profileKey, userPartition } from './keys.ts';
+import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
 export function makeApplicationStore(table: Table): ApplicationStore {
@@ -12,6 +12,7 @@ export function makeApplicationStore(table: Table): ApplicationStore {
     find: (sub, applicationId) => find(table, sub, applicationId),
     create: (application, maxApplications) => create(table, application, maxApplications),
     save: (application, expectedRevision) => save(table, application, expectedRevision),
+    deleteDraft: (sub, applicationId, at) => deleteDraft(table, sub, applicationId, at),
   };
 }
 
@@ -62,7 +63,7 @@ async function create(
       Update: {
         TableName: table.name,
         Key: profileKey(sub),
-        UpdateExpression: 'SET applications = applications + :one',
+        UpdateExpression: 'SET applications = applications + :one ADD applications_created :one',
         ConditionExpression: 'attribute_exists(pk) AND applications < :most',
         ExpressionAttributeValues: { ':one': 1, ':most': maxApplications },
         // Distinguishes a full profile from a missing one.
@@ -99,4 +100,48 @@ async function save(
     ),
   );
   return outcome.done;
+}
+
+async function deleteDraft(
+  table: Table,
+  sub: string,
+  applicationId: string,
+  at: string,
+): Promise<DeleteOutcome> {
+  const { name } = table;
+  const outcome = await transact(table, [
+    {
+      Delete: {
+        TableName: name,
+        Key: applicationKey(sub, applicationId),
+        ConditionExpression: 'user_status = :draft',
+        ExpressionAttributeValues: { ':draft': 'draft' },
+        // Distinguishes a submission from a missing application.
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    { Delete: { TableName: name, Key: otpKey(sub, applicationId) } },
+    {
+      Update: {
+        TableName: name,
+        Key: ownerKey(applicationId),
+        UpdateExpression: 'SET deleted_at = :at REMOVE #sub',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#sub': 'sub' },
+        ExpressionAttributeValues: { ':at': at },
+      },
+    },
+    {
+      Update: {
+        TableName: name,
+        Key: profileKey(sub),
+        UpdateExpression: 'SET applications = applications - :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+  ]);
+  if (outcome.done) return 'deleted';
+  if (outcome.failedConditions.length === 0) return 'conflict';
+  return outcome.existingItems.includes(0) ? 'submitted' : 'missing';
 }

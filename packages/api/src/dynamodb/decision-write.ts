@@ -4,12 +4,12 @@ import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
 import { decisionKey, submissionKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { stageEntry } from './submission-item.ts';
+import { stageEntry, unchangedReview } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /**
  * Writes a decision in one transaction: the submission's status, the decision record, the counter of a passed stage and the
- * outbox event. Returns false when another decision was written first.
+ * outbox event. Returns false when another decision or a withdrawal was written first.
  */
 export async function writeDecision({ client, name }: Table, write: DecisionWrite): Promise<boolean> {
   const { decision, event } = write;
@@ -53,7 +53,7 @@ function updateStage(name: string, write: DecisionWrite): TransactItems[number] 
       TableName: name,
       Key: submissionKey(submission.applicationId),
       UpdateExpression: `SET ${attributes.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
-      ConditionExpression: 'decision_count = :count',
+      ConditionExpression: unchangedReview,
       ExpressionAttributeNames: Object.fromEntries(
         attributes.map(([attribute], index) => [`#set${index}`, attribute]),
       ),

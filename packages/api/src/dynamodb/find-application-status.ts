@@ -3,17 +3,20 @@ import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
-import { applicationKey, ownerKey } from './keys.ts';
+import { applicationKey, closedAccountKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.string() });
+const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
 const applicationSchema = z.object({
   entity: z.literal('application'),
   user_status: z.enum(userStatuses),
   extended_to: z.optional(z.string()),
 });
 
-/** Looks up the status and the deadline of a founder's own application, or who owns the id, in one strongly consistent read. */
+/**
+ * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one
+ * strongly consistent read. Nobody owns a deleted draft.
+ */
 export function makeFindApplicationStatus({ client, name }: Table): FindApplicationStatus {
   return async (sub, applicationId) => {
     const items = await retryOnConflict(async () => {
@@ -21,7 +24,7 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
         new BatchGetCommand({
           RequestItems: {
             [name]: {
-              Keys: [ownerKey(applicationId), applicationKey(sub, applicationId)],
+              Keys: [ownerKey(applicationId), applicationKey(sub, applicationId), closedAccountKey(sub)],
               ConsistentRead: true,
               ProjectionExpression: 'entity, #sub, user_status, extended_to',
               ExpressionAttributeNames: { '#sub': 'sub' },
@@ -31,6 +34,7 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
       );
       return UnprocessedKeys?.[name] === undefined ? (Responses?.[name] ?? []) : undefined;
     });
+    if (items.some(({ entity }) => entity === 'closed-account')) return { status: 'closed' };
     const application = items
       .map((item) => applicationSchema.safeParse(item).data)
       .find((found) => found !== undefined);

@@ -16,12 +16,14 @@ export interface Key {
 /** The kind of an item, stored as the attribute `entity`. The stream's filter for mails uses it. */
 export type Entity =
   | 'profile'
+  | 'closed-account'
   | 'otp'
   | 'otp-budget'
   | 'upload-budget'
   | 'application'
   | 'owner'
   | 'submission'
+  | 'receipt'
   | 'decision'
   | 'counters'
   | 'sequence'
@@ -35,11 +37,22 @@ export const decisionPrefix = 'DECISION#';
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
+/** Marks a closed account until its last token has expired, so that an open window cannot create the profile again. */
+export const closedAccountKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'CLOSED' });
+
 /** A founder's application: answers, revision, status. It is never written after the submission. */
 export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
 });
+
+/** Returns whose application has this key, and its id; `undefined` for the key of any other item. */
+export function readApplicationKey({ pk, sk }: Key) {
+  const sub = pk.slice(userPartition('').length);
+  const applicationId = sk.slice(applicationPrefix.length);
+  const key = applicationKey(sub, applicationId);
+  return key.pk === pk && key.sk === sk ? { sub, applicationId } : undefined;
+}
 
 /** The one-time code that confirms one application; a new code replaces the previous one. */
 export const otpKey = (sub: string, applicationId: string): Key => ({
@@ -53,7 +66,7 @@ export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk:
 /** The times of the founder's recent uploads. */
 export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
 
-/** The owner of an application id, fixed by the first write. */
+/** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */
 export const ownerKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'OWNER',
@@ -63,6 +76,12 @@ export const ownerKey = (applicationId: string): Key => ({
 export const submissionKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'SUBMISSION',
+});
+
+/** A receipt, found by the application number and the digest together. */
+export const receiptKey = (submittedId: string, digest: string): Key => ({
+  pk: `RECEIPT#${submittedId}`,
+  sk: digest,
 });
 
 /** A submission's decisions are numbered from 1, so that keys sort them by age independently of clocks. */
@@ -90,6 +109,9 @@ export const mailboxKey = (email: string): Key => ({
   pk: `MAILBOX#${createHash('sha256').update(normaliseEmail(email)).digest('base64url')}`,
   sk: 'REACH',
 });
+
+/** The partition of the index of drafts. */
+export const draftsPartition = 'DRAFTS';
 
 /** The partition of a stage's index. */
 export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

@@ -80,6 +80,8 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
         hash: code.hash,
         tries: 0,
         valid_until: code.validUntil,
+        terms_version: code.terms.version,
+        terms_accepted_at: code.terms.accepted_at,
         expires_at: seconds(code.validUntil + expiredCodeRetention),
       },
     },
@@ -143,8 +145,12 @@ function classifyAttempt(
 ): AttemptOutcome {
   if (code === undefined || Number(code['valid_until']?.N) <= now) return { kind: 'expired' };
   if (Number(code['tries']?.N) >= maxTries) return { kind: 'locked' };
-  if (isSame(code['hash']?.S ?? '', hash)) return { kind: 'right' };
-  throw new Error('The code is neither wrong nor right');
+  if (!isSame(code['hash']?.S ?? '', hash)) throw new Error('The code is neither wrong nor right');
+  const terms = {
+    version: code['terms_version']?.S ?? '',
+    accepted_at: code['terms_accepted_at']?.S ?? '',
+  };
+  return { kind: 'right', terms };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,16 +1,29 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { Profile, ProfileStore } from '../users/ports.ts';
-import { writeIf } from './conditional-write.ts';
-import { profileKey } from './keys.ts';
+import { transact, writeIf } from './conditional-write.ts';
+import { closedAccountKey, profileKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** The DynamoDB item of a new profile, without applications. */
+const profileItemSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  created_at: z.string(),
+});
+
+/**
+ * The DynamoDB item of a new profile. `applications`: how many the founder has; `applications_created`: how many the founder
+ * has ever had.
+ */
 export function profileItem({ sub, createdAt, ...person }: Profile) {
-  return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, applications: 0 };
+  const counts = { applications: 0, applications_created: 0 };
+  return { ...profileKey(sub), entity: 'profile', ...person, created_at: createdAt, ...counts };
 }
 
-export function makeProfileStore({ client, name }: Table): ProfileStore {
+export function makeProfileStore(table: Table): ProfileStore {
+  const { client, name } = table;
   return {
     async exists(sub) {
       const { Item } = await client.send(
@@ -23,16 +36,52 @@ export function makeProfileStore({ client, name }: Table): ProfileStore {
       );
       return Item !== undefined;
     },
-    async insert(profile) {
-      const put = {
+    async find(sub) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: profileKey(sub), ConsistentRead: true }),
+      );
+      if (Item === undefined) return undefined;
+      const { created_at: createdAt, ...person } = profileItemSchema.parse(Item);
+      return { sub, createdAt, ...person };
+    },
+    insert: (profile) => retryOnConflict(() => insert(table, profile)),
+    async update(sub, person) {
+      const update = new UpdateCommand({
         TableName: name,
-        Item: profileItem(profile),
-        ConditionExpression: 'attribute_not_exists(pk)',
-      };
-      return retryOnConflict(async () => {
-        const outcome = await writeIf(() => client.send(new PutCommand(put)));
-        return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
+        Key: profileKey(sub),
+        UpdateExpression: 'SET #name = :name, phone = :phone',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': person.name, ':phone': person.phone },
+      });
+      await retryOnConflict(async () => {
+        const outcome = await writeIf(() => client.send(update));
+        return outcome.done || outcome.failedConditions.length > 0 || undefined;
       });
     },
   };
+}
+
+async function insert(table: Table, profile: Profile) {
+  const outcome = await transact(table, [
+    {
+      Put: {
+        TableName: table.name,
+        Item: profileItem(profile),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    {
+      ConditionCheck: {
+        TableName: table.name,
+        Key: closedAccountKey(profile.sub),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+  ]);
+  if (outcome.done) return 'inserted' as const;
+  if (outcome.existingItems.includes(1)) return 'closed' as const;
+  return outcome.existingItems.includes(0) ? ('exists' as const) : undefined;
 }

@@ -13,6 +13,7 @@ const listedItemSchema = z.object({
   submitted_at: z.string(),
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
+  withdrawn_at: z.optional(z.string()),
 });
 
 /** Lists rows of a stage's index after a position. Reads one more than `limit`, to find out whether more follow. */
@@ -47,13 +48,15 @@ function startKey(stage: Stage, { sortKey, applicationId }: Position): Record<st
 }
 
 function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
-  const { application_id, submitted_id, submitted_at, stage1, stage2 } = listedItemSchema.parse(item);
+  const { application_id, submitted_id, submitted_at, stage1, stage2, withdrawn_at } =
+    listedItemSchema.parse(item);
   return {
     position: { sortKey: String(item[`${stage}_sk`]), applicationId: application_id },
     applicationId: application_id,
     submittedId: submitted_id,
     submittedAt: submitted_at,
     status: (stage === 'stage1' ? stage1 : stage2) ?? 'pending',
+    withdrawnAt: withdrawn_at,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -1,8 +1,9 @@
 import { summaryDataSchema } from '@portal/contracts/applications/records';
+import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { stagePartition, submissionKey } from './keys.ts';
+import { receiptKey, stagePartition, submissionKey } from './keys.ts';
 
 const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
@@ -11,12 +12,19 @@ const submissionItemSchema = z.object({
   submitted_id: z.string(),
   submitted_at: z.string(),
   founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
+  terms: termsConsentSchema,
+  digest: z.string(),
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
   decision_count: z.int(),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
+  withdrawn_at: z.optional(z.string()),
+  withdrawal_reason: z.optional(z.string()),
 });
+
+/** The condition of a decision and of a withdrawal: neither was written since `:count` decisions were read. */
+export const unchangedReview = 'decision_count = :count AND attribute_not_exists(withdrawn_at)';
 
 /** The index keys that add a submission to the list of a stage. */
 export function stageEntry(stage: Stage, sortKey: string) {
@@ -25,7 +33,7 @@ export function stageEntry(stage: Stage, sortKey: string) {
 
 /** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
-  const { applicationId, submittedId, submittedAt, founder, status, columns } = submission;
+  const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns } = submission;
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
@@ -34,10 +42,20 @@ export function submissionItem(submission: SubmissionRecord) {
     submitted_id: submittedId,
     submitted_at: submittedAt,
     founder,
+    terms,
+    digest,
     ...columns,
     stage1: status.stage1,
     decision_count: submission.decisionCount,
   };
+}
+
+/**
+ * The DynamoDB item by which anybody checks a receipt: its key is number and digest. It contains no personal data and never
+ * changes.
+ */
+export function receiptItem({ submittedId, digest, submittedAt }: SubmissionRecord) {
+  return { ...receiptKey(submittedId, digest), entity: 'receipt', submitted_at: submittedAt };
 }
 
 /** Parses a submission item. @throws ZodError when it does not match the schema */
@@ -48,9 +66,13 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
     founder: read.founder,
+    terms: read.terms,
+    digest: read.digest,
     status: { stage1: read.stage1, stage2: read.stage2 },
     decisionCount: read.decision_count,
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
+    withdrawal:
+      read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -1,19 +1,22 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, sequenceKey } from './keys.ts';
+import { applicationKey, ownerKey, receiptKey, sequenceKey, submissionKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { submissionItem } from './submission-item.ts';
+import { receiptItem, submissionItem, unchangedReview } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
     nextNumber: (year) => nextNumber(table, year),
+    findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
+    withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
   };
 }
 
@@ -34,6 +37,17 @@ async function nextNumber({ client, name }: Table, year: number): Promise<number
   return Number(Attributes?.['last_number']);
 }
 
+async function findReceipt(
+  { client, name }: Table,
+  submittedId: string,
+  digest: string,
+): Promise<string | undefined> {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: receiptKey(submittedId, digest), ConsistentRead: true }),
+  );
+  return Item?.['submitted_at'];
+}
+
 async function submit(
   table: Table,
   submission: SubmissionRecord,
@@ -52,11 +66,13 @@ async function submit(
     },
     incrementCounter(table.name, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
+    { Put: { TableName: table.name, Item: receiptItem(submission) } },
+    keepOwner(table.name, submission),
   ]);
   return done;
 }
 
-/** Sets the status and the final answers. The application item is never written afterwards. */
+/** Sets the status and the final answers, and ends the draft's expiry. The application item is never written afterwards. */
 function markSubmitted(
   name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
@@ -67,7 +83,7 @@ function markSubmitted(
       TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
-        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers',
+        'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers REMOVE drafts_pk, expires_at',
       ConditionExpression: 'user_status = :draft AND revision = :revision',
       ExpressionAttributeValues: {
         ':answers': answers,
@@ -79,4 +95,37 @@ function markSubmitted(
       },
     },
   };
+}
+
+/** Ends the expiry of the application's owner item. */
+function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: ownerKey(applicationId),
+      UpdateExpression: 'REMOVE expires_at',
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  };
+}
+
+async function withdraw(
+  table: Table,
+  { applicationId, decisionCount }: SubmissionRecord,
+  { at, reason }: Withdrawal,
+  event: OutboxEvent,
+): Promise<boolean> {
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: submissionKey(applicationId),
+        UpdateExpression: `SET withdrawn_at = :at${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
+        ConditionExpression: unchangedReview,
+        ExpressionAttributeValues: { ':count': decisionCount, ':at': at, ':reason': reason },
+      },
+    },
+    putOutboxEvent(table.name, event),
+  ]);
+  return done;
 }

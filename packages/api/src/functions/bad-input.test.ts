@@ -1,4 +1,5 @@
 import { type ProblemBody, problems } from '@portal/contracts/http/problems';
+import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Context } from 'aws-lambda';
@@ -13,6 +14,7 @@ import type { HttpFunction } from '../http/http-function.ts';
 import { describeProblem } from '../http/responses.ts';
 import type { LogEntry } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
+import { makeAccountFunction } from './account.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 import { makeUploadsFunction } from './uploads.ts';
@@ -53,7 +55,8 @@ const dependencies = {
   log: (entry: LogEntry) => void logged.push(entry),
   now: () => duringTheRound,
 };
-const functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction> = {
+const functions: Record<ServingFunction, HttpFunction> = {
+  account: makeAccountFunction({ ...dependencies, accounts: { update: failStore(), remove: failStore() } }),
   founder: makeFounderFunction(dependencies),
   organiser: makeOrganiserFunction(dependencies),
   uploads: makeUploadsFunction(dependencies),

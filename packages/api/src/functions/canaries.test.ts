@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SESClient } from '@aws-sdk/client-ses';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } fro
 import { configurationSet, connectInbox, mailFrom, readInbox } from '../../test/inbox.ts';
 import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { connectUploads, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
@@ -21,6 +23,7 @@ import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSendMail } from '../ses/mailer.ts';
+import { makeAccountFunction } from './account.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeNotifyFunction } from './notify.ts';
@@ -92,6 +95,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });
   return {
     founder: makeFounderFunction(dependencies),
+    account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
     organiser: makeOrganiserFunction(dependencies),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),
@@ -149,12 +153,15 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('saveDraft', {
     body: { user_id, application_id, data: { [canary]: canary, phone: { [canary]: 1 } } },
   });
-  await request('sendOtp', { body: { email, application_id } });
-  await request('resendOtp', { body: { email, application_id } });
+  await request('sendOtp', { body: { email, application_id, terms_version: canary } });
+  const terms_version = programme.termsVersion;
+  await request('sendOtp', { body: { email, application_id, terms_version } });
+  await request('resendOtp', { body: { email, application_id, terms_version } });
   await request('verifyOtp', { body: { email, application_id, otp: canary } });
   code = /\b\d{6}\b/.exec((await readInbox(email)).map(({ text }) => text).join('\n'))?.[0] ?? code;
   await request('verifyOtp', { body: { email, application_id, otp: code } });
   await request('getApplications', { params: { id: user_id } });
+  await request('checkReceipt', { params: { submitted_id: canary }, query: { digest: canary } });
   await request('listDocuments', { params: { application_id } });
   await request('getDocument', { params: { application_id, document_id: randomUUID() } });
   await request('getMetrics', {}, organiser);
@@ -200,7 +207,7 @@ function expectNoCanary(): string[] {
 
 test('logs no personal data from the first login to the decision', async () => {
   const statuses = await runLifeCycle(makeFunctions());
-  const founders = [201, 201, 200, 200, 400, 200, 429, 422, 200, 200, 200, 404];
+  const founders = [201, 201, 200, 200, 400, 422, 200, 429, 422, 200, 200, 200, 200, 404];
   const organisers = [200, 400, 200, 200, 200, 409];
   expect(statuses).toEqual([...founders, ...organisers]);
   const lines = expectNoCanary();

@@ -1,9 +1,11 @@
 import { founderRoutes } from '@portal/contracts/http/founder-routes';
+import { makeDeleteDraft } from '../applications/delete-draft.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../dynamodb/otp-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -19,10 +21,12 @@ import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
+import { makeCheckReceipt } from '../submission/check-receipt.ts';
 import { makeOtpCodes } from '../submission/otp-codes.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtp } from '../submission/send-otp.ts';
 import { makeSubmitApplication } from '../submission/submit-application.ts';
+import { makeWithdraw } from '../submission/withdraw.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
 import { makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeFindUnsafe } from '../uploads/find-unsafe.ts';
@@ -41,7 +45,7 @@ export interface FounderDependencies {
   readonly now: Clock;
 }
 
-/** Creates the founder function: profile, drafts, codes, submission. */
+/** Creates the founder function: profile, drafts, codes, submission, receipts. */
 export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
   const { table, bucket } = dependencies;
   const ports = {
@@ -51,6 +55,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
@@ -62,8 +67,11 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
   };
   const createUser = makeCreateUser(ports);
   const saveDraft = makeSaveDraft(ports);
+  const deleteDraft = makeDeleteDraft(ports);
+  const withdraw = makeWithdraw(ports);
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
+  const checkReceipt = makeCheckReceipt(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
@@ -71,9 +79,12 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       getApplications: readApplications(ports),
       createUser: ({ body, caller }) => createUser(body, caller),
       saveDraft: ({ body, caller }) => saveDraft(body, caller),
+      deleteDraft: ({ params, caller }) => deleteDraft(params.id, caller),
+      withdraw: ({ params, body, caller }) => withdraw(params.application_id, body, caller),
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },
   });
 }

@@ -1,4 +1,5 @@
-import { connectCognito, makeHasSecondFactor } from '../cognito/second-factors.ts';
+import { connectCognito } from '../cognito/connect-cognito.ts';
+import { makeHasSecondFactor } from '../cognito/second-factors.ts';
 import { readSecondFactorEnv } from './second-factor.env.ts';
 import { makeSecondFactorFunction } from './second-factor.ts';
 

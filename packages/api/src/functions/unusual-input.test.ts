@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { draftDataSchema } from '@portal/contracts/applications/draft';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
-import type { Route } from '@portal/contracts/http/route';
+import type { Route, ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,10 +13,12 @@ import { functionDependencies } from '../../test/function-dependencies.ts';
 import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
+import { makeAccountFunction } from './account.ts';
 import { makeFounderFunction } from './founder.ts';
 import { makeOrganiserFunction } from './organiser.ts';
 import { makeUploadsFunction } from './uploads.ts';
@@ -33,7 +35,7 @@ const timeout = isLongRun ? 30 * 60_000 : 180_000;
 
 let table: Table;
 let portal: TestPortal;
-let functions: Record<'founder' | 'organiser' | 'uploads', HttpFunction>;
+let functions: Record<ServingFunction, HttpFunction>;
 
 beforeAll(async () => {
   table = await makePortalTable();
@@ -41,6 +43,7 @@ beforeAll(async () => {
   const dependencies = functionDependencies(table, portal);
   functions = {
     founder: makeFounderFunction(dependencies),
+    account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
     organiser: makeOrganiserFunction(dependencies),
     uploads: makeUploadsFunction(dependencies),
   };

@@ -55,6 +55,7 @@ function authorizeCaller(
   caller: Caller | undefined,
 ): AuthorizedCall | Problem {
   if (served === undefined) return problem('not-found');
+  if (served.route.access === 'public') return { ...served, caller };
   if (caller === undefined) return problem('not-signed-in');
   return accessProblem(served.route.access, caller) ?? { ...served, caller };
 }

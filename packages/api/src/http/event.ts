@@ -12,7 +12,8 @@ export interface AuthorizedCall {
   /** Id in the route table. */
   readonly id: string;
   readonly route: Route;
-  readonly caller: Caller;
+  /** `undefined` if the route is public and the call has no token. */
+  readonly caller: Caller | undefined;
 }
 
 export function requestIdOf(event: Pick<HttpEvent, 'requestContext'>): string {

@@ -17,7 +17,8 @@ export type BodyOf<Id extends RouteId> =
 
 /** A call after authorisation and validation by the schemas of its route. */
 export interface Call<Id extends RouteId> {
-  readonly caller: Caller;
+  /** A public route has no caller. */
+  readonly caller: RouteOf<Id>['access'] extends 'public' ? undefined : Caller;
   readonly params: ParamsOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;

@@ -29,7 +29,7 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
 }
 
 /** A handler of any route; its input has been validated by the schemas of the route. */
-type CheckedHandler = (call: Input & { readonly caller: Caller }) => Promise<unknown>;
+type CheckedHandler = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
 
 /**
  * Creates a Lambda function from handlers. Every call is authorised, parsed and validated; the response is parsed by its

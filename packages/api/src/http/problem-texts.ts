@@ -33,13 +33,18 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'decision-conflict': decisionConflict,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
+  'under-review': ({ submitted_ids: ids = [] }) =>
+    msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,
   'stage-not-open': msg`This application has not reached this stage yet.`,
+  decided: msg`The review of this application has ended. It can no longer be withdrawn.`,
+  withdrawn: msg`The founder has withdrawn this application. It can no longer be decided.`,
   'file-too-large': msg`File size must be less than ${maxDocumentMegabytes}MB`,
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,
+  'terms-not-accepted': msg`You must accept the terms and conditions.`,
   'otp-incorrect': ({ attempts_left: attemptsLeft = 0 }) =>
     msg`${plural(attemptsLeft, { one: 'This code is not correct. # try left.', other: 'This code is not correct. # tries left.' })}`,
   'otp-expired': msg`This code is no longer valid. Please request a new one.`,

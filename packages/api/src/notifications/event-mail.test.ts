@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
+import { draftEvents, sampleEventData, sampleEvents, submissionEvents } from '../../test/outbox-events.ts';
 import { makeWriteEventMail } from './event-mail.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
-const nameOf = (event: OutboxEvent) =>
-  event.kind === 'decided' ? `${event.status} at ${event.stage}` : event.kind;
+function nameOf(event: OutboxEvent): string {
+  if (event.kind === 'decided') return `${event.status} at ${event.stage}`;
+  return event.kind === 'reminder' ? `reminder of ${event.open_fields.length} open questions` : event.kind;
+}
 
 describe('a mail about an event', () => {
   test.each(sampleEvents.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {
@@ -16,16 +18,39 @@ describe('a mail about an event', () => {
     expect(html).toMatchSnapshot('html');
   });
 
-  test.each(sampleEvents.map((event) => [nameOf(event), event] as const))(
+  test.each(submissionEvents.map((event) => [nameOf(event), event] as const))(
     '%s: contains the application number and links only to the portal',
     (_, event) => {
       const { text, html } = writeMail(event);
       expect(text).toContain('GSP-2027-000123');
       expect(html).toContain('GSP-2027-000123');
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
-      expect(links).toEqual(['https://portal.example.org/applications']);
+      const receipt = `https://portal.example.org/applications/${event.application_id}/receipt`;
+      const list = 'https://portal.example.org/applications';
+      expect(links).toEqual(event.kind === 'submitted' ? [receipt, list] : [list]);
     },
   );
+});
+
+describe('a mail about a draft', () => {
+  test.each([
+    ['?step=1#phone', ['Phone', 'Market reach', 'Pitch deck']],
+    ['?step=1#startupName', ['Startup name', 'Founder name', 'and 21 more']],
+    ['?step=6', []],
+    ['', []],
+  ])('links to %s and names the open questions', (place, names) => {
+    const places = ['?step=1#phone', '?step=1#startupName', '?step=6', ''];
+    const event = draftEvents[places.indexOf(place)];
+    if (event === undefined) throw new Error('no sample');
+    const { text, html } = writeMail(event);
+    const url = `https://portal.example.org/applications-form/${event.application_id}${place}`;
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)).toEqual([url]);
+    for (const name of names) {
+      expect(text).toContain(`- ${name}\n`);
+      expect(html).toContain(`<li>${name}</li>`);
+    }
+    expect(text.match(/^- .+/gm)?.length ?? 0).toBeLessThanOrEqual(9);
+  });
 });
 
 describe('text from a founder', () => {

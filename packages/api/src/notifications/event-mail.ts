@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { draftContent } from './draft-mail.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
 import type { OutboxEvent, plainKinds } from './outbox-event.ts';
@@ -17,11 +18,16 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
 
 /** The content of the mail about an event. */
 export function eventContent(event: OutboxEvent, portalUrl: string): MailContent {
+  if ('due_on' in event) return draftContent(event, portalUrl);
   const data: EventMailData = {
     founder: toSingleLine(event.founder_name),
     startup: toSingleLine(event.startup_name),
     submittedId: event.submitted_id,
     number: { label: msg`Application number`, value: event.submitted_id },
+    receipt: {
+      label: msg`Open your receipt`,
+      url: `${portalUrl}/applications/${event.application_id}/receipt`,
+    },
     link: { label: msg`See your applications`, url: `${portalUrl}/applications` },
   };
   if (event.kind !== 'decided') return contents[event.kind](data);
@@ -42,6 +48,8 @@ interface EventMailData {
   readonly submittedId: string;
   /** The application number. */
   readonly number: Block;
+  /** The link to the receipt of the submission. */
+  readonly receipt: Block;
   /** The link to the founder's applications. */
   readonly link: Block;
 }
@@ -53,7 +61,7 @@ interface DecisionMailData extends EventMailData {
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
-  submitted: ({ founder, startup, submittedId, number, link }) => ({
+  submitted: ({ founder, startup, submittedId, number, receipt, link }) => ({
     subject: msg`We received your application ${submittedId}`,
     heading: msg`We received your application`,
     blocks: [
@@ -61,7 +69,21 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
       msg`Thank you for applying to the ${programmeName} with ${startup}. Your application is complete and can no longer be changed.`,
       number,
       msg`Please keep this number. You will need it whenever you write or call us about your application.`,
+      msg`Your receipt has every answer, your documents and a code that proves that this is what we received. You can print it or save it as PDF.`,
+      receipt,
       msg`We review applications in two stages and write to you after each decision.`,
+      link,
+    ],
+  }),
+  withdrawn: ({ founder, startup, submittedId, number, link }) => ({
+    subject: msg`Application ${submittedId} has been withdrawn`,
+    heading: msg`Your application has been withdrawn`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`As you asked, the application of ${startup} has been withdrawn. It will not be reviewed any further.`,
+      number,
+      msg`This cannot be undone. As long as applications are open, you can start a new one.`,
+      msg`If you did not withdraw it, please write to us at once.`,
       link,
     ],
   }),

@@ -2,9 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 
-/** A paragraph, a labelled value, or a link. */
+/** A paragraph, a list, a labelled value, or a link. */
 export type Block<Text = MessageDescriptor> =
   | Text
+  | { readonly items: readonly Text[] }
   | { readonly label: Text; readonly value: string }
   | { readonly label: Text; readonly url: string };
 
@@ -33,7 +34,10 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
     locale: i18n.locale,
     subject: t(subject),
     heading: t(heading),
-    blocks: blocks.map((block) => ('label' in block ? { ...block, label: t(block.label) } : t(block))),
+    blocks: blocks.map((block) => {
+      if ('items' in block) return { items: block.items.map(t) };
+      return 'label' in block ? { ...block, label: t(block.label) } : t(block);
+    }),
     footer: [`${programme.name} · ${programme.department.name}`, t(msg`Questions? Write to ${email}.`)],
   };
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
@@ -50,6 +54,7 @@ function textOf({ heading, blocks, footer }: LocalisedContent): string {
 
 function textBlock(block: Block<string>): string {
   if (typeof block === 'string') return block;
+  if ('items' in block) return block.items.map((item) => `- ${item}`).join('\n');
   return 'url' in block ? `${block.label}:\n${block.url}` : `${block.label}: ${block.value}`;
 }
 
@@ -85,10 +90,16 @@ ${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px
 }
 
 function htmlBlock(block: Block<string>): string {
+  if (typeof block !== 'string' && 'items' in block) return htmlList(block.items);
   return `<p style="margin:0 0 16px">${htmlInBlock(block)}</p>`;
 }
 
-function htmlInBlock(block: Block<string>): string {
+function htmlList(items: readonly string[]): string {
+  const entries = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n');
+  return `<ul style="margin:0 0 16px;padding-left:24px">\n${entries}\n</ul>`;
+}
+
+function htmlInBlock(block: Exclude<Block<string>, { readonly items: unknown }>): string {
   if (typeof block === 'string') return escapeHtml(block);
   const label = escapeHtml(block.label);
   if ('url' in block)

@@ -31,6 +31,8 @@ const untranslated = [
   founder,
   startup,
   submittedId,
+  // Dates are formatted by the language's rules, outside the catalogue.
+  /\d{1,2} [A-Z][a-z]+ \d{4}( at \d{1,2}:\d{2} [ap]m)?/g,
 ];
 
 /** Returns the catalogue's texts with accents on nearly all letters. Values in the texts have none. */

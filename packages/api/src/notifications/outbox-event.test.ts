@@ -11,6 +11,8 @@ const ids = [
   'stage1-rejected-1',
   'stage2-shortlisted-1',
   'stage2-rejected-1',
+  'reminder-2027-05-08',
+  'draft-expiring-2027-10-28',
 ].map((cause) => `0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a#${cause}`);
 
 test('each event has a unique and stable id', () => {

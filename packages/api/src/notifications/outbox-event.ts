@@ -1,37 +1,58 @@
+import { fieldNames } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
-/** Fields of every event: the recipient, the submission and the time of the cause (ISO 8601). */
+/** Fields of every event: the application, the recipient and the time of the cause (ISO 8601). */
 const common = {
   application_id: z.uuid(),
-  submitted_id: z.string(),
   /** The founder's address at the time of the cause. */
   recipient: z.string(),
   founder_name: z.string(),
-  startup_name: z.string(),
   at: z.iso.datetime(),
 };
 
-/** Kinds of events without further fields. */
-export const plainKinds = ['submitted'] as const;
+/** Fields of events about a submission. */
+const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
+
+/** Fields of events about a draft. */
+const draftFields = {
+  ...common,
+  startup_name: z.optional(z.string()),
+  /** The day on which the event is due (ISO date). A draft has at most one event of a kind for each day. */
+  due_on: z.iso.date(),
+};
+
+/** Kinds of events about a submission without further fields. */
+export const plainKinds = ['submitted', 'withdrawn'] as const;
 
 /**
  * An event about which a founder gets one e-mail (transactional outbox). It is written in the transaction of its cause, as
  * the attribute `event` of an outbox item (`dynamodb/keys.ts`).
  */
 export const outboxEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(plainKinds), ...common }),
+  z.object({ kind: z.enum(plainKinds), ...submissionFields }),
   z.object({
     kind: z.literal('decided'),
     stage: z.enum(stages),
     status: z.enum(decidedStatuses),
     /** Number of the decision within the submission, from 1. */
     number: z.int(),
-    ...common,
+    ...submissionFields,
   }),
+  /** The deadline is near and the draft is not submitted. */
+  z.object({
+    kind: z.literal('reminder'),
+    deadline: z.iso.datetime(),
+    /** The fields without a valid answer, in the order of the form; empty when the draft is ready to submit. */
+    open_fields: z.array(z.enum(fieldNames)),
+    ...draftFields,
+  }),
+  /** The draft is deleted soon. `kept_until`: the last moment before it is deleted. */
+  z.object({ kind: z.literal('draft-expiring'), kept_until: z.iso.datetime(), ...draftFields }),
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
+export type DraftEvent = Extract<OutboxEvent, { readonly due_on: string }>;
 
 /** Returns the event fields about the submission and the recipient. */
 export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
@@ -46,6 +67,10 @@ export function submissionEventFields({ applicationId, submittedId, founder, col
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
-  const cause = event.kind === 'decided' ? `${event.stage}-${event.status}-${event.number}` : event.kind;
-  return `${event.application_id}#${cause}`;
+  return `${event.application_id}#${causeOf(event)}`;
+}
+
+function causeOf(event: OutboxEvent): string {
+  if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
+  return 'due_on' in event ? `${event.kind}-${event.due_on}` : event.kind;
 }

@@ -34,7 +34,7 @@ export interface DecidePorts {
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * Idempotent: repeating a decision by the same organiser, or one that leaves the stage open, succeeds without a new record.
+ * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the stage open, succeeds without a new record.
  */
 export function makeDecide(ports: DecidePorts): Decide {
   return (action, request, organiser) => retryOnConflict(() => tryDecide(ports, action, request, organiser));
@@ -48,6 +48,7 @@ async function tryDecide(
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
+  if (submission.withdrawal !== undefined) return problem('withdrawn');
   const from = submission.status[stage];
   if (from === undefined) return problem('stage-not-open');
   const last = submission.lastDecision[stage];

@@ -65,6 +65,7 @@ function summaryOf(row: ListedSubmission): SubmissionSummary {
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
     admin_status: row.status,
+    withdrawn_at: row.withdrawnAt,
     data: row.columns,
   };
 }
@@ -79,6 +80,7 @@ async function rowOf(
     submitted_id: submission.submittedId,
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
+    withdrawn_at: submission.withdrawal?.at,
     data: await toSubmittedData(submission.answers, withDownloadUrl),
   };
 }

@@ -17,6 +17,8 @@ export interface ListedSubmission {
   readonly submittedId: string;
   readonly submittedAt: string;
   readonly status: AdminStatus;
+  /** ISO 8601; only if the founder withdrew it. */
+  readonly withdrawnAt?: string | undefined;
   readonly columns: SubmissionRecord['columns'];
 }
 
@@ -52,7 +54,7 @@ export interface ReviewStore {
   /** Lists rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /**
-   * Writes a decision in one transaction; false when another decision was written since the submission was read.
+   * Writes a decision in one transaction; false when another decision or a withdrawal was written since the submission was read.
    */
   decide(write: DecisionWrite): Promise<boolean>;
 }

@@ -1,9 +1,11 @@
 import { submissionSchema } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
 import { beforeAll, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { makeReadApplication } from '../applications/read-application.ts';
 import { problem } from '../problem.ts';
 import { makeReadSubmission, type ReadSubmission } from './read-submission.ts';
 
@@ -39,6 +41,15 @@ test('an organiser reads a submission with its history, oldest decision first', 
     ],
     data: { pitchDeck: { url: expect.any(String) } },
   });
+});
+
+test('the founder and an organiser read when it was submitted, and the digest', async () => {
+  const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
+  const { submitted_at, digest, terms } = await expectSuccess(readSubmission(applicationId));
+  expect(terms).toEqual({ version: programme.termsVersion, accepted_at: expect.any(String) });
+  expect(await portal.checkReceipt(submittedId, digest)).toEqual({ genuine: true, submitted_at });
+  const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
+  expect(await readApplication(applicationId, founder)).toMatchObject({ submitted_at, digest });
 });
 
 test('a submission has the status that its founder sees', async () => {

@@ -24,10 +24,14 @@ export function makeReadSubmission({
       application_id: submission.applicationId,
       submitted_id: submission.submittedId,
       submitted_at: submission.submittedAt,
-      user_status: userStatusOf(submission.status),
+      user_status: userStatusOf(submission),
       stage1: submission.status.stage1,
       stage2: submission.status.stage2,
+      terms: submission.terms,
+      digest: submission.digest,
       decisions: [...decisions],
+      withdrawn_at: submission.withdrawal?.at,
+      withdrawal_reason: submission.withdrawal?.reason,
       data: await toSubmittedData(submission.answers, withDownloadUrl),
     };
   };

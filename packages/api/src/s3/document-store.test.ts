@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { errorResponse, respondWith, type StubResponse } from '../../test/stub-responses.ts';
 import { connectUploads, pdfOf, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
@@ -10,6 +10,7 @@ import { makeDocumentStore } from './document-store.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
+const someApplication = { sub: randomUUID(), applicationId: randomUUID() };
 
 describe('inspecting a document', () => {
   test('returns its total size, its first bytes and its name', async () => {
@@ -24,12 +25,12 @@ describe('inspecting a document', () => {
     ['no name', {}, undefined],
     ['a name that is not percent-encoded', { name: '%E0%A' }, undefined],
   ])('of an object with %s', async (_, metadata, name) => {
-    const key = await putIncoming(bucket, randomUUID(), pdfOf(3), metadata);
+    const key = await putIncoming(bucket, someApplication, pdfOf(3), metadata);
     expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 3, name });
   });
 
   test('of an empty object', async () => {
-    const key = await putIncoming(bucket, randomUUID(), Buffer.alloc(0));
+    const key = await putIncoming(bucket, someApplication, Buffer.alloc(0));
     expect(await documents.inspect(incomingKey(key))).toMatchObject({ size: 0, head: new Uint8Array() });
   });
 
@@ -39,15 +40,17 @@ describe('inspecting a document', () => {
 });
 
 describe('copying a document', () => {
-  test('copies its name, and only the inspected version', async () => {
+  test('copies its name, computes its checksum, and copies only the inspected version', async () => {
     const from = `incoming/a/b/${randomUUID()}.pdf`;
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
     const { version = '' } = (await documents.inspect(from)) ?? {};
-    expect(await documents.copy(from, version, to)).toBe(true);
+    const sha256 = createHash('sha256').update(pdfOf(100)).digest('hex');
+    expect(await documents.copy(from, version, to)).toBe(sha256);
+    expect(await documents.sha256Of(to)).toBe(sha256);
     expect(await documents.inspect(to)).toMatchObject({ size: 100, name: 'deck.pdf' });
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
-    expect(await documents.copy(from, version, to)).toBe(false);
+    expect(await documents.copy(from, version, to)).toBeUndefined();
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
@@ -56,15 +59,15 @@ describe('copying a document', () => {
     const to = from.replace('incoming', 'founders');
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(100) });
     const first = await documents.inspect(from);
-    expect(await documents.copy(from, first?.version ?? '', to)).toBe(true);
+    expect(await documents.copy(from, first?.version ?? '', to)).toEqual(expect.any(String));
     await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
     const second = await documents.inspect(from);
-    expect(await documents.copy(from, second?.version ?? '', to)).toBe(false);
+    expect(await documents.copy(from, second?.version ?? '', to)).toBeUndefined();
     expect(await readBytes(bucket, to)).toHaveLength(100);
   });
 
-  test('of a missing object returns false', async () => {
-    expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBe(false);
+  test('of a missing object returns nothing', async () => {
+    expect(await documents.copy(`incoming/${randomUUID()}.pdf`, '"etag"', 'founders/a.pdf')).toBeUndefined();
   });
 });
 
@@ -118,9 +121,12 @@ describe('S3 responses', () => {
   });
 
   test('an error after the response to a copy has begun: the copy is retried', async () => {
-    const copied: StubResponse = { status: 200, body: '<CopyObjectResult/>' };
+    const copied: StubResponse = {
+      status: 200,
+      body: '<CopyObjectResult><ChecksumSHA256>qg==</ChecksumSHA256></CopyObjectResult>',
+    };
     const { requests, store } = storeWith(errorResponse(200, 'InternalError'), copied);
-    expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe(true);
+    expect(await store.copy(key, '"etag"', 'founders/a.pdf')).toBe('aa');
     expect(requests).toHaveLength(2);
   });
 

@@ -1,7 +1,10 @@
 import {
   CopyObjectCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
@@ -13,6 +16,7 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
   return {
     inspect: (key) => inspect(bucket, key),
     copy: (from, version, to) => copy(bucket, from, version, to),
+    sha256Of: (key) => sha256Of(bucket, key),
     async put({ key, name, bytes }) {
       await bucket.client.send(
         new PutObjectCommand({
@@ -24,7 +28,19 @@ export function makeDocumentStore(bucket: Bucket): DocumentStore {
         }),
       );
     },
+    list: (prefix) => list(bucket, prefix),
+    async remove(key) {
+      await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: key }));
+    },
   };
+}
+
+async function list({ client, name }: Bucket, prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
+    keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+  }
+  return keys;
 }
 
 /**
@@ -67,9 +83,14 @@ async function inspect({ client, name }: Bucket, key: string): Promise<Inspected
   }
 }
 
-async function copy({ client, name }: Bucket, from: string, version: string, to: string): Promise<boolean> {
+async function copy(
+  { client, name }: Bucket,
+  from: string,
+  version: string,
+  to: string,
+): Promise<string | undefined> {
   try {
-    await client.send(
+    const { CopyObjectResult } = await client.send(
       new CopyObjectCommand({
         Bucket: name,
         Key: to,
@@ -79,13 +100,28 @@ async function copy({ client, name }: Bucket, from: string, version: string, to:
         IfNoneMatch: '*',
         // Do not copy the malware scan tag.
         TaggingDirective: 'REPLACE',
+        ChecksumAlgorithm: 'SHA256',
       }),
     );
-    return true;
+    return toHex(CopyObjectResult?.ChecksumSHA256);
   } catch (error) {
-    if (error instanceof S3ServiceException && conflicts.has(error.name)) return false;
+    if (error instanceof S3ServiceException && conflicts.has(error.name)) return undefined;
     throw error;
   }
+}
+
+/** Reads the checksum that S3 computed when it copied the object. */
+async function sha256Of({ client, name }: Bucket, key: string): Promise<string> {
+  const { ChecksumSHA256 } = await client.send(
+    new HeadObjectCommand({ Bucket: name, Key: key, ChecksumMode: 'ENABLED' }),
+  );
+  return toHex(ChecksumSHA256);
+}
+
+/** Converts a checksum from base64 to hex. */
+function toHex(checksum: string | undefined): string {
+  if (checksum === undefined) throw new Error('S3 returned no SHA-256 of a stored document');
+  return Buffer.from(checksum, 'base64').toString('hex');
 }
 
 /** Errors that mean that source or target has changed in the meantime. */

@@ -40,7 +40,7 @@ test('reports a text above the word limit, which a draft may have', () => {
 });
 
 test('reports the path of an invalid part of an answer', () => {
-  const pitchDeck = { key: '', name: 'deck.pdf', size: 10 };
+  const pitchDeck = { key: '', name: 'deck.pdf', size: 10, sha256: 'a'.repeat(64) };
   expect(completeAnswers({ ...completeDraft(email), pitchDeck }, email)).toEqual({
     problem: 'application-incomplete',
     fields: { 'pitchDeck.key': expect.any(String) },

@@ -1,7 +1,8 @@
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
-import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
+import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
 /** A stored code. */
 export interface IssuedCode {
@@ -10,6 +11,8 @@ export interface IssuedCode {
   readonly hash: string;
   /** Milliseconds since the epoch. */
   readonly validUntil: number;
+  /** The consent that the request for the code contained. */
+  readonly terms: TermsConsent;
 }
 
 /** The times of a founder's codes of the last day, in milliseconds since the epoch, oldest first. */
@@ -30,7 +33,7 @@ export interface CodeAttempt {
 
 /** The outcome of an attempt. `tries`: wrong attempts at this code, including this one. */
 export type AttemptOutcome =
-  | { readonly kind: 'right' }
+  | { readonly kind: 'right'; readonly terms: TermsConsent }
   | { readonly kind: 'wrong'; readonly tries: number }
   | { readonly kind: 'locked' }
   /** Expired, used, or never sent. */
@@ -68,17 +71,24 @@ export type SendCodeMail = (mail: {
  * `undefined` if there are none.
  */
 export type FindUnsafe = (
-  documents: Readonly<Record<string, StoredDocument>>,
+  documents: Readonly<Record<string, UploadedDocument>>,
 ) => Promise<Problem | undefined>;
 
 export interface SubmissionStore {
   /** Returns the next running number of a year. An unused number leaves a gap. */
   nextNumber(year: number): Promise<number>;
+  /** Returns when the submission with this number and this digest was received (ISO 8601); `undefined` if there is none. */
+  findReceipt(submittedId: string, digest: string): Promise<string | undefined>;
   /**
    * In one transaction: deletes the code, marks the draft at `revision` as submitted with these answers, inserts the submission,
-   * increments the counter and puts the event into the outbox. False when a condition failed.
+   * inserts its receipt, increments the counter and puts the event into the outbox. False when a condition failed.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
+  /**
+   * Records a withdrawal and puts the event into the outbox, in one transaction. False when the submission was withdrawn or a
+   * decision was written since it was read.
+   */
+  withdraw(submission: SubmissionRecord, withdrawal: Withdrawal, event: OutboxEvent): Promise<boolean>;
 }
 
 export interface SubmitConditions {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
@@ -37,6 +38,19 @@ describe('a code', () => {
     expect(items[0]?.['hash']).toMatch(/^[\w-]{43}$/);
   });
 
+  test.each([undefined, '', '2020-01-01', programme.termsVersion.replaceAll('-', '')])(
+    'is refused with the terms version %s',
+    async (termsVersion) => {
+      const { founder, applicationId } = await portal.founderWithDraft();
+      const sent = portal.mailedCodes.length;
+      const request = { email: founder.email, application_id: applicationId, terms_version: termsVersion };
+      expect(await portal.sendOtp(request, founder)).toEqual(problem('terms-not-accepted'));
+      expect(portal.mailedCodes).toHaveLength(sent);
+      // The refusal is not counted.
+      await portal.mailCode(founder, applicationId);
+    },
+  );
+
   test('is mailed to the founder with name and validity', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
     const mails: unknown[] = [];
@@ -45,7 +59,11 @@ describe('a code', () => {
       codes: { ...portal.codes, generate: () => '012345' },
       sendCodeMail: async (mail) => mails.push(mail) > 0,
     });
-    const request = { email: founder.email.toUpperCase(), application_id: applicationId };
+    const request = {
+      email: founder.email.toUpperCase(),
+      application_id: applicationId,
+      terms_version: programme.termsVersion,
+    };
     await expectSuccess(sendOtp(request, founder));
     expect(mails).toEqual([{ to: founder.email, name: founder.name, code: '012345', validMinutes: 10 }]);
   });

@@ -6,6 +6,7 @@ import {
   type SendOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
+import { programme } from '@portal/contracts/programme';
 import { admissionProblem } from '../applications/admission-problem.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
@@ -33,7 +34,7 @@ export interface SendOtpPorts {
  * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
  * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
  * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
- * (`mailbox-unreachable`).
+ * (`mailbox-unreachable`). The code keeps the consent to the terms.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
@@ -42,6 +43,7 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
     if (isProblem(draft)) return draft;
     const refused = admissionProblem(ports.now(), draft.extendedTo);
     if (refused !== undefined) return refused;
+    if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
     if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
     const code = ports.codes.generate();
     const issued = await retryOnConflict(() => issue(ports, draft, code));
@@ -104,6 +106,7 @@ async function issue(
     applicationId,
     hash: codes.hash(sub, applicationId, code),
     validUntil: codeValidUntil(sentAt, otpLimits.lifetimeSeconds * 1000, extendedTo),
+    terms: { version: programme.termsVersion, accepted_at: isoTime(sentAt) },
   };
   return (await otps.issue(issued, budget)) ? { code: issued, sentAt } : undefined;
 }

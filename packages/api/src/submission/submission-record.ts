@@ -2,6 +2,7 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
+import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 
 /** The answers of a submission: complete, without fields whose condition does not hold. They never change. */
@@ -16,6 +17,13 @@ export interface LastDecision {
   readonly at: string;
 }
 
+/** A founder's withdrawal of a submission; final. */
+export interface Withdrawal {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason?: string | undefined;
+}
+
 /** A submission and its review status. Its answers are stored with the application. */
 export interface SubmissionRecord {
   readonly applicationId: string;
@@ -23,11 +31,15 @@ export interface SubmissionRecord {
   /** ISO 8601. */
   readonly submittedAt: string;
   readonly founder: { readonly sub: string; readonly email: string; readonly name: string };
+  readonly terms: TermsConsent;
+  /** The digest of the answers (`digest.ts`). */
+  readonly digest: string;
   /** Statuses by stage; absent at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
   /** Number of decisions at all stages. */
   readonly decisionCount: number;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
+  readonly withdrawal?: Withdrawal | undefined;
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];
 }

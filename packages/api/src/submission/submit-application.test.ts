@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { itemsOf, recount } from '../../test/items.ts';
@@ -8,7 +9,9 @@ import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { fieldProblem, problem } from '../problem.ts';
+import { digestOf } from './digest.ts';
 import type { OtpStore } from './ports.ts';
+import type { SubmittedAnswers } from './submission-record.ts';
 import { makeSubmitApplication } from './submit-application.ts';
 
 let table: Table;
@@ -65,11 +68,24 @@ describe('submitting with the mailed code', () => {
       submittedId,
       submittedAt: at,
       founder: { sub: founder.sub, email: founder.email, name: founder.name },
+      terms: { version: programme.termsVersion, accepted_at: at },
       status: { stage1: 'pending', stage2: undefined },
       lastDecision: {},
       columns: { startupName: 'Kadal Fibre', phone: '9876543210' },
       answers: { isDPITTCertified: 'no', startupName: 'Kadal Fibre' },
     });
+  });
+
+  test('keeps the consent that came with the last code, and the digest of the submitted answers', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft();
+    await portal.mailCode(founder, applicationId);
+    const otp = await portal.mailCode(founder, applicationId);
+    const agreedAt = isoTime(portal.clock.time);
+    portal.clock.time += 60_000;
+    await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+    const stored = await portal.reviews.findWithAnswers(applicationId);
+    expect(stored?.terms).toEqual({ version: programme.termsVersion, accepted_at: agreedAt });
+    expect(stored?.digest).toBe(digestOf(stored?.answers as SubmittedAnswers));
   });
 
   test('rejects a document with malware, and accepts the same code after its removal', async () => {
@@ -110,6 +126,7 @@ describe('submitting with the mailed code', () => {
     const submit = makeSubmitApplication({
       ...portal,
       submissions: {
+        ...portal.submissions,
         nextNumber: (year) => {
           numbers += 1;
           return portal.submissions.nextNumber(year);

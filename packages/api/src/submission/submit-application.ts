@@ -2,6 +2,7 @@ import { summaryDataSchema } from '@portal/contracts/applications/records';
 import {
   formatSubmittedId,
   otpLimits,
+  type TermsConsent,
   type VerifyOtpRequest,
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
@@ -16,6 +17,7 @@ import { type OutboxEvent, submissionEventFields } from '../notifications/outbox
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { completeAnswers } from './complete-answers.ts';
+import { digestOf } from './digest.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore, SubmissionStore } from './ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
@@ -75,7 +77,14 @@ async function trySubmit(
   }
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
-  const submission = newSubmission(applicationId, caller, answers, await getSubmittedId(), now());
+  const submission = newSubmission({
+    applicationId,
+    founder: caller,
+    answers,
+    submittedId: await getSubmittedId(),
+    terms: outcome.terms,
+    at: now(),
+  });
   const { revision } = application;
   const event = submittedEvent(submission);
   return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
@@ -99,19 +108,32 @@ function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflic
   return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - outcome.tries });
 }
 
-/** Creates the record of a new submission. `at` in ms since the epoch. */
-export function newSubmission(
-  applicationId: string,
-  { sub, email, name }: Pick<Caller, 'sub' | 'email' | 'name'>,
-  answers: SubmittedAnswers,
-  submittedId: string,
-  at: number,
-): SubmissionRecord {
+export interface NewSubmission {
+  readonly applicationId: string;
+  readonly founder: Pick<Caller, 'sub' | 'email' | 'name'>;
+  readonly answers: SubmittedAnswers;
+  readonly submittedId: string;
+  readonly terms: TermsConsent;
+  /** In ms since the epoch. */
+  readonly at: number;
+}
+
+/** Creates the record of a new submission. */
+export function newSubmission({
+  applicationId,
+  founder: { sub, email, name },
+  answers,
+  submittedId,
+  terms,
+  at,
+}: NewSubmission): SubmissionRecord {
   return {
     applicationId,
     submittedId,
     submittedAt: isoTime(at),
     founder: { sub, email, name },
+    terms,
+    digest: digestOf(answers),
     status: { stage1: 'pending' },
     decisionCount: 0,
     lastDecision: {},

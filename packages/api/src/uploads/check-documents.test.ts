@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { describe, expect, test } from 'vitest';
 import { connectUploads, pdfOf, png, putIncoming, readBytes } from '../../test/uploads-bucket.ts';
@@ -11,75 +11,91 @@ const documentUrls = makeDocumentUrls(bucket.url);
 const documents = makeDocumentStore(bucket);
 const checkDocuments = makeCheckDocuments({ documents, documentUrls });
 
-const newOwner = (known: readonly StoredDocument[] = []) => ({ sub: randomUUID(), known });
+/** Creates an application of a new founder, without documents. */
+const newApplication = () => ({
+  sub: randomUUID(),
+  applicationId: randomUUID(),
+  known: [] as readonly StoredDocument[],
+});
 
 const named = (key: string, name = 'deck.pdf', size = 10) => ({ key, name, size });
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 describe('a document is accepted', () => {
-  test('with its actual size instead of the declared one', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(1234));
-    expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, founder)).toEqual({
-      pitchDeck: { key, name: 'deck.pdf', size: 1234 },
+  test('with its actual size instead of the declared one, and the checksum of its content', async () => {
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(1234));
+    expect(await checkDocuments({ pitchDeck: named(key, 'deck.pdf', 10) }, application)).toEqual({
+      pitchDeck: { key, name: 'deck.pdf', size: 1234, sha256: sha256(pdfOf(1234)) },
     });
   });
 
   test('of exactly 5 MiB', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(maxDocumentBytes));
-    expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(maxDocumentBytes));
+    expect(await checkDocuments({ pitchDeck: named(key) }, application)).toMatchObject({
       pitchDeck: { size: maxDocumentBytes },
     });
   });
 
   test('with a sanitised name', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(10));
-    expect(await checkDocuments({ pitchDeck: named(key, '../\u202edeck.pdf\r\n') }, founder)).toMatchObject({
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(10));
+    expect(
+      await checkDocuments({ pitchDeck: named(key, '../\u202edeck.pdf\r\n') }, application),
+    ).toMatchObject({
       pitchDeck: { name: 'deck.pdf' },
     });
   });
 
   test('by the URL of the multipart route, with the name of the upload', async () => {
-    const founder = newOwner();
-    const key = documentKey(founder.sub, 'direct', randomUUID());
-    await documents.put({ key: incomingKey(key), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
-    expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
-      pitchDeck: { key, name: 'திட்டம்.pdf', size: 10 },
-    });
+    const application = newApplication();
+    const id = randomUUID();
+    const uploaded = documentKey(application.sub, 'direct', id);
+    await documents.put({ key: incomingKey(uploaded), name: 'திட்டம்.pdf', bytes: pdfOf(10) });
+    const key = documentKey(application.sub, application.applicationId, id);
+    const references = { pitchDeck: documentUrls.urlOf(uploaded) };
+    const accepted = { pitchDeck: { key, name: 'திட்டம்.pdf', size: 10, sha256: sha256(pdfOf(10)) } };
+    expect(await checkDocuments(references, application)).toEqual(accepted);
+    expect(await checkDocuments(references, { ...application, known: [accepted.pitchDeck] })).toEqual(
+      accepted,
+    );
+    expect(await readBytes(bucket, uploaded)).toBeUndefined();
   });
 
   test('by a URL, with a default name when the upload had none', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(10));
-    expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, founder)).toEqual({
-      pitchDeck: { key, name: 'document.pdf', size: 10 },
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(10));
+    expect(await checkDocuments({ pitchDeck: documentUrls.urlOf(key) }, application)).toEqual({
+      pitchDeck: { key, name: 'document.pdf', size: 10, sha256: sha256(pdfOf(10)) },
     });
   });
 
   test('unchanged and without validation when it is stored already', async () => {
-    const stored = named(`founders/${randomUUID()}/gone.pdf`, 'stored.pdf', 99);
-    expect(
-      await checkDocuments({ pitchDeck: named(stored.key, 'renamed.pdf', 5) }, newOwner([stored])),
-    ).toEqual({
+    const application = newApplication();
+    const key = documentKey(application.sub, application.applicationId, randomUUID());
+    const stored = { ...named(key, 'stored.pdf', 99), sha256: 'a'.repeat(64) };
+    const references = { pitchDeck: named(key, 'renamed.pdf', 5) };
+    expect(await checkDocuments(references, { ...application, known: [stored] })).toEqual({
       pitchDeck: stored,
     });
   });
 
   test('permanently: a later upload with the same ticket does not change it', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
-    await checkDocuments({ pitchDeck: named(key) }, founder);
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(100));
+    await checkDocuments({ pitchDeck: named(key) }, application);
     await documents.put({ key: incomingKey(key), name: 'other.pdf', bytes: png });
-    expect(await checkDocuments({ pitchDeck: named(key) }, founder)).toMatchObject({
-      pitchDeck: { size: 100 },
+    expect(await checkDocuments({ pitchDeck: named(key) }, application)).toMatchObject({
+      pitchDeck: { size: 100, sha256: sha256(pdfOf(100)) },
     });
     expect(await readBytes(bucket, key)).toEqual(pdfOf(100));
   });
 
   test('only in the inspected version, also when another upload arrives in between', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(100));
     let inspections = 0;
     const checkWithRace = makeCheckDocuments({
       documentUrls,
@@ -94,7 +110,7 @@ describe('a document is accepted', () => {
         },
       },
     });
-    expect(await checkWithRace({ pitchDeck: named(key) }, founder)).toEqual({
+    expect(await checkWithRace({ pitchDeck: named(key) }, application)).toEqual({
       problem: 'document-rejected',
       fields: { pitchDeck: 'file-not-pdf' },
     });
@@ -102,35 +118,40 @@ describe('a document is accepted', () => {
   });
 
   test('with thirteen others, each at its path', async () => {
-    const founder = newOwner();
+    const application = newApplication();
     const keys = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => putIncoming(bucket, founder.sub, pdfOf(100 + index))),
+      Array.from({ length: 14 }, (_, index) => putIncoming(bucket, application, pdfOf(100 + index))),
     );
     const references = Object.fromEntries(
       keys.map((key, index) => [`otherSupportingDocuments.${index}`, named(key)]),
     );
-    const accepted = await checkDocuments(references, founder);
-    expect(Object.values(accepted)).toEqual(keys.map((key, index) => named(key, 'deck.pdf', 100 + index)));
+    const accepted = await checkDocuments(references, application);
+    expect(Object.values(accepted)).toEqual(
+      keys.map((key, index) => ({
+        ...named(key, 'deck.pdf', 100 + index),
+        sha256: sha256(pdfOf(100 + index)),
+      })),
+    );
     expect(Object.keys(accepted)).toEqual(Object.keys(references));
   });
 
   test('in its first version, also when another upload is checked in between', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(100));
     const concurrentCheck = makeCheckDocuments({ documents, documentUrls });
     const checkWithDelay = makeCheckDocuments({
       documentUrls,
       documents: {
         ...documents,
         copy: async (from, _version, to) => {
-          await concurrentCheck({ pitchDeck: named(key) }, founder);
+          await concurrentCheck({ pitchDeck: named(key) }, application);
           await documents.put({ key: from, name: 'deck.pdf', bytes: pdfOf(200) });
           const found = await documents.inspect(from);
           return documents.copy(from, found?.version ?? '', to);
         },
       },
     });
-    expect(await checkWithDelay({ pitchDeck: named(key) }, founder)).toMatchObject({
+    expect(await checkWithDelay({ pitchDeck: named(key) }, application)).toMatchObject({
       pitchDeck: { size: 100 },
     });
     expect(await readBytes(bucket, key)).toHaveLength(100);
@@ -150,87 +171,119 @@ describe('requests to the bucket', () => {
         requests.push(`copy to ${to}`);
         return documents.copy(from, version, to);
       },
+      sha256Of: (key) => {
+        requests.push(`checksum of ${key}`);
+        return documents.sha256Of(key);
+      },
     },
   });
 
   test('one inspection and one copy for a new document', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
-    await checkAndCount({ pitchDeck: named(key) }, founder);
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(100));
+    await checkAndCount({ pitchDeck: named(key) }, application);
     expect(requests.splice(0)).toEqual([`inspect ${incomingKey(key)}`, `copy to ${key}`]);
   });
 
   test('the stored object when a document is referenced again', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, pdfOf(100));
-    await checkDocuments({ pitchDeck: named(key) }, founder);
-    const again = await checkAndCount({ pitchDeck: named(key) }, founder);
-    expect(again).toMatchObject({ pitchDeck: { size: 100 } });
-    expect(requests.splice(0)).toEqual([`inspect ${incomingKey(key)}`, `copy to ${key}`, `inspect ${key}`]);
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, pdfOf(100));
+    await checkDocuments({ pitchDeck: named(key) }, application);
+    const again = await checkAndCount({ pitchDeck: named(key) }, application);
+    expect(again).toMatchObject({ pitchDeck: { size: 100, sha256: sha256(pdfOf(100)) } });
+    expect(requests.splice(0)).toEqual([
+      `inspect ${incomingKey(key)}`,
+      `copy to ${key}`,
+      `inspect ${key}`,
+      `checksum of ${key}`,
+    ]);
   });
 });
 
 describe('a document is rejected', () => {
   test('and not stored', async () => {
-    const founder = newOwner();
-    const key = await putIncoming(bucket, founder.sub, png);
-    await checkDocuments({ pitchDeck: named(key) }, founder);
+    const application = newApplication();
+    const key = await putIncoming(bucket, application, png);
+    await checkDocuments({ pitchDeck: named(key) }, application);
     expect(await readBytes(bucket, key)).toBeUndefined();
   });
 
-  const stored = async (sub: string, bytes: Uint8Array) => named(await putIncoming(bucket, sub, bytes));
+  type Application = ReturnType<typeof newApplication>;
+  const stored = async (application: Application, bytes: Uint8Array) =>
+    named(await putIncoming(bucket, application, bytes));
   const url = (path: string) => `${bucket.url}/${path}`;
 
-  const cases: [string, string, (sub: string) => unknown][] = [
-    ['that was never uploaded', 'document-unknown', (sub) => named(documentKey(sub, 'direct', randomUUID()))],
-    ["of another founder's", 'document-unknown', () => stored(randomUUID(), pdfOf(10))],
-    ['that is an image with another name', 'file-not-pdf', (sub) => stored(sub, png)],
-    ['that is shorter than its signature', 'file-not-pdf', (sub) => stored(sub, Buffer.from('%PDF'))],
-    ['whose signature is not at the start', 'file-not-pdf', (sub) => stored(sub, Buffer.from(' %PDF-1.7'))],
-    ['that is empty', 'file-empty', (sub) => stored(sub, Buffer.alloc(0))],
-    ['that is too large', 'file-too-large', (sub) => stored(sub, pdfOf(maxDocumentBytes + 1))],
+  const cases: [string, string, (application: Application) => unknown][] = [
+    [
+      'that was never uploaded',
+      'document-unknown',
+      ({ sub }) => named(documentKey(sub, 'direct', randomUUID())),
+    ],
+    ["of another founder's", 'document-unknown', () => stored(newApplication(), pdfOf(10))],
+    [
+      'of another application of the founder',
+      'document-unknown',
+      ({ sub }) => stored({ ...newApplication(), sub }, pdfOf(10)),
+    ],
+    ['that is an image with another name', 'file-not-pdf', (application) => stored(application, png)],
+    [
+      'that is shorter than its signature',
+      'file-not-pdf',
+      (application) => stored(application, Buffer.from('%PDF')),
+    ],
+    [
+      'whose signature is not at the start',
+      'file-not-pdf',
+      (application) => stored(application, Buffer.from(' %PDF-1.7')),
+    ],
+    ['that is empty', 'file-empty', (application) => stored(application, Buffer.alloc(0))],
+    [
+      'that is too large',
+      'file-too-large',
+      (application) => stored(application, pdfOf(maxDocumentBytes + 1)),
+    ],
     ['outside of every prefix', 'document-unknown', () => named('secrets.pdf')],
-    ['with a path traversal', 'document-unknown', (sub) => named(`founders/${sub}/../x/deck.pdf`)],
-    ['with a key in another format', 'document-unknown', (sub) => named(`founders/${sub}/mine.pdf`)],
+    ['with a path traversal', 'document-unknown', ({ sub }) => named(`founders/${sub}/../x/deck.pdf`)],
+    ['with a key in another format', 'document-unknown', ({ sub }) => named(`founders/${sub}/mine.pdf`)],
     ['at a foreign URL', 'document-unknown', () => 'https://files.example.org/deck.pdf'],
     [
       'in a foreign bucket',
       'document-unknown',
-      (sub) => `https://x.s3.ap-south-1.amazonaws.com/${documentKey(sub, 'direct', randomUUID())}`,
+      ({ sub }) => `https://x.s3.ap-south-1.amazonaws.com/${documentKey(sub, 'direct', randomUUID())}`,
     ],
     [
       'at a URL that only begins like the bucket URL',
       'document-unknown',
-      (sub) => `${bucket.url}.example.org/${documentKey(sub, 'direct', randomUUID())}`,
+      ({ sub }) => `${bucket.url}.example.org/${documentKey(sub, 'direct', randomUUID())}`,
     ],
     [
       'at a URL with a query',
       'document-unknown',
-      (sub) => url(`${documentKey(sub, 'direct', randomUUID())}?versionId=1`),
+      ({ sub }) => url(`${documentKey(sub, 'direct', randomUUID())}?versionId=1`),
     ],
     [
       "at the URL of another founder's",
       'document-unknown',
-      async () => url(await putIncoming(bucket, randomUUID(), pdfOf(10))),
+      async () => url(await putIncoming(bucket, newApplication(), pdfOf(10))),
     ],
   ];
   test.each(cases)('%s: %s', async (_, code, make) => {
-    const founder = newOwner();
-    const reference = (await make(founder.sub)) as string;
-    expect(await checkDocuments({ pitchDeck: reference }, founder)).toEqual({
+    const application = newApplication();
+    const reference = (await make(application)) as string;
+    expect(await checkDocuments({ pitchDeck: reference }, application)).toEqual({
       problem: 'document-rejected',
       fields: { pitchDeck: code },
     });
   });
 
   test('by its path; all invalid ones are reported, and none is accepted', async () => {
-    const founder = newOwner();
+    const application = newApplication();
     const references = {
-      pitchDeck: await stored(founder.sub, pdfOf(10)),
-      testDocument: await stored(founder.sub, png),
+      pitchDeck: await stored(application, pdfOf(10)),
+      testDocument: await stored(application, png),
       'otherSupportingDocuments.1': 'https://files.example.org/a.pdf',
     };
-    expect(await checkDocuments(references, founder)).toEqual({
+    expect(await checkDocuments(references, application)).toEqual({
       problem: 'document-rejected',
       fields: { testDocument: 'file-not-pdf', 'otherSupportingDocuments.1': 'document-unknown' },
     });

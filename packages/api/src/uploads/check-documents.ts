@@ -7,29 +7,31 @@ import {
 import type { CheckDocuments } from '../applications/ports.ts';
 import { fieldProblem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { type DocumentUrls, incomingKey, isKeyOf } from './document-key.ts';
+import { type DocumentUrls, incomingKey, storedKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { isPdf } from './pdf.ts';
 import type { DocumentStore, InspectedDocument } from './ports.ts';
 
 export interface CheckDocumentsPorts {
-  readonly documents: Pick<DocumentStore, 'inspect' | 'copy'>;
+  readonly documents: Pick<DocumentStore, 'inspect' | 'copy' | 'sha256Of'>;
   readonly documentUrls: DocumentUrls;
 }
 
 type ValidationResult = StoredDocument | ValidationCode;
 
 /**
- * Validates a founder's document references: the server must have made the key or URL for this founder, and the object must
- * exist, be small enough and begin like a PDF. A new upload is promoted: copied, in the inspected version, to the stored
- * prefix, where nobody can overwrite it.
+ * Validates a founder's document references: the server must have made the key or URL for this founder and application, and the object must
+ * exist, be small enough and begin like a PDF. A new upload is promoted: copied, in the inspected version, to the
+ * application's stored folder, where nobody can overwrite it.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
-  return async (references, { sub, known }) => {
+  return async (references, { sub, applicationId, known }) => {
     const checks = Object.entries(references).map(async ([path, reference]) => {
-      const key = typeof reference === 'string' ? ports.documentUrls.keyOf(reference) : reference.key;
+      const upload = typeof reference === 'string' ? ports.documentUrls.keyOf(reference) : reference.key;
+      const key = upload && storedKey(sub, applicationId, upload);
+      if (!key) return [path, 'document-unknown'] as const;
       const stored = known.find((document) => document.key === key);
-      return [path, stored ?? (await validateDocument(ports, sub, key, reference))] as const;
+      return [path, stored ?? (await validateDocument(ports, upload, key, reference))] as const;
     });
     const accepted = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
@@ -44,31 +46,42 @@ export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
 
 async function validateDocument(
   { documents }: CheckDocumentsPorts,
-  sub: string,
-  key: string | undefined,
+  upload: string,
+  key: string,
   reference: DocumentReference,
 ): Promise<ValidationResult> {
-  if (key === undefined || !isKeyOf(sub, key)) return 'document-unknown';
-  const found = await retryOnConflict(() => promoteOrFind(documents, key));
+  const found = await retryOnConflict(() => promoteOrFind(documents, incomingKey(upload), key));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
-  return { key, name: documentName(name), size: found.size };
+  return { key, name: documentName(name), size: found.size, sha256: found.sha256 };
 }
 
-type Found = Promise<InspectedDocument | ValidationCode | undefined>;
+type Found = Promise<(InspectedDocument & { readonly sha256: string }) | ValidationCode | undefined>;
 
 /** Promotes a new upload. If that fails, for example because it was promoted earlier, returns the stored document. */
-async function promoteOrFind(documents: CheckDocumentsPorts['documents'], key: string): Found {
-  const promoted = await promoteUpload(documents, key);
-  return typeof promoted === 'object' ? promoted : ((await documents.inspect(key)) ?? promoted);
+async function promoteOrFind(
+  documents: CheckDocumentsPorts['documents'],
+  incoming: string,
+  key: string,
+): Found {
+  const promoted = await promoteUpload(documents, incoming, key);
+  if (typeof promoted === 'object') return promoted;
+  const stored = await documents.inspect(key);
+  return stored ? { ...stored, sha256: await documents.sha256Of(key) } : promoted;
 }
 
 /** Copies an upload to the stored prefix, unless it is invalid; `undefined` when source or target changed in between. */
-async function promoteUpload(documents: CheckDocumentsPorts['documents'], key: string): Found {
-  const incoming = incomingKey(key);
+async function promoteUpload(
+  documents: CheckDocumentsPorts['documents'],
+  incoming: string,
+  key: string,
+): Found {
   const found = await documents.inspect(incoming);
   if (found === undefined) return 'document-unknown';
-  return faultOf(found) ?? ((await documents.copy(incoming, found.version, key)) ? found : undefined);
+  const fault = faultOf(found);
+  if (fault !== undefined) return fault;
+  const sha256 = await documents.copy(incoming, found.version, key);
+  return sha256 === undefined ? undefined : { ...found, sha256 };
 }
 
 function faultOf({ size, head }: InspectedDocument): ValidationCode | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentKey, incomingKey, isKeyOf, multipartFolder } from './document-key.ts';
+import { documentKey, incomingKey, multipartFolder, storedKey } from './document-key.ts';
 
 const sub = '11111111-2222-3333-4444-555555555555';
 const application = '4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11';
@@ -11,15 +11,20 @@ test('builds the stored key and the incoming key of a document', () => {
   expect(incomingKey(key)).toBe(`incoming/${sub}/${application}/${document}.pdf`);
 });
 
-describe("a founder's key", () => {
-  test.each([
-    documentKey(sub, application, document),
-    documentKey(sub, multipartFolder, document),
-    documentKey(sub, application.toUpperCase(), document.toUpperCase()),
-  ])('is %s', (key) => expect(isKeyOf(sub, key)).toBe(true));
+describe("an application's upload", () => {
+  test.each([application, multipartFolder])('in the folder %s is stored in the application’s', (folder) => {
+    const key = documentKey(sub, folder, document);
+    expect(storedKey(sub, application, key)).toBe(documentKey(sub, application, document));
+  });
+
+  test('may have an id in capitals', () => {
+    const key = documentKey(sub, application.toUpperCase(), document.toUpperCase());
+    expect(storedKey(sub, application.toUpperCase(), key)).toBe(key);
+  });
 
   test.each([
     documentKey(application, application, document),
+    documentKey(sub, document, document),
     `incoming/${sub}/direct/${document}.pdf`,
     `x${documentKey(sub, multipartFolder, document)}`,
     `${documentKey(sub, multipartFolder, document)}.exe`,
@@ -36,5 +41,5 @@ describe("a founder's key", () => {
     `founders/${sub}/${application}x/${document}.pdf`,
     `founders/${sub}/directly/${document}.pdf`,
     `founders/${sub}${application}/${document}.pdf`,
-  ])('is not %s', (key) => expect(isKeyOf(sub, key)).toBe(false));
+  ])('is not %s', (key) => expect(storedKey(sub, application, key)).toBeUndefined());
 });

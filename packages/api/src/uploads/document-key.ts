@@ -3,16 +3,19 @@ import { documentPrefixes } from '@portal/contracts/uploads/documents';
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** The part after the founder's prefix: an application id, or `direct` for the multipart route, then the document id. */
-const afterPrefix = new RegExp(`^(?:${id}|direct)/${id}\\.pdf$`, 'i');
+const afterPrefix = new RegExp(`^(${id}|direct)/(${id})\\.pdf$`, 'i');
 
 const prefixOf = (sub: string) => `${documentPrefixes.stored}${sub}/`;
 
+/** Returns the prefix of the keys of an application's stored documents. */
+export const documentFolder = (sub: string, folder: string) => `${prefixOf(sub)}${folder}/`;
+
 /** Returns the object key of a stored document, which also identifies it. It contains no part of the file name. */
 export function documentKey(sub: string, folder: string, documentId: string): string {
-  return `${prefixOf(sub)}${folder}/${documentId}.pdf`;
+  return `${documentFolder(sub, folder)}${documentId}.pdf`;
 }
 
-/** The folder of uploads through the multipart route, which has no application id. */
+/** The folder of uploads through the multipart route, which has no application id. Nothing is stored there. */
 export const multipartFolder = 'direct';
 
 /**
@@ -23,10 +26,16 @@ export function incomingKey(key: string): string {
   return documentPrefixes.incoming + key.slice(documentPrefixes.stored.length);
 }
 
-/** Returns whether a key has the form of a document key of this founder. */
-export function isKeyOf(sub: string, key: string): boolean {
+/**
+ * Returns the key under which an application stores an upload: every document of an application is in its folder, so that they
+ * can be deleted together. `undefined` for the key of another founder or another application.
+ */
+export function storedKey(sub: string, applicationId: string, uploadKey: string): string | undefined {
   const prefix = prefixOf(sub);
-  return key.startsWith(prefix) && afterPrefix.test(key.slice(prefix.length));
+  if (!uploadKey.startsWith(prefix)) return undefined;
+  const [, folder, documentId] = afterPrefix.exec(uploadKey.slice(prefix.length)) ?? [];
+  if (documentId === undefined || (folder !== applicationId && folder !== multipartFolder)) return undefined;
+  return documentKey(sub, applicationId, documentId);
 }
 
 /**

@@ -17,9 +17,18 @@ export interface InspectedDocument {
 export interface DocumentStore {
   /** Reads metadata and first bytes of an object; `undefined` if it does not exist. */
   inspect(key: string): Promise<InspectedDocument | undefined>;
-  /** Copies an object with its name; false when it has another version or `to` exists. */
-  copy(from: string, version: string, to: string): Promise<boolean>;
+  /**
+   * Copies an object with its name. Returns the SHA-256 of the copy in hex; `undefined` when the object has another version or
+   * `to` exists.
+   */
+  copy(from: string, version: string, to: string): Promise<string | undefined>;
+  /** Returns the SHA-256 of a copy in hex. @throws when it does not exist or is not a copy */
+  sha256Of(key: string): Promise<string>;
   put(document: NewDocument): Promise<void>;
+  /** Lists the keys that begin with a prefix. */
+  list(prefix: string): Promise<readonly string[]>;
+  /** Deletes an object, or does nothing if it does not exist. */
+  remove(key: string): Promise<void>;
 }
 
 export interface NewDocument {
@@ -51,9 +60,12 @@ export type SignDownload = (download: {
 /** Returns the malware scan state of a stored document; `undefined` if it does not exist. */
 export type ReadScan = (key: string) => Promise<ScanState | undefined>;
 
-/** Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder. */
+/**
+ * Status of an application id for one founder. `new`: without an owner; `foreign`: of another founder, or deleted; `closed`: the
+ * founder has closed the account.
+ */
 export interface ApplicationStatus {
-  readonly status: 'new' | 'foreign' | UserStatus;
+  readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
   /** Its deadline (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
 }

@@ -29,6 +29,7 @@ export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
     const { status, extendedTo } = await findApplicationStatus(caller.sub, applicationId);
+    if (status === 'closed') return problem('not-signed-in');
     if (status === 'foreign') return problem('application-not-found');
     if (status !== 'new' && !isEditable(status)) return problem('already-submitted');
     const at = now();

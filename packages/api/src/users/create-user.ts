@@ -12,7 +12,7 @@ export type CreateUser = (
 
 /**
  * Creates the caller's profile from the token. A request with another user id or e-mail is `forbidden`; a second profile is
- * `user-exists`.
+ * `user-exists`. The token of a closed account is `not-signed-in`.
  */
 export function makeCreateUser({
   profiles,
@@ -24,7 +24,8 @@ export function makeCreateUser({
   return async (request, caller) => {
     const { sub, email, name, phone } = caller;
     if (request.user_id !== sub || normaliseEmail(request.email) !== email) return problem('forbidden');
-    const inserted = await profiles.insert({ sub, email, name, phone, createdAt: isoTime(now()) });
-    return inserted ? { message: 'User created' } : problem('user-exists');
+    const outcome = await profiles.insert({ sub, email, name, phone, createdAt: isoTime(now()) });
+    if (outcome === 'closed') return problem('not-signed-in');
+    return outcome === 'inserted' ? { message: 'User created' } : problem('user-exists');
   };
 }

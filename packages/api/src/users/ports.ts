@@ -1,15 +1,62 @@
-/** A founder's profile, created once after the first login. */
-export interface Profile {
-  readonly sub: string;
-  readonly email: string;
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
+
+/** The part of a profile that its founder can change. `phone` in E.164. */
+export interface Person {
   readonly name: string;
   readonly phone: string;
+}
+
+/** A founder's profile, created once after the first login. */
+export interface Profile extends Person {
+  readonly sub: string;
+  readonly email: string;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
 export interface ProfileStore {
   exists(sub: string): Promise<boolean>;
-  /** Returns false when the profile exists already. */
-  insert(profile: Profile): Promise<boolean>;
+  find(sub: string): Promise<Profile | undefined>;
+  /** `exists`: there is a profile already; `closed`: the founder has closed the account. */
+  insert(profile: Profile): Promise<'inserted' | 'exists' | 'closed'>;
+  /** Replaces name and phone; does nothing without a profile. */
+  update(sub: string, person: Person): Promise<void>;
+}
+
+/** The accounts of the user pool. */
+export interface UserAccounts {
+  /** Replaces name and phone; false when the account no longer exists. */
+  update(sub: string, person: Person): Promise<boolean>;
+  /** Deletes an account; does nothing when it no longer exists. */
+  remove(sub: string): Promise<void>;
+}
+
+/** What limits and mails recorded about a founder. Times in milliseconds since the epoch. */
+export interface AccountActivity {
+  readonly codesSentAt: readonly number[];
+  readonly uploadsBeganAt: readonly number[];
+  readonly mailbox?: { readonly status?: MailboxStatus | undefined; readonly at: number } | undefined;
+}
+
+/** Everything to delete of a founder. */
+export interface Closure {
+  readonly sub: string;
+  readonly email: string;
+  /** The ids of all drafts. */
+  readonly drafts: readonly string[];
+  /** The number of applications that the founder had ever created when the drafts were listed; absent without a profile. */
+  readonly created: number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface AccountStore {
+  readActivity(sub: string, email: string): Promise<AccountActivity>;
+  /** Returns how many applications a founder has ever created, deleted ones included; `undefined` without a profile. */
+  countCreated(sub: string): Promise<number | undefined>;
+  /**
+   * In one transaction: deletes drafts, profile, codes, budgets and the mailbox status, and marks the account as closed. False
+   * when a draft was submitted or deleted, or an application created, since they were listed.
+   */
+  close(closure: Closure): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { admission, codeValidUntil } from './admission.ts';
+import { programme } from '../programme.ts';
+import { admission, codeValidUntil, draftExpiry } from './admission.ts';
 
 const opens = '2027-03-31T18:30:00.000Z';
 const deadline = '2027-05-15T18:29:59.000Z';
@@ -31,4 +32,11 @@ test.each([
   ['2027-05-20T23:55:00+05:30', extendedTo, '2027-05-21T00:15:00+05:30'],
 ])('a code sent at %s with the extension %s submits until %s', (sentAt, extension, until) => {
   expect(codeValidUntil(Date.parse(sentAt), 10 * 60_000, extension)).toBe(Date.parse(until));
+});
+
+test('a draft is kept for 180 days after its own deadline', () => {
+  expect(programme.retention.draftDays).toBe(180);
+  expect(new Date(draftExpiry()).toISOString()).toBe('2027-11-11T18:30:00.000Z');
+  expect(new Date(draftExpiry(extendedTo)).toISOString()).toBe('2027-11-16T18:30:00.000Z');
+  expect(draftExpiry(opens)).toBe(draftExpiry());
 });

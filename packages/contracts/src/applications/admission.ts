@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '../programme.ts';
+import { dayOf, endOfDay, programme, startOfDay } from '../programme.ts';
 
 /**
  * Whether founders may write and submit applications. `date` (ISO 8601 in UTC) is the date to show: the start of the first
@@ -13,6 +13,7 @@ export interface Admission {
 const graceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
+const day = 24 * 60 * 60 * second;
 const opensAt = Date.parse(startOfDay(dayOf('opens')));
 const closesAt = Date.parse(endOfDay(dayOf('deadline')));
 
@@ -39,6 +40,15 @@ export function admission(now: number, extendedTo?: string): Admission {
 export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: string): number {
   const end = endOf(extendedTo);
   return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
+}
+
+/**
+ * Returns when a draft that was never submitted is deleted, in milliseconds since the epoch.
+ *
+ * @param extendedTo as of {@link admission}
+ */
+export function draftExpiry(extendedTo?: string): number {
+  return endOf(extendedTo) + programme.retention.draftDays * day;
 }
 
 /** Returns the first millisecond after the deadline. */

@@ -71,7 +71,7 @@ test('a save has an owner, an application and no unknown field', () => {
 });
 
 test('a draft response has its documents in one form and no empty answers', () => {
-  const deck = { key: 'founders/f/a/b.pdf', name: 'b.pdf', size: 10 };
+  const deck = { key: 'founders/f/a/b.pdf', name: 'b.pdf', size: 10, sha256: 'a'.repeat(64) };
   const draft = { startupName: 'Kadal', pitchDeck: deck, otherSupportingDocuments: [deck] };
   const withUrl = { ...deck, url: 'https://bucket.example.org/b.pdf' };
   const response = { ...draft, pitchDeck: withUrl, otherSupportingDocuments: [withUrl] };

@@ -21,7 +21,17 @@ const responses: readonly (readonly [name: string, schema: z.ZodMiniType, withou
     applicationSchema,
     { ...metadata, user_status: 'submitted', revision: 1, updated_at: at, progress: {} },
   ],
-  ["the organiser's response", submissionSchema, { ...metadata, user_status: 'submitted', decisions: [] }],
+  [
+    "the organiser's response",
+    submissionSchema,
+    {
+      ...metadata,
+      user_status: 'submitted',
+      terms: { version: '2026-11-21', accepted_at: at },
+      digest: 'd',
+      decisions: [],
+    },
+  ],
   ["the organiser's list", submissionRowSchema, { ...metadata, admin_status: 'pending' }],
 ];
 
@@ -44,7 +54,7 @@ test.each(responses)(
 test.each(responses)('%s accepts answers beyond the current bounds', (_name, schema, withoutAnswers) => {
   const isText = (name: FieldName) => ['line', 'long', 'select'].includes(fields[name].control.kind);
   const texts = fieldNames.filter(isText).map((name) => [name, 'a'.repeat(10_000)]);
-  const pitchDeck = { key: 'k', name: 'n'.repeat(1000), size: 10 ** 9, url: 'u' };
+  const pitchDeck = { key: 'k', name: 'n'.repeat(1000), size: 10 ** 9, sha256: 's', url: 'u' };
   const answers = {
     ...Object.fromEntries(texts),
     startupCategory: ['one_of_last_year', 'one_of_last_year'],

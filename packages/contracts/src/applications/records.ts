@@ -6,6 +6,7 @@ import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
 import { questionSteps } from './steps.ts';
+import { termsConsentSchema } from './submitting.ts';
 
 const adminStatusSchema = z.enum(adminStatuses);
 
@@ -13,8 +14,8 @@ const adminStatusSchema = z.enum(adminStatuses);
 const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
 /**
- * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted
- * and last decided on (ISO 8601).
+ * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted,
+ * last decided on and withdrawn (ISO 8601).
  */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
@@ -22,6 +23,7 @@ const progressSchema = z.object({
   stage1_at: z.optional(z.iso.datetime()),
   stage2: z.optional(adminStatusSchema),
   stage2_at: z.optional(z.iso.datetime()),
+  withdrawn_at: z.optional(z.iso.datetime()),
 });
 
 /** The answers that the founder's list and the organisers' table show. Submission items and stage indexes hold copies. */
@@ -76,6 +78,11 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.object({
   id: z.uuid(),
   ...metadataShape,
+  /** Until when a code that was sent before the deadline submits (ISO 8601); only after the deadline, with such a code. */
+  code_expires_at: z.optional(z.iso.datetime()),
+  /** Of a submission: when it was received, and the digest of its answers in hex. */
+  submitted_at: z.optional(z.iso.datetime()),
+  digest: z.optional(z.string()),
   data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -93,6 +100,8 @@ const submissionRowShape = {
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
   admin_status: adminStatusOrPendingSchema,
+  /** Absent unless the founder withdrew the submission. */
+  withdrawn_at: z.optional(z.iso.datetime()),
 };
 
 /**
@@ -119,7 +128,13 @@ export const submissionSchema = z.object({
   stage1: adminStatusOrPendingSchema,
   /** Absent until stage 1 approves. */
   stage2: z.optional(adminStatusSchema),
+  terms: termsConsentSchema,
+  /** The digest of the answers, in hex. */
+  digest: z.string(),
   decisions: z.array(decisionSchema),
+  withdrawn_at: z.optional(z.iso.datetime()),
+  /** Why the founder withdrew, if the founder said so. */
+  withdrawal_reason: z.optional(z.string()),
   data: submittedDataSchema,
 });
 export type Submission = z.infer<typeof submissionSchema>;

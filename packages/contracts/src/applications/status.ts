@@ -2,8 +2,21 @@
  * The status of an application that its founder sees. The portal never sets `pending` and `failed`; it only displays them
  * in records from other systems.
  */
-export const userStatuses = ['draft', 'pending', 'submitted', 'rejected', 'success', 'failed'] as const;
+export const userStatuses = [
+  'draft',
+  'pending',
+  'submitted',
+  'withdrawn',
+  'rejected',
+  'success',
+  'failed',
+] as const;
 export type UserStatus = (typeof userStatuses)[number];
+
+/** Returns whether the programme has yet to decide on an application. */
+export function isUnderReview(status: UserStatus): boolean {
+  return status === 'submitted' || status === 'pending';
+}
 
 /** Returns whether a founder may change an application: only a draft. */
 export function isEditable(status: UserStatus): boolean {

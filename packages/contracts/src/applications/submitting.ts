@@ -13,13 +13,19 @@ export const otpLimits = {
 
 /**
  * Requests a code. `application_id` binds the code to one application; without it, the code is bound to the draft that the
- * founder saved last.
+ * founder saved last. `terms_version`: the version of the terms (`programme.termsVersion`) that the founder agrees to. The
+ * schema does not require it, so that the server answers `terms-not-accepted`.
  */
 export const sendOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   application_id: z.optional(z.uuid()),
+  terms_version: z.optional(z.string().check(z.maxLength(20))),
 });
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
+
+/** A founder's consent to the terms: the ISO day of their text, and when the founder agreed. */
+export const termsConsentSchema = z.object({ version: z.string(), accepted_at: z.iso.datetime() });
+export type TermsConsent = z.infer<typeof termsConsentSchema>;
 
 /** `expires_at` and `resend_at` in ISO 8601; after `attempts_left` wrong attempts the code is locked. */
 export const sendOtpResponseSchema = z.object({

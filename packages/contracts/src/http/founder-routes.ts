@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { saveDraftRequestSchema, saveDraftResponseSchema } from '../applications/draft.ts';
+import { receiptParamsSchema, receiptQuerySchema, receiptSchema } from '../applications/receipt.ts';
 import { applicationListSchema, applicationSchema, submissionSchema } from '../applications/records.ts';
 import {
   sendOtpRequestSchema,
@@ -7,6 +8,7 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
+import { withdrawRequestSchema, withdrawResponseSchema } from '../applications/withdrawing.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import type { Route } from './route.ts';
@@ -21,6 +23,7 @@ const mailCodeRoute = {
   response: { status: 200, body: sendOtpResponseSchema },
   problems: [
     'founders-only',
+    'terms-not-accepted',
     'application-not-found',
     'already-submitted',
     'not-yet-open',
@@ -75,6 +78,29 @@ export const founderRoutes = {
       'document-rejected',
     ],
   },
+  deleteDraft: {
+    method: 'DELETE',
+    // The parameter's name is that of getApplications, because OpenAPI has one name for each place in a path.
+    path: `${apiBase}/applications/{id}`,
+    access: 'founder',
+    function: 'founder',
+    summary:
+      'Deletes a draft with its documents; a deleted application no longer exists, so that a repeated call is 404',
+    params: z.strictObject({ id: z.uuid() }),
+    response: { status: 200, body: messageSchema },
+    problems: ['founders-only', 'application-not-found', 'already-submitted'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/withdraw`,
+    access: 'founder',
+    function: 'founder',
+    summary: 'Withdraws a submission, until the review has ended; final and idempotent',
+    params: z.strictObject({ application_id: z.uuid() }),
+    request: withdrawRequestSchema,
+    response: { status: 200, body: withdrawResponseSchema },
+    problems: ['founders-only', 'application-not-found', 'decided'],
+  },
   sendOtp: {
     method: 'POST',
     path: `${apiBase}/send-otp`,
@@ -105,5 +131,16 @@ export const founderRoutes = {
       'otp-expired',
       'otp-locked',
     ],
+  },
+  checkReceipt: {
+    method: 'GET',
+    path: `${apiBase}/receipts/{submitted_id}`,
+    access: 'public',
+    function: 'founder',
+    summary: 'Whether a submission with this number and digest was received, and when',
+    params: receiptParamsSchema,
+    query: receiptQuerySchema,
+    response: { status: 200, body: receiptSchema },
+    problems: [],
   },
 } as const satisfies Record<string, Route>;

@@ -4,6 +4,7 @@ import {
   saveDraftRequestSchema,
   saveDraftResponseSchema,
 } from '../applications/draft.ts';
+import { receiptSchema } from '../applications/receipt.ts';
 import {
   applicationListSchema,
   applicationSchema,
@@ -19,7 +20,11 @@ import {
   verifyOtpRequestSchema,
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
-import { createUserRequestSchema } from '../identity/profile.ts';
+import {
+  accountDataSchema,
+  createUserRequestSchema,
+  updateProfileRequestSchema,
+} from '../identity/profile.ts';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
 import { decisionSchema } from '../review/decision-record.ts';
@@ -33,6 +38,7 @@ import { routeIds, routes } from './routes.ts';
 
 /** Schemas that the document defines once and references. */
 const namedSchemas = {
+  AccountData: accountDataSchema,
   DraftResponse: draftResponseSchema,
   Application: applicationSchema,
   ApplicationList: applicationListSchema,
@@ -44,6 +50,7 @@ const namedSchemas = {
   GatewayProblem: gatewayProblemSchema,
   Metrics: metricsSchema,
   Problem: problemBodySchema,
+  Receipt: receiptSchema,
   SaveDraftRequest: saveDraftRequestSchema,
   SaveDraftResponse: saveDraftResponseSchema,
   SendOtpRequest: sendOtpRequestSchema,
@@ -54,6 +61,7 @@ const namedSchemas = {
   SubmissionRow: submissionRowSchema,
   SubmissionSummary: submissionSummarySchema,
   SubmittedData: submittedDataSchema,
+  UpdateProfileRequest: updateProfileRequestSchema,
   UploadTicket: uploadTicketSchema,
   UploadTicketRequest: uploadTicketRequestSchema,
   VerifyOtpRequest: verifyOtpRequestSchema,
@@ -126,6 +134,7 @@ function operationOf(id: string, route: Route): Json {
     summary: route.summary,
     tags: [route.function],
     'x-access': route.access,
+    ...(route.access === 'public' && { security: [] }),
     ...parametersOf(route),
     ...requestOf(route),
     responses: { [route.response.status]: successOf(route), ...errorsOf(route) },

@@ -19,7 +19,7 @@ const decision = {
   function: 'organiser',
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open'],
+  problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open', 'withdrawn'],
 } as const satisfies Partial<Route>;
 
 type DecisionRoute = typeof decision & Pick<Route, 'path' | 'summary'>;

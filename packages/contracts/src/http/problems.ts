@@ -27,13 +27,17 @@ export const problems = {
   'too-many-applications': { status: 409, isFinal: true },
   'decision-conflict': { status: 409 },
   'mailbox-unreachable': { status: 409, isFinal: true },
+  'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
+  decided: { status: 409, isFinal: true },
+  withdrawn: { status: 409 },
   'file-too-large': { status: 413 },
   'file-too-large-for-route': { status: 413 },
   'file-not-pdf': { status: 415 },
   'application-incomplete': { status: 422 },
   'document-rejected': { status: 422 },
   'documents-unsafe': { status: 422 },
+  'terms-not-accepted': { status: 422, isFinal: true },
   'otp-incorrect': { status: 422 },
   'otp-expired': { status: 422 },
   'otp-locked': { status: 429 },
@@ -56,6 +60,8 @@ export interface ProblemDetails {
   readonly revision?: number | undefined;
   /** The date of `not-yet-open` and `applications-closed` (ISO 8601 in UTC). */
   readonly date?: string | undefined;
+  /** The `submitted_id`s of the submissions of `under-review`. */
+  readonly submitted_ids?: readonly string[] | undefined;
 }
 
 interface ProblemEntry {
@@ -84,6 +90,7 @@ export const problemBodySchema = z.object({
       admin_status: z.optional(z.string()),
       revision: z.optional(z.number()),
       date: z.optional(z.iso.datetime()),
+      submitted_ids: z.optional(z.array(z.string())),
     }),
   ),
 });

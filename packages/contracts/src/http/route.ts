@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may use a route: any logged-in user, or one role only. No route is public. */
-export type Access = 'signed-in' | 'founder' | 'organiser';
+/** Who may use a route: everyone, any logged-in user, or one role only. */
+export type Access = 'public' | 'signed-in' | 'founder' | 'organiser';
 
 /** The Lambda functions that serve routes, one per trust zone. */
-export type ServingFunction = 'founder' | 'organiser' | 'uploads';
+export type ServingFunction = 'founder' | 'account' | 'organiser' | 'uploads';
 
 /** One route of the API. Paths use `{name}` for parameters, as API Gateway does. */
 export interface Route {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountRoutes } from './account-routes.ts';
 import { founderRoutes } from './founder-routes.ts';
 import { organiserRoutes } from './organiser-routes.ts';
 import { keyOfRoute } from './route.ts';
@@ -9,7 +10,7 @@ import { uploadRoutes } from './upload-routes.ts';
  * gateway and `docs/openapi.json` are derived from it. Each function imports only its own part, so that it creates no
  * other schemas.
  */
-export const routes = { ...founderRoutes, ...uploadRoutes, ...organiserRoutes } as const;
+export const routes = { ...founderRoutes, ...accountRoutes, ...uploadRoutes, ...organiserRoutes } as const;
 
 export type RouteId = keyof typeof routes;
 

@@ -36,17 +36,18 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
   { path: ['confirmPassword'], error: 'passwords-differ' satisfies AccountIssue },
 );
 
-export const signUpSchema = z.object({
+/** Name and phone of an account, as its user changes them. */
+export const personSchema = z.object({
   name: text(['name-required', isNotBlank]),
-  email,
   phone: z
     .string()
     .check(
       z.overwrite(nationalNumber),
       z.regex(/^\d{10}$/, 'phone-must-be-ten-digits' satisfies AccountIssue),
     ),
-  password: newPassword,
 });
+
+export const signUpSchema = z.extend(personSchema, { email, password: newPassword });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export const logInSchema = z.object({
@@ -61,6 +62,12 @@ export const requestResetSchema = z.object({ email });
 /** A new password that replaces the initial one of an invited account, typed twice. */
 export const firstPasswordSchema = z.object(newPasswordTwice).check(passwordsMatch);
 export type FirstPassword = z.infer<typeof firstPasswordSchema>;
+
+/** A change of the password: the current one, and the new one typed twice. */
+export const changePasswordSchema = z
+  .object({ currentPassword: text(['password-required', isNotEmpty]), ...newPasswordTwice })
+  .check(passwordsMatch);
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 /** Step 1 of a password reset. */
 export const confirmResetSchema = z.object({ code, ...newPasswordTwice }).check(passwordsMatch);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { adminStatuses, stages } from '../review/decisions.ts';
+import { mailboxStatusSchema } from './mailbox.ts';
 
 /**
  * Creates the founder's profile. `user_id` and `email` must match the caller's token; name and phone are taken from the
@@ -11,3 +13,45 @@ export const createUserRequestSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
 });
 export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
+
+/** Changes name and phone of the caller. `phone` has ten digits, without the country code. */
+export const updateProfileRequestSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  phone: z.string().check(z.regex(/^\d{10}$/)),
+});
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
+
+/** The new name and phone; `phone` in E.164. */
+export const profileUpdatedSchema = z.object({ message: z.string(), name: z.string(), phone: z.string() });
+export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
+
+/** A decision on a submission, without the organiser who took it. */
+const ownDecisionSchema = z.object({
+  stage: z.enum(stages),
+  status: z.enum(adminStatuses),
+  decided_at: z.iso.datetime(),
+});
+export type OwnDecision = z.infer<typeof ownDecisionSchema>;
+
+/** What the portal keeps of a founder besides the applications themselves. */
+export const accountDataSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  created_at: z.iso.datetime(),
+  /** The times of recent codes and uploads, which limit their number. */
+  codes_sent_at: z.array(z.iso.datetime()),
+  uploads_began_at: z.array(z.iso.datetime()),
+  /** The last bounce, complaint or reset of the e-mail address; absent if there was none. */
+  mailbox: z.optional(z.object({ status: z.optional(mailboxStatusSchema), at: z.iso.datetime() })),
+  applications: z.array(
+    z.object({
+      application_id: z.uuid(),
+      created_at: z.iso.datetime(),
+      /** Oldest first. */
+      decisions: z.array(ownDecisionSchema),
+    }),
+  ),
+});
+export type AccountData = z.infer<typeof accountDataSchema>;

@@ -9,6 +9,7 @@ const document = (id: number, name: string): StoredDocument => ({
   key: `${folder}/0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f0${id}.pdf`,
   name,
   size: 2000,
+  sha256: `${id}`.repeat(64),
 });
 
 const answers = {

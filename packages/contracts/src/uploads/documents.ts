@@ -28,25 +28,39 @@ export const documentSizeSchema = z
   .int()
   .check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
 
-/** A stored document: the object key made by the server, the founder's file name, the size in bytes. */
-const storedShape = { key: text(300), name: text(200), size: documentSizeSchema };
-export type StoredDocument = z.infer<z.ZodMiniObject<typeof storedShape>>;
+/** An uploaded document: the object key made by the server, the founder's file name, the size in bytes. */
+const uploadedShape = { key: text(300), name: text(200), size: documentSizeSchema };
+
+export type UploadedDocument = z.infer<z.ZodMiniObject<typeof uploadedShape>>;
+
+/** A stored document. `sha256`: the SHA-256 of the file, in hex. */
+export type StoredDocument = UploadedDocument & { readonly sha256: string };
 
 /**
- * A document in a response. `url` downloads it for a few minutes; the bucket refuses the download until the malware scan
+ * A document in a response. `sha256` in hex. `url` downloads it for a few minutes; the bucket refuses the download until the malware scan
  * has found the document clean.
  */
-export const documentSchema = z.object({ key: z.string(), name: z.string(), size: z.int(), url: z.string() });
+export const documentSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  url: z.string(),
+});
 export type Document = z.infer<typeof documentSchema>;
 
 const references = [
-  z.strictObject({ ...storedShape, url: z.optional(z.string().check(z.maxLength(4000))) }),
+  z.strictObject({
+    ...uploadedShape,
+    sha256: z.optional(z.string().check(z.maxLength(64))),
+    url: z.optional(z.string().check(z.maxLength(4000))),
+  }),
   z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
 ] as const;
 
 /**
- * A document as a caller references it in a draft: the uploaded file of a ticket (a `url` from an earlier response is
- * ignored), or the URL that the multipart route returned. The server stores it as {@link StoredDocument}.
+ * A document as a caller references it in a draft: the uploaded file of a ticket (`sha256` and `url` from an earlier
+ * response are ignored), or the URL that the multipart route returned. The server stores it as {@link StoredDocument}.
  */
 export const documentReferenceSchema = z.union(references, 'document-unknown');
 

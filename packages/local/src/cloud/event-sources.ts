@@ -4,7 +4,7 @@ import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { openJsonFile } from '../storage/json-file.ts';
 import { type EventSource, startEventSource } from '../streams/event-source.ts';
 import type { UndeliveredList } from '../streams/undelivered.ts';
-import type { StackModel } from '../template/stack-model.ts';
+import type { EventSourceResource, StackModel } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Functions } from './functions.ts';
 
@@ -21,14 +21,19 @@ export interface EventSourcesOptions {
 export function startEventSources(options: EventSourcesOptions): EventSource {
   const { stackModel, database, functions, data, clock, undelivered } = options;
   const cursors = openJsonFile(data.cursors, z.record(z.string(), z.string()), {});
+  const tableOf = ({ EventSourceArn }: EventSourceResource) =>
+    stackModel.tables.find(({ arn }) => EventSourceArn.startsWith(`${arn}/stream/`));
   const sources = stackModel.eventSources.map((source) => {
-    const table = stackModel.tables.find(({ arn }) => source.EventSourceArn.startsWith(`${arn}/stream/`));
+    const table = tableOf(source);
     if (!table)
       throw new Error(
         `${source.logicalId} reads from ${source.EventSourceArn}, which is not a stream of a table.`,
       );
     return startEventSource({
       source,
+      readers: stackModel.eventSources
+        .filter((other) => tableOf(other) === table)
+        .map(({ logicalId }) => logicalId),
       tableName: table.ref,
       database,
       functionArn: source.FunctionName,

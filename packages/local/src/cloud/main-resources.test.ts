@@ -27,6 +27,7 @@ const stackModel: StackModel = {
   subscriptions: [],
   apis: [{ ...resource, ProtocolType: 'HTTP', routes: [] }],
   distributions: [],
+  schedules: [],
   omissions: { withoutEffect: [], notEmulated: [] },
 };
 

@@ -43,12 +43,15 @@ export function homePage(status: Status): string {
 }
 
 function resourceRows({ stackModel, endpoints, origin }: Status): Html[] {
-  const { apis, distributions, functions, tables, buckets, pools } = stackModel;
+  const { apis, distributions, functions, schedules, tables, buckets, pools } = stackModel;
   return [
     ...distributions.map(({ ref }) => row('Distribution', ref, origin)),
     ...apis.map(({ ref, routes }) => row('HTTP API', `${ref}, ${routes.length} routes`, origin)),
     ...functions.map(({ ref, MemorySize, Timeout }) =>
       row('Function', ref, `${MemorySize} MB, ${Timeout} s`),
+    ),
+    ...schedules.map(({ ref, ScheduleExpression: { hour, minute }, ScheduleExpressionTimezone: zone }) =>
+      row('Schedule', ref, `daily at ${hour}:${String(minute).padStart(2, '0')}, ${zone}`),
     ),
     ...tables.map(({ ref }) => row('Table', ref, endpoints['DYNAMODB'] ?? '')),
     ...buckets.map(({ ref }) => row('Bucket', ref, endpoints['S3'] ?? '')),

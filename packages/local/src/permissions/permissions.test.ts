@@ -25,6 +25,7 @@ const statements = [
   statement(['ses:SendEmail'], ['arn:aws:ses:ap-south-1:000000000000:identity/example.org'], {
     StringEquals: { 'ses:FromAddress': ['no-reply@example.org'] },
   }),
+  statement(['s3:ListBucket'], ['arn:aws:s3:::uploads'], { StringLike: { 's3:prefix': ['incoming/*'] } }),
 ];
 
 test.each([
@@ -144,6 +145,9 @@ test('S3: checks signatures in headers, URLs and forms, and the source of a copy
   expect(await status('PUT', '/uploads/a.pdf', { headers })).toBe(403);
   expect(await status('PUT', '/uploads/incoming/a.pdf', { headers })).toBe(200);
   expect(await status('GET', '/uploads?versions', { headers })).toBe(403);
+  expect(await status('GET', '/uploads?list-type=2&prefix=incoming%2Fa', { headers })).toBe(200);
+  expect(await status('GET', '/uploads?list-type=2&prefix=founders%2Fa', { headers })).toBe(403);
+  expect(await status('GET', '/uploads?list-type=2', { headers })).toBe(403);
   expect(await status('DELETE', '/uploads/incoming/a.pdf?versionId=null', { headers })).toBe(403);
   const byUrl = '?X-Amz-Credential=fn%2F2026%2Fx&X-Amz-Signature=1';
   expect(await status('GET', `/uploads/a.pdf${byUrl}`)).toBe(200);

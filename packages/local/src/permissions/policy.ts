@@ -7,7 +7,12 @@ const statementSchema = z.object({
   Effect: z.literal('Allow', 'the local cloud supports Allow statements only'),
   Action: list,
   Resource: list,
-  Condition: z.strictObject({ StringEquals: z.record(z.string(), list) }).optional(),
+  Condition: z
+    .strictObject({
+      StringEquals: z.record(z.string(), list).optional(),
+      StringLike: z.record(z.string(), list).optional(),
+    })
+    .optional(),
 });
 
 /** An Allow statement of a policy. */
@@ -56,6 +61,9 @@ export function allows(
       Resource.some((pattern) => matchesPattern(pattern, resource)) &&
       Object.entries(Condition?.StringEquals ?? {}).every(([key, values]) =>
         values.includes(context[key] ?? ''),
+      ) &&
+      Object.entries(Condition?.StringLike ?? {}).every(([key, patterns]) =>
+        patterns.some((pattern) => matchesPattern(pattern, context[key] ?? '')),
       ),
   );
 }

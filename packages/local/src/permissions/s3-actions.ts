@@ -3,8 +3,15 @@ import { operationName, type S3Operation } from '../s3/operation-name.ts';
 import { readTarget, type S3Target } from '../s3/request.ts';
 import type { RequiredAction, SignedActions } from './policy.ts';
 
+/** The action of each operation on a bucket. */
+const listActionOf = {
+  ListObjectVersions: 's3:ListBucketVersions',
+  ListObjectsV2: 's3:ListBucket',
+} as const satisfies Partial<Record<S3Operation, string>>;
+type ListOperation = keyof typeof listActionOf;
+
 /** The action of each operation on an object. */
-const actionOf: Readonly<Record<Exclude<S3Operation, 'ListObjectVersions' | 'PostObject'>, string>> = {
+const actionOf: Readonly<Record<Exclude<S3Operation, ListOperation | 'PostObject'>, string>> = {
   PutObject: 's3:PutObject',
   CopyObject: 's3:PutObject',
   GetObject: 's3:GetObject',
@@ -25,9 +32,10 @@ export function s3Actions(request: IncomingMessage, form: Buffer | undefined): S
     return { signer: idOf(formField(form, 'x-amz-credential')), actions };
   }
   const signer = signerOf(target);
-  if (operation === 'ListObjectVersions') {
+  if (operation === 'ListObjectVersions' || operation === 'ListObjectsV2') {
     const resource = `arn:aws:s3:::${target.bucket}`;
-    return { signer, actions: [{ action: 's3:ListBucketVersions', resource }] };
+    const context = { 's3:prefix': target.query.get('prefix') ?? '' };
+    return { signer, actions: [{ action: listActionOf[operation], resource, context }] };
   }
   const ofVersion = operation === 'DeleteObject' && target.query.has('versionId');
   const action = ofVersion ? 's3:DeleteObjectVersion' : actionOf[operation];

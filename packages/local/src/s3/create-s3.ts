@@ -8,6 +8,7 @@ import {
   deleteObject,
   getObject,
   getObjectTagging,
+  listObjects,
   listVersions,
   putObject,
   putObjectTagging,
@@ -57,6 +58,7 @@ const operations: Record<
   PutObjectTagging: (request, { bucket }) => putObjectTagging(bucket, request),
   GetObjectTagging: (request, { bucket }) => getObjectTagging(bucket, request),
   ListObjectVersions: (request, { bucket }) => listVersions(bucket, request),
+  ListObjectsV2: (request, { bucket }) => listObjects(bucket, request),
   PostObject: (request, { bucket, ...context }) => postObject(bucket, request, context),
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Bucket, Buckets } from './bucket.ts';
 import type { ObjectDetails } from './object-store.ts';
 import { headerOf, type S3Request, type S3Target } from './request.ts';
@@ -25,7 +26,7 @@ export function putObject(bucket: Bucket, request: S3Request): S3Response {
 
 /**
  * CopyObject, also from another bucket. It copies the headers, and the tags unless `x-amz-tagging-directive` is `REPLACE`.
- * It supports the conditions `x-amz-copy-source-if-match` and `If-None-Match: *`.
+ * It supports the conditions `x-amz-copy-source-if-match` and `If-None-Match: *`, and of the checksums SHA-256.
  */
 export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): S3Response {
   const header = (name: string) => headerOf(request, name);
@@ -38,17 +39,24 @@ export function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request)
   if (header('if-none-match') === '*' && bucket.objects.has(request.key))
     throw preconditionFailed('If-None-Match');
   const tags = header('x-amz-tagging-directive') === 'REPLACE' ? {} : object.tags;
-  const stored = bucket.objects.put(request.key, source.read(object), { headers: object.headers, tags });
+  const body = source.read(object);
+  const sha256 =
+    header('x-amz-checksum-algorithm') === 'SHA256'
+      ? createHash('sha256').update(body).digest('base64')
+      : object.sha256;
+  const stored = bucket.objects.put(request.key, body, { headers: object.headers, tags, sha256 });
   const LastModified = new Date(stored.modifiedAt).toISOString();
-  return xmlResponse({ CopyObjectResult: { ETag: `"${stored.etag}"`, LastModified } });
+  const checksum = sha256 && { ChecksumSHA256: sha256, ChecksumType: 'FULL_OBJECT' };
+  return xmlResponse({ CopyObjectResult: { ETag: `"${stored.etag}"`, LastModified, ...checksum } });
 }
 
-/** GetObject and HeadObject, whole or one range. `response-…` parameters of a signed URL set response headers. */
+/** GetObject and HeadObject, whole or one range. A whole object has its checksum when the request asks for it. `response-…` parameters of a signed URL set response headers. */
 export function getObject({ objects }: Bucket, target: S3Target): S3Response {
   const object = objects.get(target.key);
-  const { size, etag, modifiedAt } = object;
+  const { size, etag, modifiedAt, sha256 } = object;
   const range = parseRange(headerOf(target, 'range'), size);
   const { start, end } = range ?? { start: 0, end: size - 1 };
+  const withChecksum = !range && headerOf(target, 'x-amz-checksum-mode') === 'ENABLED';
   const overrides = [...target.query].filter(([name]) => name.startsWith('response-'));
   const headers = {
     ...object.headers,
@@ -57,6 +65,7 @@ export function getObject({ objects }: Bucket, target: S3Target): S3Response {
     'last-modified': new Date(modifiedAt).toUTCString(),
     'accept-ranges': 'bytes',
     'content-length': end - start + 1,
+    ...(withChecksum && sha256 && { 'x-amz-checksum-sha256': sha256 }),
     ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
   };
   return { status: range ? 206 : 200, headers, body: objects.read(object).subarray(start, end + 1) };
@@ -96,14 +105,28 @@ export function getObjectTagging(bucket: Bucket, { key }: S3Target): S3Response 
 /** ListObjectVersions by prefix, in one page. */
 export function listVersions({ name: Name, objects }: Bucket, { query }: S3Target): S3Response {
   const Prefix = query.get('prefix') ?? '';
-  const found = objects.sorted().filter(([key]) => key.startsWith(Prefix));
-  const Version = found.map(([Key, { modifiedAt, etag, size }]) => ({
-    Key,
+  const Version = listedObjects(objects, Prefix).map((object) => ({
+    ...object,
     VersionId: ONLY_VERSION,
     IsLatest: 'true',
+  }));
+  return xmlResponse({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
+}
+
+/** ListObjectsV2 by prefix, in one page. */
+export function listObjects({ name: Name, objects }: Bucket, { query }: S3Target): S3Response {
+  const Prefix = query.get('prefix') ?? '';
+  const Contents = listedObjects(objects, Prefix);
+  const KeyCount = Contents.length;
+  return xmlResponse({ ListBucketResult: { Name, Prefix, KeyCount, IsTruncated: 'false', Contents } });
+}
+
+function listedObjects(objects: Bucket['objects'], prefix: string) {
+  const found = objects.sorted().filter(([key]) => key.startsWith(prefix));
+  return found.map(([Key, { modifiedAt, etag, size }]) => ({
+    Key,
     LastModified: new Date(modifiedAt).toISOString(),
     ETag: `"${etag}"`,
     Size: size,
   }));
-  return xmlResponse({ ListVersionsResult: { Name, Prefix, IsTruncated: 'false', Version } });
 }

@@ -18,12 +18,14 @@ export const storedObjectSchema = z
     /** Response headers by lower-case name: `content-type`, `x-amz-meta-…`, … */
     headers: z.record(z.string(), z.string()),
     tags: z.record(z.string(), z.string()),
+    /** The body's SHA-256 in base64, for an object that was copied with that checksum. */
+    sha256: z.string().optional(),
   })
   .readonly();
 export type StoredObject = z.infer<typeof storedObjectSchema>;
 
 /** The metadata stored with a body. */
-export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags'>;
+export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags' | 'sha256'>;
 
 /**
  * The objects of one bucket. Keys are never used as paths: bodies have random file names.

@@ -11,6 +11,7 @@ export type S3Operation =
   | 'PutObjectTagging'
   | 'GetObjectTagging'
   | 'ListObjectVersions'
+  | 'ListObjectsV2'
   | 'PostObject';
 
 /** The operation of a request; undefined for preflights and operations that are not emulated. */
@@ -49,6 +50,7 @@ const SUB_RESOURCES = [
 export function operationOf({ method, query, headers, key }: S3Target): S3Operation | undefined {
   if (key === '') {
     if (method === 'GET' && query.has('versions')) return 'ListObjectVersions';
+    if (method === 'GET' && query.get('list-type') === '2') return 'ListObjectsV2';
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
     return method === 'POST' && isForm ? 'PostObject' : undefined;
   }

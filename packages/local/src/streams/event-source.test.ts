@@ -64,7 +64,11 @@ const failing = (...numbers: number[]): InvocationResult => ({
 });
 
 /** Starts a source over the records; `batches` has the sequence numbers of each invocation's records. */
-function start(answer: Answer, changes: Partial<EventSourceResource> = {}) {
+function start(
+  answer: Answer,
+  changes: Partial<EventSourceResource> = {},
+  readers: readonly string[] = ['Outbox'],
+) {
   const batches: number[][] = [];
   const undelivered = openUndelivered(join(folder, 'undelivered.json'));
   const source = startEventSource({
@@ -83,6 +87,7 @@ function start(answer: Answer, changes: Partial<EventSourceResource> = {}) {
       DestinationConfig: { OnFailure: { Destination: 'arn:queue' } },
       ...changes,
     },
+    readers,
     tableName: 'Portal',
     database: {
       readStream: async (_table, after, limit) =>
@@ -136,6 +141,19 @@ test('continues after a restart where it ended', async () => {
   const second = start(() => done);
   await second.source.settled();
   expect(second.batches).toEqual([[3, 4]]);
+});
+
+test('keeps the records that another source of the stream has not read', async () => {
+  add(3);
+  const readers = ['Outbox', 'Removals'];
+  const first = start(() => done, {}, readers);
+  await first.source.settled();
+  await first.source.close();
+  expect(records).toHaveLength(3);
+  const second = start(() => done, { logicalId: 'Removals' }, readers);
+  await second.source.settled();
+  expect(second.batches).toEqual([[1, 2, 3]]);
+  expect(records).toEqual([]);
 });
 
 test('delivers a batch again that was in progress at the end', async () => {

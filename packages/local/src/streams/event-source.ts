@@ -13,6 +13,8 @@ export type Cursors = JsonFile<Record<string, string>>;
 
 export interface EventSourceOptions {
   readonly source: EventSourceResource;
+  /** The logical ids of all event sources of the table, which share its stream. */
+  readonly readers: readonly string[];
   readonly tableName: string;
   readonly database: Pick<DynamoDb, 'readStream' | 'trimStream' | 'onChange'>;
   readonly functionArn: string;
@@ -40,7 +42,7 @@ const maxRetryDelayMs = 5000;
  * returned, so a crash before that delivers the batch again.
  */
 export function startEventSource(options: EventSourceOptions): EventSource {
-  const { source, tableName, database, cursors } = options;
+  const { source, readers, tableName, database, cursors } = options;
   const matches = compileFilter(source.FilterCriteria?.Filters.map((filter) => filter.Pattern) ?? []);
   const closing = new AbortController();
   const delivery = deliveryOptions(options, closing.signal);
@@ -60,9 +62,9 @@ export function startEventSource(options: EventSourceOptions): EventSource {
       if (!(await deliver(batch, delivery))) return;
       advance(batch.at(-1));
     }
-    const last = records.at(-1);
-    advance(last);
-    if (last) await database.trimStream(tableName, last.dynamodb.SequenceNumber);
+    advance(records.at(-1));
+    const [slowest] = readers.map((reader) => cursors.value[reader] ?? '').sort();
+    if (slowest) await database.trimStream(tableName, slowest);
   }
 
   function advance(record: StreamRecord | undefined): void {

@@ -17,6 +17,7 @@ const emulated = new Set([
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
+  'AWS::Scheduler::Schedule',
   'AWS::SES::ConfigurationSet',
   'AWS::SES::ConfigurationSetEventDestination',
   'AWS::SNS::Subscription',

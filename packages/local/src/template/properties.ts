@@ -14,7 +14,8 @@ export const tableProperties = z.object({
     .array(
       z.object({
         IndexName: z.string(),
-        KeySchema: keySchema,
+        // Without a sort key, dynalite loses an item at the end of each page.
+        KeySchema: keySchema.length(2),
         Projection: z.object({
           ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
           NonKeyAttributes: z.array(z.string()).optional(),
@@ -112,6 +113,23 @@ export const subscriptionProperties = z.object({
   TopicArn: z.string(),
   /** The function's ARN. */
   Endpoint: z.string(),
+});
+
+/** A daily schedule, `cron(30 9 * * ? *)`. Others are not supported. */
+const dailyExpression = z
+  .string()
+  .regex(/^cron\(\d{1,2} \d{1,2} \* \* \? \*\)$/)
+  .transform((expression) => {
+    const [minute = 0, hour = 0] = [...expression.matchAll(/\d+/g)].map(Number);
+    return { hour, minute };
+  });
+
+export const scheduleProperties = z.object({
+  ScheduleExpression: dailyExpression,
+  ScheduleExpressionTimezone: z.string().default('UTC'),
+  State: z.literal('ENABLED').default('ENABLED'),
+  /** The function's ARN and its event as JSON. */
+  Target: z.object({ Arn: z.string(), Input: z.string() }),
 });
 
 const cacheBehaviorProperties = z.object({

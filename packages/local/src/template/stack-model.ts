@@ -22,6 +22,7 @@ export type PoolResource = Resource<z.infer<typeof schemas.poolProperties>> & {
 export type EventDestinationResource = Resource<z.infer<typeof schemas.eventDestinationProperties>>;
 export type SubscriptionResource = Resource<z.infer<typeof schemas.subscriptionProperties>>;
 export type DistributionResource = Resource<z.infer<typeof schemas.distributionProperties>>;
+export type ScheduleResource = Resource<z.infer<typeof schemas.scheduleProperties>>;
 export type EventSourceResource = Resource<z.infer<typeof schemas.eventSourceProperties>>;
 
 /** A Lambda function with its code and permissions. */
@@ -58,6 +59,7 @@ export interface StackModel {
   readonly configurationSets: readonly Resource<object>[];
   readonly eventDestinations: readonly EventDestinationResource[];
   readonly subscriptions: readonly SubscriptionResource[];
+  readonly schedules: readonly ScheduleResource[];
   readonly apis: readonly ApiResource[];
   readonly distributions: readonly DistributionResource[];
   readonly omissions: Omissions;
@@ -86,6 +88,7 @@ export function parseTemplate(assembly: Assembly, options: ResolveOptions): Stac
     configurationSets: identifiersOf(resources, 'AWS::SES::ConfigurationSet'),
     eventDestinations: read('AWS::SES::ConfigurationSetEventDestination', schemas.eventDestinationProperties),
     subscriptions: read('AWS::SNS::Subscription', schemas.subscriptionProperties),
+    schedules: read('AWS::Scheduler::Schedule', schemas.scheduleProperties),
     apis: apisOf(read),
     distributions: read('AWS::CloudFront::Distribution', schemas.distributionProperties),
     omissions: omissionsOf(resources.map(({ type }) => type)),

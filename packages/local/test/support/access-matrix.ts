@@ -1,5 +1,6 @@
 import type { Access, Route } from '@portal/contracts/http/route';
 import { type RequestOf, type RouteId, type RouteOf, routes } from '@portal/contracts/http/routes';
+import { programme } from '@portal/contracts/programme';
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
@@ -14,10 +15,16 @@ import type { Person } from './people.ts';
 export const access = {
   getApplications: 'signed-in',
   createUser: 'founder',
+  readAccount: 'founder',
+  updateProfile: 'signed-in',
+  closeAccount: 'founder',
   saveDraft: 'founder',
+  deleteDraft: 'founder',
+  withdraw: 'founder',
   sendOtp: 'founder',
   resendOtp: 'founder',
   verifyOtp: 'founder',
+  checkReceipt: 'public',
   requestUpload: 'founder',
   uploadFile: 'founder',
   listDocuments: 'signed-in',
@@ -75,10 +82,19 @@ const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
     owner: 409,
     other: 403,
   },
+  updateProfile: { body: ({ owner: { name } }) => ({ name, phone: '9840012345' }), other: 200 },
+  // Both founders have a submission under review.
+  closeAccount: { owner: 409, other: 409 },
   saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
-  resendOtp: { owner: 429 },
+  // The matrix names a submission.
+  deleteDraft: { owner: 409 },
+  withdraw: { body: () => ({ reason: 'Other plans' }) },
+  sendOtp: { body: terms },
+  resendOtp: { body: terms, owner: 429 },
   verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
   requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },
+  // The answer does not depend on the caller.
+  checkReceipt: { other: 200 },
   // An uploaded file belongs to its sender.
   uploadFile: { body: pdfForm, other: 200 },
 };
@@ -88,13 +104,13 @@ export function expectedStatus(id: RouteId, role: Role): number {
   const route: Route = routes[id];
   const mayCall: Access = access[id];
   const roleOfCall = role === 'organiser' ? 'organiser' : 'founder';
-  if (mayCall !== 'signed-in' && mayCall !== roleOfCall) return 403;
+  if (mayCall !== 'public' && mayCall !== 'signed-in' && mayCall !== roleOfCall) return 403;
   const namesOwner = route.params !== undefined || route.request !== undefined;
   const usual = role === 'other' && namesOwner ? 404 : route.response.status;
   return rows[id]?.[role] ?? usual;
 }
 
-/** The path parameters of a call, and its body if it has one. */
+/** The path parameters and the query of a call, and its body if it has one. */
 export function requestOf(id: RouteId, { sub, email }: Person, testData: TestData) {
   const submission = testData.submissionFor(id);
   const params = {
@@ -102,13 +118,19 @@ export function requestOf(id: RouteId, { sub, email }: Person, testData: TestDat
     application_id: submission,
     document_id: testData.documentId,
     stage: 'stage1',
+    submitted_id: 'GSP-2027-000001',
   };
+  const query: Record<string, string> = id === 'checkReceipt' ? { digest: 'a'.repeat(64) } : {};
   const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
   const own = rows[id]?.body?.(testData);
   const { request }: Route = routes[id];
-  if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, body: own };
+  if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, query, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));
-  return { params, body: { ...Object.fromEntries(named), ...own } };
+  return { params, query, body: { ...Object.fromEntries(named), ...own } };
+}
+
+function terms() {
+  return { terms_version: programme.termsVersion };
 }
 
 function pdfForm(): FormData {

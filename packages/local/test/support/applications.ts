@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { uploadPdf } from './documents.ts';
 import { mailedCode } from './mails.ts';
@@ -39,7 +40,7 @@ export async function completeDraft(person: Person, applicationId = randomUUID()
 
 /** Requests a code and reads it in the inbox. @throws when none is sent */
 export async function requestCode(origin: string, person: Person, applicationId: string): Promise<string> {
-  const body = { email: person.email, application_id: applicationId };
+  const body = { email: person.email, application_id: applicationId, terms_version: programme.termsVersion };
   const sent = await person.call('sendOtp', { body });
   if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`);
   return mailedCode(origin, person.email);

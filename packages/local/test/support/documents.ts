@@ -1,5 +1,5 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { Person } from './people.ts';
 
@@ -41,7 +41,7 @@ export async function uploadPdf(
   applicationId: string,
   field: DocumentField,
   bytes = 2000,
-): Promise<StoredDocument> {
+): Promise<UploadedDocument> {
   const ticket = await ticketFor(person, applicationId, field, bytes);
   const response = await sendFile(ticket, pdfOf(bytes));
   if (!response.ok) throw new Error(`upload refused: ${await response.text()}`);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { ServiceRequest, ServiceResponse } from './in-process.ts';
 
-export type Service = 'dynamodb' | 's3' | 'ses';
+export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito';
 
 /** One request to a service. Each attempt of the SDK is a call of its own. */
 export interface ServiceCall {
@@ -21,7 +21,7 @@ export type CallHandler = (
   proceed: () => Promise<ServiceResponse>,
 ) => Promise<ServiceResponse>;
 
-/** Intercepts every DynamoDB, S3 and SES call. */
+/** Intercepts every call of DynamoDB, S3, SES and Cognito. */
 export interface CallInterceptor {
   handle: CallHandler;
   /** Runs work whose calls carry the actor's name. */

@@ -15,6 +15,10 @@ export function errorResponse(
     });
     return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: Buffer.from(body) };
   }
+  if (service === 'cognito') {
+    const body = Buffer.from(JSON.stringify({ __type: code, message: code }));
+    return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.1' }, body };
+  }
   const error = `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   const body = service === 's3' ? error : `<ErrorResponse>${error}</ErrorResponse>`;
   return { statusCode, headers: { 'content-type': 'text/xml' }, body: Buffer.from(body) };

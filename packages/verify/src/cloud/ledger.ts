@@ -8,7 +8,7 @@ interface SentMail {
   readonly subject: string;
 }
 
-/** Records what cannot be undone: accepted mails and stored documents. */
+/** Records accepted mails and stored documents. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger() {
@@ -35,12 +35,15 @@ export function createLedger() {
 
   return {
     mails: mails as readonly SentMail[],
+    /** Paths of the stored documents. */
+    stored: (): readonly string[] => [...etags.keys()],
     /** Paths of stored documents whose content changed. */
     overwritten: overwritten as readonly string[],
     record: (call: ServiceCall, response: ServiceResponse) => {
       if (response.statusCode >= 300) return;
       if (call.service === 'ses') recordMail(call);
       if (['CopyObject', 'PutObject', 'PostObject'].includes(call.name)) recordStored(call, response);
+      if (call.name === 'DeleteObject') etags.delete(call.request.url.split('?')[0] ?? '');
     },
     /** Clears mails and violations; keeps the ETags of stored documents. */
     clear: () => {

@@ -1,17 +1,29 @@
 import type { Caller } from '@portal/api/caller';
+import { connectCognito } from '@portal/api/cognito/connect-cognito';
+import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
+import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
+import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
 import { connectTable } from '@portal/api/dynamodb/table';
+import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
 import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
 import { makeOrganiserFunction } from '@portal/api/functions/organiser';
+import { makeRemindersFunction, type RemindersFunction } from '@portal/api/functions/reminders';
+import {
+  makeRemoveDocumentsFunction,
+  type RemoveDocumentsFunction,
+} from '@portal/api/functions/remove-documents';
 import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
+import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { connectBucket } from '@portal/api/s3/bucket';
+import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import {
   callFunction,
@@ -21,6 +33,7 @@ import {
   type TestRequest,
 } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
+import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
@@ -57,6 +70,8 @@ export interface Portal extends Services {
   readonly calledRoutes: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
   readonly notify: NotifyFunction;
+  readonly remind: RemindersFunction;
+  readonly removeDocuments: RemoveDocumentsFunction;
   /** Replaces the functions, because SDK clients keep a retry quota. */
   restart(): void;
 }
@@ -79,6 +94,12 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     logEntries,
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
+    remind: (event) => makeReminders(parts)(event),
+    removeDocuments: (event) =>
+      makeRemoveDocumentsFunction({
+        ...parts,
+        removeDocuments: makeRemoveDocuments(makeDocumentStore(parts.bucket)),
+      })(event),
     restart: () => {
       parts = connectFunctions();
     },
@@ -108,6 +129,13 @@ function connect(services: Services, log: Log, now: () => number) {
     requestHandler: requestHandlerFor(interceptor, 's3', nameOf.s3),
   });
   const ses = { ...clientConfig, requestHandler: requestHandlerFor(interceptor, 'ses', nameOf.ses) };
+  const accounts = makeUserAccounts(
+    connectCognito({
+      ...clientConfig,
+      requestHandler: requestHandlerFor(interceptor, 'cognito', nameOf.cognito),
+    }),
+    'ap-south-1_Portal',
+  );
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -122,6 +150,7 @@ function connect(services: Services, log: Log, now: () => number) {
         log,
       }),
     }),
+    account: makeAccountFunction({ ...common, accounts }),
     organiser: makeOrganiserFunction(common),
     uploads: makeUploadsFunction(common),
   };
@@ -142,6 +171,17 @@ function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): 
     now,
   });
   return makeNotifyFunction({ deliver, log });
+}
+
+function makeReminders({ table, log, now }: ReturnType<typeof connect>): RemindersFunction {
+  const reminders = makeReminderStore(table);
+  const sendReminders = makeSendReminders({
+    reminders,
+    applications: makeApplicationStore(table),
+    log,
+    now,
+  });
+  return makeRemindersFunction(sendReminders, now);
 }
 
 /** Creates the portal's table with its stream and its time to live. */

@@ -40,6 +40,8 @@ export interface ServicesOptions {
   readonly mutateRequest?: ((body: string) => string) | undefined;
 }
 
+const targetOf = ({ headers }: ServiceRequest) => headers['x-amz-target']?.split('.')[1] ?? '';
+
 /** Starts the emulators: the table in memory, documents and mails in a temporary folder that `close` removes. */
 export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-verify-'));
@@ -72,6 +74,12 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     },
     s3: recorded((req, res) => void s3.handle(req, res)),
     ses: recorded((req, res) => void ses.handle(req, res)),
+    // The searches have no user pool: every account exists, and nothing reads it.
+    cognito: async () => ({
+      statusCode: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      body: Buffer.from('{}'),
+    }),
   });
   return {
     interceptor,
@@ -79,7 +87,8 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     level,
     ledger,
     nameOf: {
-      dynamodb: ({ headers }) => headers['x-amz-target']?.split('.')[1] ?? '',
+      dynamodb: targetOf,
+      cognito: targetOf,
       s3: (request) => s3CallName(request) ?? 'unknown',
       ses: ({ body }) => sesCallName(body) ?? 'unknown',
     },

@@ -28,6 +28,7 @@ const errorCodes: Readonly<
   },
   s3: { throttled: [503, 'SlowDown'], failed: [500, 'InternalError'] },
   ses: { throttled: [400, 'Throttling'], failed: [500, 'InternalFailure'] },
+  cognito: { throttled: [400, 'TooManyRequestsException'], failed: [500, 'InternalErrorException'] },
 };
 
 const timeoutError = () => Object.assign(new Error('No response in time'), { name: 'TimeoutError' });

@@ -41,7 +41,9 @@ test('the operations call every route', () => {
 });
 
 test('the cases cover every service and every type of fault', () => {
-  expect(new Set(cases.map(({ call }) => call.service))).toEqual(new Set(['dynamodb', 's3', 'ses']));
+  expect(new Set(cases.map(({ call }) => call.service))).toEqual(
+    new Set(['dynamodb', 'cognito', 's3', 'ses']),
+  );
   expect(new Set(cases.map(({ fault }) => fault.name.replace(/ (at )?\d$/, '')))).toEqual(
     new Set([
       'throttled',

@@ -13,6 +13,8 @@ const variableAttributes = new Set([
   'stage1_sk',
   'stage2_sk',
   'decided_at',
+  'deleted_at',
+  'withdrawn_at',
   'at',
   'status',
   'settled_at',

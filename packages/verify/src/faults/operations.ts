@@ -18,6 +18,8 @@ export interface Operation {
   readonly done?: readonly string[];
   /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
   readonly recordsMails?: boolean;
+  /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
+  readonly trustsConditions?: boolean;
 }
 
 /** Returns an operation for every route and kind of outcome. */
@@ -52,6 +54,15 @@ async function founderOperations(
   const from = drafted;
   return [
     { name: 'create a profile', from, run: () => requests.createUser(newcomer), done: ['user-exists'] },
+    { name: "read a founder's own data", from, run: () => requests.readAccount(founder) },
+    { name: 'change the name', from, run: () => requests.updateProfile(founder, 'Kavya R') },
+    { name: 'close the account', from, run: () => requests.closeAccount(founder) },
+    {
+      name: 'close the account under review',
+      from: scenarios.submitted,
+      run: () => requests.closeAccount(founder),
+      done: ['under-review'],
+    },
     { name: 'create an application', from, run: () => requests.save(founder, newId, change) },
     { name: 'save', from, run: () => requests.save(founder, applicationId, change, revision) },
     { name: 'save without a revision', from, run: () => requests.save(founder, applicationId, change) },
@@ -71,11 +82,19 @@ async function founderOperations(
     { name: 'request a code for the latest draft', from, run: () => requests.sendCode(founder) },
     { name: 'resend a code', from, run: () => requests.resendCode(founder, applicationId) },
     { name: 'submit', from, run: () => requests.submit(founder, applicationId, code) },
+    { name: 'remind', from, run: () => requests.remind(), trustsConditions: true },
     {
       name: 'submit again',
       from: scenarios.submitted,
       run: () => requests.submit(founder, applicationId, code),
     },
+    {
+      name: 'delete a draft',
+      from,
+      run: () => requests.deleteDraft(founder, applicationId),
+      done: ['application-not-found'],
+    },
+    { name: 'withdraw', from: scenarios.submitted, run: () => requests.withdraw(founder, applicationId) },
     {
       name: 'try a wrong code',
       from,
@@ -101,6 +120,10 @@ function readOperations(
     readOperation("read a founder's list", () => requests.read(founder, founder.sub)),
     readOperation('read a draft', () => requests.read(founder, applicationId), drafted),
     readOperation('read a submission', () => requests.read(organiser, applicationId)),
+    readOperation('check a receipt', async () => {
+      const submission = await requests.read(organiser, applicationId);
+      return submission.status === 200 ? requests.checkReceipt(founder, submission) : submission;
+    }),
     readOperation('read the metrics', () => requests.readMetrics(organiser)),
     readOperation('list a stage', () => requests.listStage(organiser, 'stage1')),
     readOperation('list a stage in full', () => requests.listStage(organiser, 'stage1', 'full')),

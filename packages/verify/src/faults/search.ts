@@ -64,9 +64,15 @@ export async function findCases(
     mails: countMails(environment),
   };
   return calls.flatMap((call, at) =>
-    faultsFor(call).flatMap((fault) =>
+    faultsOf(operation, call).flatMap((fault) =>
       [false, true].map((lasts) => ({ operation, baseline, call, at, fault, lasts })),
     ),
+  );
+}
+
+function faultsOf({ trustsConditions = false }: Operation, call: ServiceCall): readonly Fault[] {
+  return faultsFor(call).filter(
+    ({ name }) => !(trustsConditions && name.startsWith('cancelled by condition')),
   );
 }
 

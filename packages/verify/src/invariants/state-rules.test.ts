@@ -1,9 +1,14 @@
+import { receiptKey } from '@portal/api/dynamodb/keys';
+import { digestOf } from '@portal/api/submission/digest';
+import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { expect, test } from 'vitest';
 import type { Item } from './items.ts';
 import { findStateViolations } from './state-rules.ts';
 
 const id = 'a1';
 const number = 'GSP-2026-000001';
+const answers = { startupName: 'Neer' };
+const digest = digestOf(answers as SubmittedAnswers);
 
 const application: Item = {
   pk: 'USER#s',
@@ -13,7 +18,7 @@ const application: Item = {
   application_id: id,
   user_status: 'submitted',
   submitted_id: number,
-  answers: { startupName: 'Neer' },
+  answers,
 };
 const submission: Item = {
   pk: `APP#${id}`,
@@ -21,10 +26,12 @@ const submission: Item = {
   entity: 'submission',
   application_id: id,
   submitted_id: number,
+  digest,
   startupName: 'Neer',
   stage1: 'approved',
   stage2: 'pending',
 };
+const receipt: Item = { ...receiptKey(number, digest), entity: 'receipt' };
 const shortlisted: Item = decision(1, 'shortlist', 'pending', 'shortlisted');
 const approved: Item = decision(2, 'approve', 'shortlisted', 'approved');
 const counters: Item[] = [
@@ -39,7 +46,17 @@ const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2']
 }));
 const owner: Item = { pk: `APP#${id}`, sk: 'OWNER', entity: 'owner', sub: 's' };
 const profile: Item = { pk: 'USER#s', sk: 'PROFILE', entity: 'profile', sub: 's', applications: 1 };
-const valid = [profile, owner, application, submission, shortlisted, approved, ...counters, ...mails];
+const valid = [
+  profile,
+  owner,
+  application,
+  submission,
+  receipt,
+  shortlisted,
+  approved,
+  ...counters,
+  ...mails,
+];
 
 function decision(order: number, action: string, from: string, to: string): Item {
   const place = { stage: 'stage1', action, from, to };
@@ -57,6 +74,17 @@ test('accepts a valid table', () => {
 test.for([
   ['a submission without an application', without(application), 'a submission has no application'],
   ['a submitted application without a submission', without(submission), 'an application is submitted'],
+  [
+    'a digest of other answers',
+    changed(application, { answers: { startupName: 'Neer', website: 'https://neer.example.org' } }),
+    'the digest of a submission differs from a recount',
+  ],
+  ['a submission without a receipt', without(receipt), 'submissions and receipts differ'],
+  [
+    'a receipt of another digest',
+    changed(receipt, receiptKey(number, 'b'.repeat(64))),
+    'submissions and receipts differ',
+  ],
   ['two submission ids', changed(application, { submitted_id: 'GSP-2026-000002' }), 'differ in submitted_id'],
   [
     'a status without a decision',
@@ -75,6 +103,13 @@ test.for([
     'a decision started from shortlisted, not pending',
   ],
   ['a low counter', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
+  ['a submission that expires', changed(application, { expires_at: 1 }), 'a draft is not in its index'],
+  [
+    'a draft without its index entry',
+    changed(application, { user_status: 'draft', expires_at: 1 }),
+    'a draft is not in its index',
+  ],
+  ['an owner that expires', changed(owner, { expires_at: 1 }), 'expire at different times'],
   ['a missing mail', without(mails[0] ?? application), 'mails '],
 ] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
   expect(findStateViolations(items).join('\n')).toContain(violation);

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
+import { digestOf } from '@portal/api/submission/digest';
+import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { stages } from '@portal/contracts/review/decisions';
 import { type Item, itemsOf } from './items.ts';
@@ -10,7 +12,13 @@ import { type Item, itemsOf } from './items.ts';
 
 /** Returns every rule that the table breaks. */
 export function findStateViolations(items: readonly Item[]): string[] {
-  return [...applicationsAndSubmissions(items), ...decisions(items), ...counters(items), ...profiles(items)];
+  return [
+    ...applicationsAndSubmissions(items),
+    ...receipts(items),
+    ...decisions(items),
+    ...counters(items),
+    ...profiles(items),
+  ];
 }
 
 const indexBy = (items: readonly Item[], name: string) => new Map(items.map((item) => [item[name], item]));
@@ -23,6 +31,11 @@ function applicationsAndSubmissions(items: readonly Item[]): string[] {
   const submitted = indexBy(submissions, 'application_id');
   for (const application of applications) {
     const submission = submitted.get(application['application_id']);
+    const isDraft = application['user_status'] === 'draft';
+    if (
+      [application['drafts_pk'], application['expires_at']].some((value) => (value !== undefined) !== isDraft)
+    )
+      violations.push('a draft is not in its index or does not expire, or a submission is or does');
     if (application['user_status'] !== (submission === undefined ? 'draft' : 'submitted'))
       violations.push(`an application is ${String(application['user_status'])}`);
     if (submission && submission['submitted_id'] !== application['submitted_id'])
@@ -45,13 +58,43 @@ function hasAnswersOf(submission: Item, application: Item): boolean {
   return summaryFields.every((name) => isDeepStrictEqual(submission[name], answers[name]));
 }
 
-/** Decisions lead from `pending` to the submission's status. Each event has one mail, and each mail an event. */
+/** The digest of each submission equals a recount, and each submission has one receipt. */
+function receipts(items: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const applications = indexBy(itemsOf(items, 'application'), 'application_id');
+  const expected = itemsOf(items, 'submission').map((submission) => {
+    const { application_id: id, submitted_id, submitted_at, digest } = submission;
+    const answers = applications.get(id)?.['answers'];
+    if (answers && digestOf(answers as SubmittedAnswers) !== digest)
+      violations.push('the digest of a submission differs from a recount');
+    return { ...receiptKey(String(submitted_id), String(digest)), entity: 'receipt', submitted_at };
+  });
+  const byKey = (one: object, other: object) => JSON.stringify(one).localeCompare(JSON.stringify(other));
+  const stored = itemsOf(items, 'receipt').map(({ pk, sk, entity, submitted_at }) => ({
+    pk,
+    sk,
+    entity,
+    submitted_at,
+  }));
+  if (!isDeepStrictEqual(stored.sort(byKey), expected.sort(byKey)))
+    violations.push('submissions and receipts differ');
+  return violations;
+}
+
+/** The kinds of events that a schedule writes. The key of an event prevents a second one of a day. */
+const scheduledKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring']);
+
+/**
+ * Decisions lead from `pending` to the submission's status. Each cause has one event, and each event that no schedule wrote a
+ * cause.
+ */
 function decisions(items: readonly Item[]): string[] {
   const violations: string[] = [];
   const causes: string[] = [];
   for (const submission of itemsOf(items, 'submission')) {
     const id = String(submission['application_id']);
     causes.push(`${id}#submitted`);
+    if (submission['withdrawn_at'] !== undefined) causes.push(`${id}#withdrawn`);
     const own = itemsOf(items, 'decision').filter((item) => item['pk'] === submission['pk']);
     for (const stage of stages) {
       const inStage = own.filter((item) => item['stage'] === stage);
@@ -67,7 +110,9 @@ function decisions(items: readonly Item[]): string[] {
         violations.push(`${stage} is ${String(submission[stage])}, its decisions lead to ${String(status)}`);
     }
   }
-  const events = itemsOf(items, 'outbox').map((item) => String(item['event_id']));
+  const events = itemsOf(items, 'outbox')
+    .filter(({ event }) => !scheduledKinds.has((event as Item | undefined)?.['kind']))
+    .map((item) => String(item['event_id']));
   if (!isDeepStrictEqual(events.sort(), causes.sort()))
     violations.push(`mails ${events.join()} for ${causes.join()}`);
   return violations;
@@ -85,7 +130,7 @@ function counters(items: readonly Item[]): string[] {
     .map(([name, count]) => `${name} counts ${sumOf(name)} instead of ${count}`);
 }
 
-/** Each application has an owner item, and the founder's profile counts it. */
+/** Each application has an owner item, and the founder's profile counts it. A deleted one has neither application nor owner. */
 function profiles(items: readonly Item[]): string[] {
   const violations: string[] = [];
   const applications = itemsOf(items, 'application');
@@ -94,10 +139,21 @@ function profiles(items: readonly Item[]): string[] {
     if (profile['applications'] !== own)
       violations.push(`a profile counts ${String(profile['applications'])} applications instead of ${own}`);
   }
-  const owners = indexBy(itemsOf(items, 'owner'), 'pk');
+  const founders = indexBy(itemsOf(items, 'profile'), 'pk');
+  const drafts = applications.filter((item) => item['user_status'] === 'draft');
+  if (!drafts.every((item) => founders.has(item['pk']))) violations.push('a draft without a profile');
+  if (itemsOf(items, 'closed-account').some((item) => founders.has(item['pk'])))
+    violations.push('a closed account has a profile');
+  const owners = indexBy(
+    itemsOf(items, 'owner').filter((item) => item['deleted_at'] === undefined),
+    'pk',
+  );
   if (owners.size !== applications.length) violations.push('owners without applications');
   for (const { application_id: id, sub } of applications)
     if (owners.get(applicationPartition(String(id)))?.['sub'] !== sub)
       violations.push('an application and its owner item differ');
+  for (const { application_id: id, expires_at: expiry } of applications)
+    if (owners.get(applicationPartition(String(id)))?.['expires_at'] !== expiry)
+      violations.push('an application and its owner item expire at different times');
   return violations;
 }

@@ -70,6 +70,42 @@ const application: Rule = (before, after) => {
   return undefined;
 };
 
+/** The submission ends the expiry of the owner item. */
+const endsExpiry: Rule = (before, after) =>
+  after['expires_at'] === undefined || after['expires_at'] === before['expires_at']
+    ? undefined
+    : 'expires_at changed';
+
+/** A founder withdraws once; afterwards nothing changes. A withdrawal changes no status. */
+const withdrawal: Rule = (before, after) => {
+  if (before['withdrawn_at'] !== undefined) return immutable(before, after);
+  if (after['withdrawn_at'] === undefined) return undefined;
+  return unchanged('decision_count', ...stages)(before, after);
+};
+
+/** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */
+const owner: Rule = (before, after) => {
+  const { sub, ...others } = before;
+  const { deleted_at, ...left } = after;
+  if (sub !== undefined && deleted_at !== undefined) return immutable(others, left);
+  return firstViolation(unchanged('pk', 'sub', 'created_at', 'deleted_at'), endsExpiry)(before, after);
+};
+
+/** A new application counts up, a deleted draft counts down; neither changes name and phone. */
+const countedApplications: Rule = (before, after) => {
+  if (isDeepStrictEqual(before['applications'], after['applications'])) return undefined;
+  const count = (item: Item, attribute: string) => Number(item[attribute]);
+  const isDeletion =
+    count(after, 'applications') === count(before, 'applications') - 1 &&
+    count(after, 'applications_created') === count(before, 'applications_created');
+  if (isDeletion) return unchanged('name', 'phone')(before, after);
+  return firstViolation(
+    unchanged('name', 'phone'),
+    incremented('applications'),
+    incremented('applications_created'),
+  )(before, after);
+};
+
 const incremented =
   (attribute: string): Rule =>
   (before, after) => {
@@ -108,16 +144,16 @@ const newer: Rule = (before, after) =>
   Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
 
 const rules: Readonly<Record<Entity, Rule>> = {
-  profile: firstViolation(
-    unchanged('pk', 'email', 'name', 'phone', 'created_at'),
-    incremented('applications'),
-  ),
-  owner: immutable,
+  profile: firstViolation(unchanged('pk', 'email', 'created_at'), countedApplications),
+  'closed-account': firstViolation(unchanged('pk', 'sk')),
+  owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
-    unchanged('submitted_id', 'submitted_at', 'founder', ...summaryFields, 'stage1_sk'),
+    unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),
     decidedStatuses,
+    withdrawal,
   ),
+  receipt: immutable,
   decision: immutable,
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,
@@ -128,15 +164,27 @@ const rules: Readonly<Record<Entity, Rule>> = {
   mailbox: firstViolation(unchanged('pk', 'sk'), newer),
 };
 
-/** Entities that are deleted: codes on use, the others when they expire. */
-const deletable: ReadonlySet<string> = new Set(['otp', 'otp-budget', 'upload-budget', 'outbox']);
+/** Entities that are deleted: codes on use, some when they expire, and most when a founder closes the account. */
+const deletable: ReadonlySet<string> = new Set([
+  'otp',
+  'otp-budget',
+  'upload-budget',
+  'outbox',
+  'profile',
+  'owner',
+  'mailbox',
+  'closed-account',
+]);
+
+const mayBeDeleted = (item: Item) =>
+  deletable.has(item.entity ?? '') || (item.entity === 'application' && item['user_status'] === 'draft');
 
 /** Returns the rule that a change of the table breaks, or `undefined`. */
 export function findWriteViolation(before: Item | undefined, after: Item | undefined): string | undefined {
   const entity = (after ?? before)?.entity;
   if (entity === undefined) return 'an item has no entity';
   if (before === undefined) return undefined;
-  if (after === undefined) return deletable.has(entity) ? undefined : `${entity}: it was deleted`;
+  if (after === undefined) return mayBeDeleted(before) ? undefined : `${entity}: it was deleted`;
   const violation = before.entity === entity ? rules[entity](before, after) : 'its entity changed';
   return violation && `${entity}: ${violation}`;
 }

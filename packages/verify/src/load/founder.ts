@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { DocumentField } from '@portal/contracts/applications/fields';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { programme } from '@portal/contracts/programme';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { answersOf } from '@portal/local/test/support/applications';
 import { pdfOf, sendFile } from '@portal/local/test/support/documents';
 import { mailedCode } from '@portal/local/test/support/mails';
@@ -84,13 +85,13 @@ async function attach(person: Person, application: Application, run: LoadRun, fi
   const sent = await sendFile(ticket, pdfOf(size));
   if (!sent.ok) return void run.unexpectedErrors.push(`upload: ${sent.status} ${await sent.text()}`);
   recordTime(run, 'upload', start);
-  const document: StoredDocument = { key: ticket.key, name, size };
+  const document: UploadedDocument = { key: ticket.key, name, size };
   await save(person, application, run, { [field]: document });
 }
 
 /** Often too soon after the previous code, so that the limit applies. */
 async function requestCode({ email, call }: Person, application: Application, run: LoadRun): Promise<void> {
-  const body = { email, application_id: application.id };
+  const body = { email, application_id: application.id, terms_version: programme.termsVersion };
   const sent = await timed(run, 'sendOtp', () => call('sendOtp', { body }), codeLimits);
   if (sent) application.code = await mailedCode(run.origin, email);
 }

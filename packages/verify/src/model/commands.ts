@@ -21,16 +21,18 @@ export const create = defineCommand<{ founder: number }>(
 
 /** Answers to save. The server rejects another founder's document and files that are not PDFs. */
 const patches = {
-  complete: completeBy,
+  complete: (self: Founder, _other: Founder, id: number) => completeBy(self, id),
   name: ({ caller }: Founder) => ({ startupName: nameBy(caller) }),
   'other name': ({ caller }: Founder) => ({ startupName: `${nameBy(caller)} Fibre` }),
   website: () => ({ website: 'https://kadal.example.org' }),
   'no website': () => ({ website: null }),
-  'own document': ({ document }: Founder) => ({ testDocument: document }),
-  "another's document": (_self: Founder, { document }: Founder) => ({ testDocument: document }),
-  'no pdf': ({ picture }: Founder) => ({ testDocument: picture }),
+  'own document': (self: Founder, _other: Founder, id: number) => ({ testDocument: self.documentFor(id) }),
+  "another's document": (_self: Founder, other: Founder, id: number) => ({
+    testDocument: other.documentFor(id),
+  }),
+  'no pdf': (self: Founder, _other: Founder, id: number) => ({ testDocument: self.pictureFor(id) }),
   nothing: () => ({}),
-} satisfies Record<string, (self: Founder, other: Founder) => object>;
+} satisfies Record<string, (self: Founder, other: Founder, app: number) => object>;
 const rejected: ReadonlySet<string> = new Set(["another's document", 'no pdf']);
 
 interface Save {
@@ -51,7 +53,7 @@ export const save = defineCommand<Save>(
   },
   async ({ environment, founder, idOf }, model, { app: id, from, patch, ...command }) => {
     const [self, other] = [founder(command.founder), founder(1 - command.founder)];
-    const data = patches[patch](self, other) as DraftData;
+    const data = patches[patch](self, other, id) as DraftData;
     const stored = drafts.ownApplication(model, command.founder, id)?.revision ?? 0;
     const revisions = {
       none: undefined,
@@ -73,6 +75,24 @@ export const ticket = defineCommand<{ founder: number; app: number }>(
   async ({ environment, founder, idOf }, model, command) => ({
     expected: drafts.requestUpload(model, command.founder, command.app),
     response: await environment.requests.requestUpload(founder(command.founder).caller, idOf(command.app)),
+  }),
+);
+
+export const deleteDraft = defineCommand<{ founder: number; app: number }>(
+  'delete',
+  { founder, app },
+  async ({ environment, founder, idOf }, model, command) => ({
+    expected: drafts.deleteDraft(model, command.founder, command.app),
+    response: await environment.requests.deleteDraft(founder(command.founder).caller, idOf(command.app)),
+  }),
+);
+
+export const withdraw = defineCommand<{ founder: number; app: number }>(
+  'withdraw',
+  { founder, app },
+  async ({ environment, founder, idOf }, model, command) => ({
+    expected: drafts.withdraw(model, command.founder, command.app),
+    response: await environment.requests.withdraw(founder(command.founder).caller, idOf(command.app)),
   }),
 );
 
@@ -113,7 +133,7 @@ export const submit = defineCommand<{
     const other = drafts.codeOf(model, command.founder, (id + 1) % 3) ?? wrong;
     const otp = { mailed, wrong, 'of another application': other }[command.code];
     const data = drafts.ownApplication(model, command.founder, id)?.data ?? {};
-    const { startupCategory: _optional, ...required } = completeBy(self);
+    const { startupCategory: _optional, ...required } = completeBy(self, id);
     const isComplete = Object.keys(required).every((name) => name in data);
     return {
       expected: drafts.submit(model, { founder: command.founder, id, otp }, isComplete),

@@ -21,7 +21,7 @@ export interface Application {
   data: Data;
   revision: number;
   updatedAt: number;
-  userStatus: 'draft' | 'submitted' | 'rejected' | 'success';
+  userStatus: 'draft' | 'submitted' | 'withdrawn' | 'rejected' | 'success';
   /** The first ms after the extended deadline. */
   extensionEnd?: number;
   submittedId?: string;
@@ -37,6 +37,8 @@ export interface Model {
   readonly profiles: Set<number>;
   /** In order of creation. */
   readonly applications: Application[];
+  /** Ids of deleted drafts, which nobody can use again. */
+  readonly deleted: Set<number>;
   /** Mailed codes by {@link codeKey}. */
   readonly codes: Map<string, { code: string; validUntil: number; tries: number }>;
   /** Times at which codes were mailed, by founder. */
@@ -53,6 +55,7 @@ export const newModel = (now: number): Model => ({
   now,
   profiles: new Set(),
   applications: [],
+  deleted: new Set(),
   codes: new Map(),
   sentAt: new Map(),
   submissions: 0,
@@ -115,6 +118,7 @@ export function save(
   isRejected: boolean,
 ): Expected {
   const stored = ownApplication(model, founder, id);
+  if (stored === undefined && isTaken(model, id)) return notFound;
   const isOpen = stored === undefined || stored.userStatus === 'draft';
   if (isRejected) return isOpen ? problem(422, 'document-rejected') : problem(409, 'already-submitted');
   if (stored === undefined) return createApplication(model, founder, id, changes);
@@ -136,10 +140,12 @@ export function save(
   return { status: 200, body: { revision: stored.revision } };
 }
 
+const isTaken = ({ applications, deleted }: Model, id: number) =>
+  deleted.has(id) || applications.some((one) => one.id === id);
+
 function createApplication(model: Model, founder: number, id: number, changes: Data): Expected {
   const refused = refusal(model);
   if (refused !== undefined) return refused;
-  if (model.applications.some((one) => one.id === id)) return notFound;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
   const draft = { revision: 1, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
   model.applications.push({ id, founder, data: merged({}, changes), ...draft, decisions: [] });
@@ -152,9 +158,29 @@ function merged(stored: Data, changes: Data): Data {
 
 export function requestUpload(model: Model, founder: number, id: number): Expected {
   const found = model.applications.find((one) => one.id === id);
-  if (found && found.founder !== founder) return notFound;
+  if (found?.founder !== founder && isTaken(model, id)) return notFound;
   if (found && found.userStatus !== 'draft') return problem(409, 'already-submitted');
   return refusal(model, found) ?? { status: 201 };
+}
+
+export function deleteDraft(model: Model, founder: number, id: number): Expected {
+  const found = ownApplication(model, founder, id);
+  if (found === undefined) return notFound;
+  if (found.userStatus !== 'draft') return problem(409, 'already-submitted');
+  model.applications.splice(model.applications.indexOf(found), 1);
+  model.deleted.add(id);
+  model.codes.delete(codeKey(founder, id));
+  return { status: 200 };
+}
+
+/** The first withdrawal is final; it is refused when the review has ended. */
+export function withdraw(model: Model, founder: number, id: number): Expected {
+  const found = ownApplication(model, founder, id);
+  if (found?.submittedId === undefined) return notFound;
+  if (found.userStatus === 'rejected' || found.userStatus === 'success') return problem(409, 'decided');
+  if (found.userStatus === 'submitted') model.events += 1;
+  found.userStatus = 'withdrawn';
+  return { status: 200, body: { user_status: 'withdrawn' } };
 }
 
 /** Lists a founder's own applications. @param of the founder whose list is requested */

@@ -37,14 +37,16 @@ export const read = defineCommand<{ founder: number; app: number }>(
     const response = await environment.requests.read(founder(command.founder).caller, idOf(command.app));
     if (found === undefined) return { expected: drafts.notFound, response };
     const body = { user_status: found.userStatus, revision: found.revision };
-    const actual = withoutUrls(response.body['data']);
+    const actual = asSaved(response.body['data']);
     return { expected: { status: 200, body }, response, equal: [[actual, found.data]] };
   },
 );
 
-/** Removes the download URLs of documents. */
-function withoutUrls(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data), (name, value: unknown) => (name === 'url' ? undefined : value));
+/** Removes what the server adds to documents: download URL and checksum. */
+function asSaved(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (name, value: unknown) =>
+    name === 'url' || name === 'sha256' ? undefined : value,
+  );
 }
 
 export const review = defineCommand<{ organiser: number; app: number }>(
@@ -60,7 +62,13 @@ export const review = defineCommand<{ organiser: number; app: number }>(
     const expectedRows = found.decisions.map(({ stage, action, from, to, by }) => {
       return [stage, action, from, to, `Organiser ${by}`];
     });
-    return { expected: { status: 200, body }, response, equal: [[actual, expectedRows]] };
+    const receipt = await environment.requests.checkReceipt(organiser(command.organiser), response);
+    const genuine = { genuine: true, submitted_at: response.body['submitted_at'] };
+    const equal = [
+      [actual, expectedRows],
+      [receipt.body, genuine],
+    ] as const;
+    return { expected: { status: 200, body }, response, equal };
   },
 );
 

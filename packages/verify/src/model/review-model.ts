@@ -18,6 +18,7 @@ export function decide(
 ): Expected {
   const found = model.applications.find((one) => one.id === id && one.userStatus !== 'draft');
   if (found === undefined) return notFound;
+  if (found.userStatus === 'withdrawn') return problem(409, 'withdrawn');
   const from = found[stage];
   if (from === undefined) return problem(409, 'stage-not-open');
   const { to } = decisions[action];

@@ -76,6 +76,8 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [extend.any, 1],
   [decide.any, 6],
   [commands.ticket.any, 1],
+  [commands.deleteDraft.any, 1],
+  [commands.withdraw.any, 3],
   [commands.deliver.any, 1],
   [reads.list.any, 2],
   [reads.read.any, 2],

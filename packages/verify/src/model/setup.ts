@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
 import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { documentOf } from '../requests.ts';
 import { expectSuccess, pdf } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
 export interface Founder {
   readonly caller: Caller;
-  readonly document: StoredDocument;
-  /** An uploaded file that is not a PDF. */
-  readonly picture: StoredDocument;
+  /** An uploaded file for each application. */
+  readonly documentFor: (app: number) => UploadedDocument;
+  /** An uploaded file that is not a PDF, for each application. */
+  readonly pictureFor: (app: number) => UploadedDocument;
 }
 
 /** The users and their uploaded files. The table is empty. */
@@ -27,31 +28,41 @@ export interface Setup {
 /** Creates two founders, two organisers and three application ids. */
 export async function setUp(environment: TestEnvironment): Promise<Setup> {
   const empty = environment.takeSnapshot();
-  const founders = [await founderWithFiles(environment, 0), await founderWithFiles(environment, 1)];
   const organisers = [newOrganiser('Organiser 0'), newOrganiser('Organiser 1')];
   const ids = [randomUUID(), randomUUID(), randomUUID()];
-  const member =
-    <T>(list: readonly T[]) =>
-    (index: number): T => {
-      const found = list[index];
-      if (found === undefined) throw new Error(`There is no member ${index}.`);
-      return found;
-    };
+  const founders = [await founderWithFiles(environment, 0, ids), await founderWithFiles(environment, 1, ids)];
   return { environment, empty, founder: member(founders), organiser: member(organisers), idOf: member(ids) };
 }
 
-async function founderWithFiles({ requests }: TestEnvironment, index: number): Promise<Founder> {
+const member =
+  <T>(list: readonly T[]) =>
+  (index: number): T => {
+    const found = list[index];
+    if (found === undefined) throw new Error(`There is no member ${index}.`);
+    return found;
+  };
+
+async function founderWithFiles(
+  { requests }: TestEnvironment,
+  index: number,
+  ids: readonly string[],
+): Promise<Founder> {
   const caller = { ...newFounder(), name: `Founder ${index}` };
   const upload = async (bytes: string) => {
-    const ticket = expectSuccess(await requests.requestUpload(caller, randomUUID()));
-    expectSuccess(await requests.upload(ticket, bytes));
-    return documentOf(ticket);
+    const documents: UploadedDocument[] = [];
+    for (const id of ids) {
+      const ticket = expectSuccess(await requests.requestUpload(caller, id));
+      expectSuccess(await requests.upload(ticket, bytes));
+      documents.push(documentOf(ticket));
+    }
+    return member(documents);
   };
-  return { caller, document: await upload(pdf('deck')), picture: await upload('GIF89a'.padEnd(100)) };
+  return { caller, documentFor: await upload(pdf('deck')), pictureFor: await upload('GIF89a'.padEnd(100)) };
 }
 
-/** Returns answers to every question. */
-export function completeBy({ caller, document }: Founder) {
+/** Returns answers to every question of an application. */
+export function completeBy({ caller, documentFor }: Founder, app: number) {
+  const document = documentFor(app);
   return {
     ...completeDraft(caller.email),
     startupName: nameBy(caller),

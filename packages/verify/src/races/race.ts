@@ -23,7 +23,10 @@ export interface Race {
     context: RaceContext,
   ) => Promise<Readonly<Record<string, Actor>>> | Readonly<Record<string, Actor>>;
   /** Returns the violations that are specific to this race. */
-  readonly check: (responses: readonly ApiResponse[], context: RaceContext) => string[];
+  readonly check: (
+    responses: readonly ApiResponse[],
+    context: RaceContext,
+  ) => readonly string[] | Promise<readonly string[]>;
 }
 
 export const isSuccess = ({ status }: ApiResponse) => status < 300;

@@ -3,9 +3,12 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
-import { closingRaces } from './definitions/closing.ts';
+import { accountRaces } from './definitions/accounts.ts';
+import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
+import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
+import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
 import type { Race } from './race.ts';
 import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
@@ -23,8 +26,11 @@ afterAll(() => environment.portal.close());
 const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
+const { closeSave, closeSubmit, closeCreate } = accountRaces;
+const { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
-const { saveClose, extensionClose } = closingRaces;
+const { remindRemind, remindSubmit, remindSave } = remindingRaces;
+const { saveClose, extensionClose } = deadlineRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -35,6 +41,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [shortlistApprove, 10_000, 20],
   [ticketAttachSubmit, 10_000, 20],
   [createTwice, 10_000, 20],
+  [withdrawDecide, 10_000, 20],
+  [deleteAttach, 10_000, 20],
   [saveClose, 10_000, 20],
   [extensionClose, 10_000, 20],
   [guess, 2000, 10],
@@ -46,6 +54,15 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
+  [remindRemind, 10_000, 20],
+  [remindSubmit, 2000, 20],
+  [remindSave, 2000, 10],
+  [closeSave, 10_000, 20],
+  [closeSubmit, 10_000, 20],
+  [closeCreate, 2000, 10],
+  [submitWithdraw, 10_000, 20],
+  [deleteSubmit, 10_000, 20],
+  [deleteDelete, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {
@@ -61,7 +78,14 @@ describe('violates no rule in random orders', () => {
 });
 
 describe('violates no rule in any order', () => {
-  const races: readonly Race[] = [saveSave, createTwice, approveReject, shortlistApprove, submitSubmit];
+  const races: readonly Race[] = [
+    saveSave,
+    createTwice,
+    approveReject,
+    shortlistApprove,
+    submitSubmit,
+    closeSubmit,
+  ];
   for (const race of races) {
     const maxRuns = budget(10_000, 20);
     test(race.name, { timeout: timeoutFor(maxRuns, 300) }, async ({ task }) => {

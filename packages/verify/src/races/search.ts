@@ -85,7 +85,10 @@ export async function runRace(
   });
   const responses = Object.keys(actors).flatMap((name) => result.responses[name] ?? []);
   return {
-    violations: [...race.check(responses, context), ...(await findRaceViolations(environment, result))],
+    violations: [
+      ...(await race.check(responses, context)),
+      ...(await findRaceViolations(environment, result)),
+    ],
     trace: result.trace,
   };
 }

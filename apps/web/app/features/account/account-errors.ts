@@ -104,3 +104,14 @@ export async function tryUnlessUnverified(operation: () => Promise<unknown>): Pr
 export function isAlreadyVerified(error: unknown): boolean {
   return nameOf(error) === 'NotAuthorizedException' && messageOf(error).includes('CONFIRMED');
 }
+
+/** The message of a change of the password. A session that has ended has the error name of a wrong password. */
+export const describePasswordChangeError = (i18n: I18n, error: unknown): string =>
+  describe(
+    i18n,
+    error,
+    msg`Your password could not be changed. Please log in again and try once more.`,
+    /incorrect/i.test(messageOf(error))
+      ? { NotAuthorizedException: msg`This is not your current password. Please try again.` }
+      : {},
+  );

@@ -16,6 +16,7 @@ export const messageTexts: Readonly<Record<LoginMessage, MessageDescriptor>> = {
   'verify-before-reset': msg`Please verify your e-mail address before you change your password.`,
   'reset-before-login': msg`Please choose a new password before you log in.`,
   'reset-code-sent': msg`Reset code has been sent to your email.`,
+  'account-closed': msg`Your account is closed, and your data is deleted.`,
 };
 
 export interface FormFrameProps {

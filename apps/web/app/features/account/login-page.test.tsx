@@ -235,6 +235,11 @@ describe('the form', () => {
     await screen.findByText(sentence);
   });
 
+  test('says that the account is closed', async () => {
+    renderPage('/authorize/login', <LoginPage />, '/authorize/login?closed');
+    await screen.findByText('Your account is closed, and your data is deleted.');
+  });
+
   const message = 'signed-up';
   test.each([
     ['the previous page', { state: { email: 'asha@example.org', message } }],

@@ -4,7 +4,7 @@ import { type LogIn, logInSchema } from '@portal/contracts/identity/account-form
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
@@ -37,7 +37,9 @@ export function LoginPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
   const current = useSession();
-  const { from, message, email, ended } = readLoginState(useLocation().state);
+  const { from, email, ended, ...state } = readLoginState(useLocation().state);
+  const [query] = useSearchParams();
+  const message = query.has('closed') ? 'account-closed' : state.message;
   const navigate = useNavigate();
   const { control, handleSubmit, formState } = useAppForm(logInSchema, { email: link.email, password: '' });
   const { isSubmitting } = formState;

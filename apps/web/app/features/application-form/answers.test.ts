@@ -24,8 +24,10 @@ test('a new application starts with name, email and phone of the user', () => {
   });
 });
 
-test('answersOf fills missing fields and removes download URLs', () => {
-  const document = { ...deck, url: 'https://store.example.org/deck' };
+test('answersOf fills missing fields and removes download URLs and checksums', () => {
+  const { key, name, size } = deck;
+  const uploaded = { key, name, size };
+  const document = { ...uploaded, sha256: 'a'.repeat(64), url: 'https://store.example.org/deck' };
   const answers = answersOf({
     startupName: 'Kadal',
     pitchDeck: document,
@@ -34,8 +36,8 @@ test('answersOf fills missing fields and removes download URLs', () => {
   expect(answers).toEqual({
     ...emptyAnswers,
     startupName: 'Kadal',
-    pitchDeck: deck,
-    otherSupportingDocuments: [deck, deck],
+    pitchDeck: uploaded,
+    otherSupportingDocuments: [uploaded, uploaded],
   });
 });
 

@@ -6,12 +6,16 @@ import {
   fieldList,
   fieldNames,
 } from '@portal/contracts/applications/fields';
-import type { Document, StoredDocument } from '@portal/contracts/uploads/documents';
+import type { Document, UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
 /** The form's values. Unanswered fields are empty: '', [] or null. */
 export type Answers = {
-  [K in FieldName]: K extends FieldOfKind<'document'> ? StoredDocument | null : NonNullable<StoredDraft[K]>;
+  [K in FieldName]: K extends FieldOfKind<'document'>
+    ? UploadedDocument | null
+    : K extends FieldOfKind<'documents'>
+      ? UploadedDocument[]
+      : NonNullable<StoredDraft[K]>;
 };
 
 export const emptyAnswers = Object.fromEntries(
@@ -23,24 +27,24 @@ export function initialAnswers({ name, email, phone }: SignedInUser): Answers {
   return { ...emptyAnswers, founderName: name, email, phone };
 }
 
-/** Converts a stored draft to form values. Omits download URLs, because they expire in minutes. */
+/** Converts a stored draft to form values. Omits download URLs, because they expire in minutes, and checksums. */
 export function answersOf(draft: DraftResponse): Answers {
   const documents = Object.fromEntries(
     documentFields
       .filter((field) => draft[field] !== undefined)
-      .map((field) => [field, withoutUrls(draft[field])]),
+      .map((field) => [field, asUploaded(draft[field])]),
   );
   return { ...emptyAnswers, ...(draft as Partial<Answers>), ...documents };
 }
 
-function withoutUrls(
+function asUploaded(
   value: Document | Document[] | undefined,
-): StoredDocument | StoredDocument[] | undefined {
-  if (Array.isArray(value)) return value.map(withoutUrl);
-  return value && withoutUrl(value);
+): UploadedDocument | UploadedDocument[] | undefined {
+  if (Array.isArray(value)) return value.map(uploaded);
+  return value && uploaded(value);
 }
 
-function withoutUrl({ key, name, size }: Document): StoredDocument {
+function uploaded({ key, name, size }: Document): UploadedDocument {
   return { key, name, size };
 }
 

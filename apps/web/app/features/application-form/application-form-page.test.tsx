@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
@@ -6,6 +6,8 @@ import { clearDrafts } from '../../../test/draft-slot.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { draftStorage } from '../../device/draft-storage.ts';
+import { forgetApplication } from '../../device/open-forms.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
 import { ApplicationFormPage } from './application-form-page.tsx';
@@ -334,6 +336,32 @@ test('a submitted application is read-only at every step', async () => {
   expect(screen.getByText(/Your application number is GSP-2027-000123/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Change|Next|Submit$/ })).toBeNull();
+});
+
+test('an open form says that its application was deleted, and stores nothing more', async () => {
+  const { user, sent } = open(`/applications-form/${id}`, {
+    getApplications: () => ok(record({ marketReach: '' })),
+    saveDraft: () => problem(404, 'application-not-found'),
+  });
+  const next = await press('Next');
+  await paste(user, /Market reach/, 'Coast');
+  await user.click(next);
+  await screen.findByText('This application was deleted');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(sent()).toHaveLength(1);
+  const storage = await draftStorage();
+  await waitFor(async () => expect(await storage.list('sub-1')).toEqual([]));
+  await user.click(screen.getByRole('link', { name: 'Your Applications' }));
+  await screen.findByText('page /applications');
+});
+
+test('an open form of another window shows a deletion at once', async () => {
+  open(`/applications-form/${id}`, { getApplications: () => ok(record({ marketReach: '' })) });
+  await press('Next');
+  await forgetApplication('sub-1', 'another-application');
+  expect(screen.queryByText('This application was deleted')).toBeNull();
+  await act(() => forgetApplication('sub-1', id));
+  await screen.findByText('This application was deleted');
 });
 
 test('a draft becomes read-only when it turns out to be submitted', async () => {

@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
-import { ApplicationEditor } from './application-editor.tsx';
+import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
-import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
+import { useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
 import { ReadOnlyApplication } from './read-only-application.tsx';
@@ -36,8 +36,8 @@ export function ApplicationFormPage() {
     refetchOnMount: 'always',
   });
 
-  // A new application makes no call before its first save. The list tells the server's time, on which the admission depends.
-  useQuery({ ...applicationsQuery(user), enabled: isNew, staleTime: Number.POSITIVE_INFINITY });
+  // A new form makes no call before its first save. The list tells the time, and whether mails arrive.
+  useQuery({ ...applicationsQuery(user), enabled: isNew });
 
   if (stored.data && !isEditable(stored.data.user_status)) {
     const { data } = stored;
@@ -52,13 +52,14 @@ export function ApplicationFormPage() {
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
-    const { data: answers, revision, extended_to: extendedTo } = stored.data;
+    const { data: answers, revision } = stored.data;
     return (
       <Editor
         key={slot.windowId}
         slot={slot}
         stored={{ answers: answersOf(answers), revision }}
-        extendedTo={extendedTo}
+        extendedTo={stored.data.extended_to}
+        codeExpiresAt={stored.data.code_expires_at}
       />
     );
   }
@@ -66,16 +67,14 @@ export function ApplicationFormPage() {
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
-interface EditorProps {
-  readonly slot: DraftSlot;
+interface EditorProps extends Omit<ApplicationEditorProps, 'opened'> {
   readonly stored: StoredDraft;
-  readonly extendedTo?: string | undefined;
 }
 
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
-function Editor({ slot, stored, extendedTo }: EditorProps) {
-  const [opened] = useState(() => restoreDraft(stored, slot.unsent));
-  return <ApplicationEditor slot={slot} opened={opened} extendedTo={extendedTo} />;
+function Editor({ stored, ...props }: EditorProps) {
+  const [opened] = useState(() => restoreDraft(stored, props.slot.unsent));
+  return <ApplicationEditor {...props} opened={opened} />;
 }
 
 /** Shows an error toast and navigates to the list. */

@@ -51,6 +51,7 @@ test('a draft is read-only after the deadline, with its answers', async () => {
   openDraft();
   expect(await screen.findByText(closedTitle)).toBeTruthy();
   expect(screen.getAllByText('Kadal Fibre').length).toBeGreaterThan(0);
+  expect(screen.getByText(/We delete it after 11 November 2027\./)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowBackUp, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './answers.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -29,6 +31,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);
+  const [asked, setAsked] = useState(false);
   return (
     <div className={classes.page}>
       <FormHead
@@ -51,7 +54,14 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <UserStatusBadge status={application.user_status} />
       </FormHead>
       <div className={classes.screenOnly}>
-        <Alert tone="info" title={t`This application has already been submitted and cannot be edited`}>
+        <Alert
+          tone="info"
+          title={
+            progress.withdrawn_at
+              ? t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`
+              : t`This application has already been submitted and cannot be edited`
+          }
+        >
           {submittedId && <Trans>Your application number is {submittedId}. Please keep it.</Trans>}
         </Alert>
         {children}
@@ -69,11 +79,22 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
           <ReviewAnswers applicationId={applicationId} answers={answers} />
         </DocumentScans>
         <div className={classes.buttons}>
+          {submittedId && (
+            <LinkButton to={paths.receipt(applicationId)} kind="secondary" icon={IconReceipt}>
+              <Trans>Receipt</Trans>
+            </LinkButton>
+          )}
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>
+          {application.user_status === 'submitted' && (
+            <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => setAsked(true)}>
+              <Trans>Withdraw application</Trans>
+            </Button>
+          )}
         </div>
       </StepFrame>
+      <WithdrawDialog application={asked ? application : undefined} onClose={() => setAsked(false)} />
     </div>
   );
 }

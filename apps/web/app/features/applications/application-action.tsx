@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import classes from './applications.module.css';
 
-/** Links to the form, which is read-only outside the round and after the submission. Passes the record in navigation state, so that the form can show it at once. */
+/** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
   const { t } = useLingui();
   const admission = useAdmission(application.extended_to);
-  const editable = isEditable(application.user_status) && admission?.state === 'open';
+  const isOpen = admission === undefined || admission.state === 'open';
+  const editable = isEditable(application.user_status) && isOpen;
   const name = application.data.startupName || t`Not named yet`;
-  return (
+  const form = (
     <LinkButton
       to={paths.application(application.application_id)}
       state={{ application }}
@@ -23,5 +25,45 @@ export function ApplicationAction({ application }: { readonly application: Appli
     >
       {editable ? <Trans>Edit</Trans> : <Trans comment="Button: opens an application">Review</Trans>}
     </LinkButton>
+  );
+  if (editable || application.submitted_id === undefined) return form;
+  return (
+    <div className={classes.actions}>
+      {form}
+      <LinkButton
+        to={paths.receipt(application.application_id)}
+        kind="quiet"
+        size="sm"
+        icon={IconReceipt}
+        aria-label={t`Receipt of ${name}`}
+      >
+        <Trans>Receipt</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+export interface SecondThoughtsProps {
+  readonly application: ApplicationSummary;
+  /** Opens the question whether to delete or withdraw it. */
+  readonly onAsk: (application: ApplicationSummary) => void;
+}
+
+/** The button that deletes a draft or withdraws a submission under review; apart from the main action. */
+export function SecondThoughts({ application, onAsk }: SecondThoughtsProps) {
+  const { t } = useLingui();
+  const name = application.data.startupName || t`Not named yet`;
+  const isDraft = isEditable(application.user_status);
+  if (!isDraft && application.user_status !== 'submitted') return null;
+  return (
+    <Button
+      kind="quiet-danger"
+      size="sm"
+      icon={isDraft ? IconTrash : IconArrowBackUp}
+      aria-label={isDraft ? t`Delete ${name}` : t`Withdraw ${name}`}
+      onClick={() => onAsk(application)}
+    >
+      {isDraft ? <Trans>Delete</Trans> : <Trans>Withdraw</Trans>}
+    </Button>
   );
 }

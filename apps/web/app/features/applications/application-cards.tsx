@@ -3,32 +3,36 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ApplicationAction } from './application-action.tsx';
+import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
 
-/** The list on small screens, as cards. `applications`: newest first. */
-export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'> {
+  /** Newest first. */
+  readonly applications: readonly ApplicationSummary[];
+}
+
+/** The list on small screens, as cards. */
+export function ApplicationCards({ applications, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
   if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
       {applications.map((application, index) => (
         <li key={application.application_id}>
-          <ApplicationCard application={application} number={index + 1} />
+          <ApplicationCard application={application} number={index + 1} onAsk={onAsk} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ApplicationCardProps {
-  readonly application: ApplicationSummary;
+interface ApplicationCardProps extends SecondThoughtsProps {
   readonly number: number;
 }
 
-function ApplicationCard({ application, number }: ApplicationCardProps) {
+function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
   const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
   const notAvailable = t`N/A`;
@@ -56,6 +60,7 @@ function ApplicationCard({ application, number }: ApplicationCardProps) {
         </dl>
         <ApplicationState application={application} />
         <ApplicationAction application={application} />
+        <SecondThoughts application={application} onAsk={onAsk} />
       </div>
     </Card>
   );

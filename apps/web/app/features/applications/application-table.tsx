@@ -4,7 +4,8 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
-import { ApplicationAction } from './application-action.tsx';
+import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
+import type { ApplicationListProps } from './application-cards.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
@@ -20,8 +21,8 @@ const columns = [
   msg`Action`,
 ];
 
-/** The list on wide screens, as a table. `applications`: newest first. */
-export function ApplicationTable({ applications }: { readonly applications: readonly ApplicationSummary[] }) {
+/** The list on wide screens, as a table. */
+export function ApplicationTable({ applications, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
   return (
     <TableFrame label={t`Your Applications`}>
@@ -46,7 +47,7 @@ export function ApplicationTable({ applications }: { readonly applications: read
       {applications.map((application, index) => (
         <Table.Tbody key={application.application_id} className={classes.entry ?? ''}>
           <Row application={application} number={index + 1} />
-          {hasState(application) && <StateRow application={application} />}
+          {hasState(application) && <StateRow application={application} onAsk={onAsk} />}
         </Table.Tbody>
       ))}
     </TableFrame>
@@ -83,12 +84,15 @@ function Row({ application, number }: RowProps) {
 }
 
 /** The state of the application, in a second row. */
-function StateRow({ application }: { readonly application: ApplicationSummary }) {
+function StateRow({ application, onAsk }: SecondThoughtsProps) {
   return (
     <Table.Tr>
       <Table.Td />
       <Table.Td colSpan={columns.length - 1} className={classes.state ?? ''}>
-        <ApplicationState application={application} />
+        <div className={classes.stateRow}>
+          <ApplicationState application={application} />
+          <SecondThoughts application={application} onAsk={onAsk} />
+        </div>
       </Table.Td>
     </Table.Tr>
   );

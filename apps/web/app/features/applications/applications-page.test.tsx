@@ -89,7 +89,7 @@ describe('the list', () => {
       'Green Energy',
       '9876543210',
       'Submitted',
-      'Review',
+      'ReviewReceipt',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the list', () => {
     open({ getApplications: () => two });
     const [, , ofSubmitted, , ofDraft] = await screen.findAllByRole('row');
     expect(ofDraft?.textContent).toMatch(
-      /^3 of 6 steps, next: ImpactNot submitted yet. Last saved 2 Apr 2027, 1:30\spm$/,
+      /^3 of 6 steps, next: ImpactNot submitted yet. Last saved 2 Apr 2027, 1:30\spmDelete$/,
     );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual([
@@ -174,6 +174,16 @@ describe('the list', () => {
       path: `/applications-form/${submitted.application_id}`,
       state: { application: submitted },
     });
+  });
+
+  test('links to the receipt of a submission, from its row and from the confirmation', async () => {
+    open({ getApplications: () => two }, { submittedId: 'GSP-2027-000123' });
+    const address = `/applications/${submitted.application_id}/receipt`;
+    const links = await screen.findAllByRole('link', { name: /receipt/i });
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      [address, 'Open the receipt'],
+      [address, 'Receipt'],
+    ]);
   });
 
   test('confirms a submission with the number and the next steps', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Admission } from '@portal/contracts/applications/admission';
-import type { ApplicationList } from '@portal/contracts/applications/records';
+import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
+import { isEditable } from '@portal/contracts/applications/status';
 import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { MailboxNotice } from '../../domain/mailbox-notice.tsx';
 import { milestonesAt } from '../../domain/milestones.ts';
 import { milestoneTexts } from '../../domain/programme-texts.ts';
 import { useAdmission } from '../../domain/use-admission.ts';
+import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
@@ -28,6 +30,7 @@ import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
@@ -44,6 +47,9 @@ function isEmptyList({ message, applications }: ApplicationList): boolean {
   return message === noneYet && applications.length === 0;
 }
 
+const isSubmittedAs = (submittedId: string) => (application: ApplicationSummary) =>
+  application.submitted_id === submittedId;
+
 /** The founder's list of applications. */
 export function ApplicationsPage() {
   const { t } = useLingui();
@@ -54,6 +60,7 @@ export function ApplicationsPage() {
   const wide = useWideScreen();
   const admission = useAdmission();
   const [dismissed, setDismissed] = useState(false);
+  const [asked, setAsked] = useState<ApplicationSummary>();
 
   // A loaded list stays visible when refetching fails.
   if (!list.data) {
@@ -104,15 +111,29 @@ export function ApplicationsPage() {
       </header>
       {outside && <OutsideTheRoundNotice {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
-      {submitted && <SubmissionConfirmed submittedId={submitted.submittedId} email={user.email} />}
+      {submitted && (
+        <SubmissionConfirmed
+          applicationId={applications.find(isSubmittedAs(submitted.submittedId))?.application_id}
+          submittedId={submitted.submittedId}
+          email={user.email}
+        />
+      )}
       {wide ? (
-        <ApplicationTable applications={applications} />
+        <ApplicationTable applications={applications} onAsk={setAsked} />
       ) : (
-        <ApplicationCards applications={applications} />
+        <ApplicationCards applications={applications} onAsk={setAsked} />
       )}
       <NoApplicationsDialog
         opened={!outside && isEmptyList(list.data) && !dismissed}
         onClose={() => setDismissed(true)}
+      />
+      <DeleteDraftDialog
+        application={asked && isEditable(asked.user_status) ? asked : undefined}
+        onClose={() => setAsked(undefined)}
+      />
+      <WithdrawDialog
+        application={asked && !isEditable(asked.user_status) ? asked : undefined}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   );

@@ -5,13 +5,13 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 
-/** Replaces an empty list. Outside the round, no application can be created. */
+/** Replaces an empty list. */
 export function NoApplications() {
   const { t } = useLingui();
   const admission = useAdmission();
   return (
     <EmptyState icon={IconFilePlus} title={t`No applications found`}>
-      {admission?.state === 'open' && (
+      {(admission === undefined || admission.state === 'open') && (
         <TextLink to={paths.newApplication()}>
           <Trans>Create your first application</Trans>
         </TextLink>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import classes from './submission-confirmed.module.css';
 
 export interface SubmissionConfirmedProps {
+  readonly applicationId: string | undefined;
   /** The application number. */
   readonly submittedId: string;
   /** The address of the confirmation mail. */
@@ -18,7 +21,7 @@ export interface SubmissionConfirmedProps {
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** The confirmation of a submission: its number and the next steps. */
-export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedProps) {
+export function SubmissionConfirmed({ applicationId, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
@@ -41,6 +44,11 @@ export function SubmissionConfirmed({ submittedId, email }: SubmissionConfirmedP
             </Trans>
           </p>
           <CopyButton value={submittedId} label={t`Copy number`} />
+          {applicationId && (
+            <LinkButton to={paths.receipt(applicationId)} kind="secondary" size="sm" icon={IconReceipt}>
+              <Trans>Open the receipt</Trans>
+            </LinkButton>
+          )}
         </div>
         <h3 className={classes.next}>
           <Trans>What happens next</Trans>

@@ -6,6 +6,7 @@ const { contact, name, state } = programme;
 const department = programme.department.name;
 const mission = programme.mission.name;
 const { email } = contact.grievanceOfficer;
+const years = programme.retention.submissionsYears;
 
 /** The notice under the Digital Personal Data Protection Act, 2023. */
 export const privacyText = {
@@ -71,6 +72,7 @@ export const privacyText = {
           msg`Correction: we correct what is wrong, incomplete or out of date. You can change drafts yourself.`,
           msg`Erasure: we delete data that is no longer needed, unless a law requires us to keep it.`,
           msg`Grievance: a reply to your complaint from the officer named below.`,
+          msg`On the page My account you can correct your name and phone number, download your data, and close your account yourself.`,
           msg`Nomination: name a person who exercises these rights if you die or are unable to.`,
         ],
         msg`Write to ${email} from the address of your account. It costs nothing. You may ask for this notice in Tamil or in another language of the Eighth Schedule to the Constitution.`,
@@ -89,8 +91,10 @@ export const privacyText = {
       heading: msg`How long we keep it`,
       body: [
         [
-          msg`Account and drafts: until you ask us to delete them, or until they no longer serve the programme.`,
-          msg`Submitted applications and decisions: as long as the rules for public records require.`,
+          msg`Account: until you close it, or until it no longer serves the programme.`,
+          msg`Drafts that you never submit: until ${{ days: programme.retention.draftDays }} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
+          msg`Submitted applications and decisions: ${years} years, also after you close your account.`,
+          msg`When you close your account: for a day, that this account was closed, so that an open window cannot bring it back.`,
           msg`Uploaded files that belong to no application: deleted automatically within days.`,
           msg`Codes that we send you: minutes. Technical records: one year at most.`,
         ],

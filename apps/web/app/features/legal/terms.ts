@@ -12,7 +12,7 @@ const [phone] = contact.phones;
 export const termsText = {
   title: msg`Terms of use`,
   lead: msg`The rules for using the application portal of the ${name}, in plain words.`,
-  updatedOn: '2026-11-21',
+  updatedOn: programme.termsVersion,
   sections: [
     {
       id: 'who',

@@ -44,7 +44,7 @@ test.each([
 test('lists the documents to have ready, the dates and what happens at the end', () => {
   open();
   expect(sectionOf('Documents to have ready')).toContain(
-    'DPITT registration certificate RequiredOnly if you choose “Yes” for “DPITT certified”.',
+    'Certificate of DPIIT recognition (Startup India) RequiredOnly if you choose “Yes” for “DPIIT recognition (Startup India)”.',
   );
   expect(sectionOf('Documents to have ready')).not.toContain('Test document');
   expect(sectionOf('Before you begin')).toContain('Application deadline15 May 2027');

@@ -1,11 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus, ReviewAction } from '@portal/contracts/review/decisions';
-import { IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
 import type { BadgeProps } from '../../ui/badge.tsx';
 import type { ButtonProps } from '../../ui/button.tsx';
 
 /* What organisers see of each status and each decision. */
+
+/** The status of a row in the list: that of the stage, or `withdrawn` when the founder withdrew the submission. */
+export type RowStatus = AdminStatus | 'withdrawn';
+
+export function rowStatus({
+  admin_status,
+  withdrawn_at,
+}: Pick<SubmissionSummary, 'admin_status' | 'withdrawn_at'>): RowStatus {
+  return withdrawn_at === undefined ? admin_status : 'withdrawn';
+}
 
 /** The badge of each status. */
 export const statusStyles = {
@@ -13,7 +24,8 @@ export const statusStyles = {
   shortlisted: { tone: 'neithal', look: 'soft', icon: IconStar },
   approved: { tone: 'leaf', look: 'solid', icon: IconCheck },
   rejected: { tone: 'red', look: 'solid', icon: IconX },
-} as const satisfies Record<AdminStatus, Omit<BadgeProps, 'children'>>;
+  withdrawn: { tone: 'gray', look: 'soft', icon: IconArrowBackUp },
+} as const satisfies Record<RowStatus, Omit<BadgeProps, 'children'>>;
 
 interface StatusTexts {
   readonly label: MessageDescriptor;
@@ -23,7 +35,9 @@ interface StatusTexts {
   readonly note?: MessageDescriptor;
 }
 
-export const statusTexts: Readonly<Record<AdminStatus, StatusTexts>> = {
+export const statusTexts: Readonly<
+  Record<AdminStatus, StatusTexts> & { withdrawn: Pick<StatusTexts, 'label'> }
+> = {
   pending: {
     label: msg`Pending`,
     inSentence: msg({ message: 'pending', comment: 'A status, as in: from pending to approved' }),
@@ -43,6 +57,7 @@ export const statusTexts: Readonly<Record<AdminStatus, StatusTexts>> = {
     inSentence: msg({ message: 'rejected', comment: 'A status, as in: from pending to rejected' }),
     note: msg`This application has been rejected`,
   },
+  withdrawn: { label: msg`Withdrawn` },
 };
 
 interface DecisionButton {

@@ -5,6 +5,7 @@ import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisio
 import { useLayoutEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { statusTexts } from './decisions.ts';
 import classes from './review-dialog.module.css';
 import { SubmissionView } from './submission-view.tsx';
@@ -17,7 +18,8 @@ export interface ReviewBodyProps {
 /** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
 export function ReviewBody({ submission, status }: ReviewBodyProps) {
   const { t } = useLingui();
-  const { formatDate } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
+  const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
   const top = useRef<HTMLDivElement>(null);
   const { application_id: id } = submission;
   const note = status && statusTexts[status].note;
@@ -37,6 +39,13 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
         </span>
         {status && note && <strong data-outcome={stageOutcome[status]}>{t(note)}</strong>}
       </div>
+      {withdrawnAt && (
+        <div className={classes.withdrawn}>
+          <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
+            {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
+          </Alert>
+        </div>
+      )}
       <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">
         <SubmissionView submission={submission} />
       </DocumentScans>

@@ -64,6 +64,50 @@ describe('the enabled decisions', () => {
   });
 });
 
+describe('a withdrawn submission', () => {
+  const withdrawn = submission(1, {
+    user_status: 'withdrawn',
+    withdrawn_at: '2026-04-10T04:30:00.000Z',
+    withdrawal_reason: 'We found other funding.',
+  });
+
+  test('shows time and reason, and has no decisions', async () => {
+    api.submissions = [withdrawn];
+    const { user, dialog } = await review();
+    dialog.getByText(/^The founder withdrew this application on 10 Apr 2026, 10:00\sam$/);
+    expect(dialog.getByText('We found other funding.').closest('p, div')?.textContent).toBe(
+      'Reason: We found other funding.',
+    );
+    expect(dialog.queryByRole('button', { name: /^(Reject|Shortlist|Approve)$/ })).toBeNull();
+    await user.keyboard('a');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+  });
+
+  test('is marked in the list, and is not the next one to review', async () => {
+    api.submissions = [first, submission(2, { withdrawn_at: withdrawn.withdrawn_at }), submission(3)];
+    const { user, confirmation } = await choose('Approve');
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await allDialogsAreClosed();
+    expect(screen.getByText('Withdrawn').textContent).toBe('Withdrawn 10 April 2026');
+    await waitFor(() =>
+      expect(document.activeElement?.closest('tr')?.textContent).toContain('GSP-2026-000003'),
+    );
+  });
+
+  test('refuses a decision that comes too late', async () => {
+    api.refuse('/approve/stage1', {
+      status: 409,
+      code: 'withdrawn',
+      message: 'The founder has withdrawn this application. It can no longer be decided.',
+    });
+    const { user, confirmation } = await choose('Approve');
+    await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await screen.findByText(
+      'Failed to approve application: The founder has withdrawn this application. It can no longer be decided.',
+    );
+  });
+});
+
 describe('the confirmation', () => {
   test.each([
     ['Approve', 'This will approve the application and move it to the next stage.'],

@@ -94,9 +94,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
     else onClose();
   });
   const status = submission?.[stage];
+  const isWithdrawn = submission?.withdrawn_at !== undefined;
   const number = submission?.submitted_id ?? props.submittedId ?? '…';
   const ask = (chosen: ReviewAction) => () => {
-    if (status !== undefined && mayAct(status, chosen)) setAction(chosen);
+    if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) setAction(chosen);
   };
   useDialogKeys(opened && keysOn && !covered && action === undefined, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
@@ -120,6 +121,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         footer={
           <ReviewFooter
             status={status}
+            isWithdrawn={isWithdrawn}
             navigation={navigation}
             onAction={setAction}
             onNavigate={onNavigate}

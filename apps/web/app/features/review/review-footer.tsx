@@ -10,6 +10,8 @@ import type { ReviewNavigation } from './review-navigation.ts';
 export interface ReviewFooterProps {
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
+  /** Whether the founder withdrew the submission: then there is nothing to decide. */
+  readonly isWithdrawn: boolean;
   readonly navigation: ReviewNavigation;
   readonly onAction: (action: ReviewAction) => void;
   readonly onNavigate: (applicationId: string) => void;
@@ -52,8 +54,16 @@ function NavigationButtons({
 }
 
 /** The actions of the open application: navigate, print, decide. */
-export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp }: ReviewFooterProps) {
+export function ReviewFooter({
+  status,
+  isWithdrawn,
+  navigation,
+  onAction,
+  onNavigate,
+  onHelp,
+}: ReviewFooterProps) {
   const { t } = useLingui();
+  const actions = isWithdrawn ? [] : buttonOrder;
   return (
     <>
       <div className={classes.navigation}>
@@ -63,7 +73,7 @@ export function ReviewFooter({ status, navigation, onAction, onNavigate, onHelp 
           <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
         </span>
       </div>
-      {buttonOrder.map((action) => (
+      {actions.map((action) => (
         <Button
           key={action}
           kind={decisionButtons[action].kind}

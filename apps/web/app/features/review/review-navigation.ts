@@ -1,6 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
 import type { TableModel } from '../../ui/data-table/use-data-table.ts';
+import { rowStatus } from './decisions.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 
@@ -31,12 +32,12 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
   };
 }
 
-/** Returns the next pending application after another; wraps around at the end of the list. */
+/** Returns the next pending application after another, skipping withdrawn ones; wraps around at the end of the list. */
 export function nextPending(table: Table, applicationId: string): SubmissionSummary | undefined {
   const from = table.positionOf(applicationId);
   for (let step = 1; step <= table.total; step++) {
     const row = table.rowAt((from + step) % table.total);
-    if (row?.admin_status === 'pending' && row.application_id !== applicationId) return row;
+    if (row && row.application_id !== applicationId && rowStatus(row) === 'pending') return row;
   }
   return undefined;
 }

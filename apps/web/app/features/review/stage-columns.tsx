@@ -3,14 +3,16 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
 import { categoryLabels, choiceLabel } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
-import { statusStyles, statusTexts } from './decisions.ts';
+import { rowStatus, statusStyles, statusTexts } from './decisions.ts';
 
 /** The columns of a stage table. The index counts the filtered rows. */
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
+  const { formatDate } = useFormat();
   // Memoised: new columns would make the table filter all rows again.
   return useMemo(
     () => [
@@ -48,16 +50,24 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
       {
         id: 'status',
         header: t`Status`,
-        value: (row) => t(statusTexts[row.admin_status].label),
+        value: (row) => t(statusTexts[rowStatus(row)].label),
         cell: (row) => (
-          <Badge {...statusStyles[row.admin_status]}>{t(statusTexts[row.admin_status].label)}</Badge>
+          <Badge {...statusStyles[rowStatus(row)]}>
+            {t(statusTexts[rowStatus(row)].label)}
+            {row.withdrawn_at && (
+              <>
+                {' '}
+                <time dateTime={row.withdrawn_at}>{formatDate(row.withdrawn_at)}</time>
+              </>
+            )}
+          </Badge>
         ),
         sortable: 'words',
         filterable: true,
-        filterValue: (row) => row.admin_status,
+        filterValue: rowStatus,
       },
     ],
-    [t, i18n],
+    [t, i18n, formatDate],
   );
 }
 

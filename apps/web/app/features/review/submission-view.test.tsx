@@ -66,6 +66,10 @@ describe('the sections', () => {
       'Support sought': 'Not provided',
       'Support utilization': answers.supportUtilization,
     });
+    expect(facts('Receipt')).toEqual({
+      'Terms accepted': 'Version of 21 November 2026, on 2 Apr 2026, 8:29 am',
+      'Digest (SHA-256)': 'eeee '.repeat(16).trim(),
+    });
     within(screen.getByRole('region', { name: 'Decision history' })).getByText('No decision yet.');
   });
 
@@ -74,6 +78,7 @@ describe('the sections', () => {
       key: 'founders/1/3.pdf',
       name: 'test.pdf',
       size: 3072,
+      sha256: 'a'.repeat(64),
       url: 'https://store.example.org/3',
     };
     show({

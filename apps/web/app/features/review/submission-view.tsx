@@ -5,7 +5,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { DocumentLink } from '../../domain/document-link.tsx';
-import { useFormat } from '../../i18n/format.ts';
+import { inGroups, useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
 import { statusTexts } from './decisions.ts';
@@ -75,6 +75,38 @@ function DecisionHistory({ submission }: { readonly submission: Submission }) {
   );
 }
 
+/** The founder's consent to the terms, and the digest of the submission. */
+function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: Submission }) {
+  const { t } = useLingui();
+  const { formatDate, formatDateTime } = useFormat();
+  const version = formatDate(terms.version);
+  const time = formatDateTime(terms.accepted_at);
+  return (
+    <Card title={t`Receipt`} level={3}>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>
+            <Trans>Terms accepted</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              Version of {version}, on {time}
+            </Trans>
+          </dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>
+            <Trans>Digest (SHA-256)</Trans>
+          </dt>
+          <dd>
+            <code>{inGroups(digest)}</code>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
 /** One submission with its decision history. */
 export function SubmissionView({ submission }: { readonly submission: Submission }) {
   const { i18n } = useLingui();
@@ -94,6 +126,7 @@ export function SubmissionView({ submission }: { readonly submission: Submission
           </dl>
         </Card>
       ))}
+      <ReceiptFacts submission={submission} />
       <DecisionHistory submission={submission} />
     </div>
   );

@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/texts.ts';
 
 await loadTexts('legal');
 
-/** The layout of the public legal texts. */
+/** The layout of the public texts and of the check of receipts. */
 export default function LegalLayout() {
   return (
     <LegalFrame>

@@ -40,6 +40,65 @@ async function requestReset(page: Page, founder: NewFounder): Promise<void> {
   await page.getByText('Reset code has been sent to your email.').waitFor();
 }
 
+/** Opens the account page of the founder or the organiser. */
+async function openAccount(page: Page) {
+  await page.goto('/account');
+  return page.getByRole('heading', { level: 1, name: 'My account' });
+}
+
+const own: readonly Screen[] = [
+  {
+    name: 'account',
+    role: 'founder',
+    open: async (page) => {
+      await openAccount(page);
+      return page.getByText('An application of yours is under review');
+    },
+  },
+  { name: 'account-organiser', role: 'organiser', open: openAccount },
+  {
+    name: 'account-errors',
+    role: 'founder',
+    open: async (page) => {
+      await openAccount(page);
+      await page.getByRole('textbox', { name: 'Full name' }).fill('');
+      await page.getByRole('textbox', { name: 'Phone' }).fill('98');
+      await press(page, 'Save');
+      await press(page, 'Change Password');
+      return page.getByText('Please enter a valid 10-digit phone number');
+    },
+  },
+  {
+    name: 'account-closing',
+    role: 'newcomer',
+    open: async (page) => {
+      await openAccount(page);
+      await press(page, 'Close my account...');
+      await page.getByRole('textbox', { name: 'Type your e-mail address to confirm' }).fill('x@example.org');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();
+      return page.getByText('This is not the e-mail address of this account.');
+    },
+  },
+  {
+    name: 'account-my-data',
+    role: 'newcomer',
+    open: async (page) => {
+      await page.route('**/users/me', () => undefined);
+      await openAccount(page);
+      await press(page, 'Download my data');
+      return page.getByText('Collecting your data...');
+    },
+  },
+  {
+    name: 'account-closed',
+    role: 'visitor',
+    open: async (page) => {
+      await page.goto('/authorize/login?closed');
+      return page.getByText('Your account is closed, and your data is deleted.');
+    },
+  },
+];
+
 const login: readonly Screen[] = [
   {
     name: 'login',
@@ -266,5 +325,5 @@ const secondFactor: readonly Screen[] = [
   },
 ];
 
-/** Login, sign-up, verification, password, second factor. */
-export const accountScreens: readonly Screen[] = [...login, ...signUp, ...reset, ...secondFactor];
+/** Login, sign-up, verification, password, second factor, the account page. */
+export const accountScreens: readonly Screen[] = [...own, ...login, ...signUp, ...reset, ...secondFactor];

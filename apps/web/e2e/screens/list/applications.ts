@@ -31,6 +31,11 @@ const otherApplications = [
     user_status: 'success',
     progress: { stage1: 'approved', stage1_at: at, stage2: 'approved', stage2_at: at },
   },
+  {
+    startupName: 'Coir Works',
+    user_status: 'withdrawn',
+    progress: { stage1: 'approved', stage1_at: at, stage2: 'pending', withdrawn_at: at },
+  },
   { startupName: 'Tidal Nets', user_status: 'pending', progress: {} },
   { startupName: 'Millet Straws', user_status: 'failed', progress: {} },
 ] as const satisfies readonly { startupName: string; user_status: UserStatus; progress: object }[];
@@ -102,6 +107,48 @@ export const applicationsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'applications-delete',
+    role: 'founder',
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Delete / }).click();
+      return page.getByRole('dialog', { name: 'Delete this draft?' });
+    },
+  },
+  {
+    name: 'applications-delete-failed',
+    role: 'founder',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Delete / }).click();
+      await answerUnavailable(page, list);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+      return page.getByText('The draft could not be deleted.');
+    },
+  },
+  {
+    name: 'applications-withdraw',
+    role: 'founder',
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Withdraw / }).click();
+      return page.getByRole('dialog', { name: 'Withdraw this application?' });
+    },
+  },
+  {
+    name: 'applications-withdraw-failed',
+    role: 'founder',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Withdraw / }).click();
+      await answerUnavailable(page, '**/withdraw');
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+      return page.getByText('The application could not be withdrawn.');
+    },
+  },
+  {
     name: 'applications-submitted',
     role: 'visitor',
     ownContext: true,
@@ -115,6 +162,32 @@ export const applicationsScreens: readonly Screen[] = [
       // The toast covers the header.
       await page.getByRole('alert').filter({ hasText: 'OTP verified' }).getByRole('button').click();
       return page.getByRole('status').filter({ hasText: 'Application submitted:' });
+    },
+  },
+  {
+    name: 'receipt',
+    role: 'founder',
+    open: async (page, { submitted }) => {
+      await page.goto(`/applications/${submitted}/receipt`);
+      return page.getByRole('heading', { level: 1, name: 'Receipt of your application' });
+    },
+  },
+  {
+    name: 'receipt-of-draft',
+    role: 'writer',
+    open: async (page, { drafts }) => {
+      await page.goto(`/applications/${drafts.complete}/receipt`);
+      return page.getByText('This application has not been submitted yet');
+    },
+  },
+  {
+    name: 'receipt-error',
+    role: 'founder',
+    expectedConsole: unavailableErrors,
+    open: async (page, { submitted }) => {
+      await answerUnavailable(page, list);
+      await page.goto(`/applications/${submitted}/receipt`);
+      return page.getByText('Failed to load application data');
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Application } from '@portal/contracts/applications/records';
 import { expectStep } from '../../support/application.ts';
 import { answerUnavailable, leaveUnanswered } from '../../support/intercept-calls.ts';
 import type { Screen } from '../screen.ts';
@@ -154,6 +155,32 @@ const other: readonly Screen[] = [
     open: async (page, { submitted }) => {
       await page.goto(`/applications-form/${submitted}`);
       return page.getByText('This application has already been submitted and cannot be edited');
+    },
+  },
+  {
+    name: 'form-withdrawn',
+    role: 'founder',
+    open: async (page, { submitted }) => {
+      await page.route(`**/applications/${submitted}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as Application;
+        const progress = { ...body.progress, withdrawn_at: '2027-04-20T04:30:00.000Z' };
+        await route.fulfill({ response, json: { ...body, user_status: 'withdrawn', progress } });
+      });
+      await page.goto(`/applications-form/${submitted}`);
+      return page.getByText(/^You withdrew this application on/);
+    },
+  },
+  {
+    name: 'form-deleted',
+    role: 'writer',
+    expectedConsole: [/status of 404/],
+    open: async (page, { drafts }) => {
+      await openStep(page, drafts.at[5], 3);
+      const json = { code: 'application-not-found', message: 'Application not found' };
+      await page.route('**/applications/draft', (route) => route.fulfill({ status: 404, json }));
+      await page.getByLabel('Market reach').fill('Typed after the deletion');
+      return page.getByText('This application was deleted');
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
 import { openReview } from '../../support/review.ts';
 import type { Screen } from '../screen.ts';
@@ -187,6 +188,29 @@ const dialogs: readonly Screen[] = [
       await openTable(page, 'Rejected');
       await openFirst(page);
       return page.getByText('This application has been rejected');
+    },
+  },
+  {
+    name: 'review-withdrawn',
+    role: 'organiser',
+    open: async (page) => {
+      const withdrawal = {
+        withdrawn_at: '2027-04-20T04:30:00.000Z',
+        withdrawal_reason: 'We found other funding.',
+      };
+      await page.route(stage1, async (route) => {
+        const response = await route.fetch();
+        const { submitted_applications: rows, ...rest } = (await response.json()) as StageSummaryList;
+        const marked = rows.map((row) => ({ ...row, withdrawn_at: withdrawal.withdrawn_at }));
+        await route.fulfill({ response, json: { ...rest, submitted_applications: marked } });
+      });
+      await page.route('**/green-startup/prod/applications/*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...withdrawal } });
+      });
+      await page.goto('/admin/stage1');
+      await openFirst(page);
+      return page.getByText(/^The founder withdrew this application on/);
     },
   },
   {

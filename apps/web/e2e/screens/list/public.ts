@@ -1,5 +1,8 @@
+import { answerUnavailable, unavailableErrors } from '../../support/intercept-calls.ts';
 import type { Screen } from '../screen.ts';
 import { renderErrors, throwOnRender } from '../throw-on-render.ts';
+
+const receipts = '**/green-startup/prod/receipts/*';
 
 /** Public pages except those about accounts. */
 export const publicScreens: readonly Screen[] = [
@@ -64,6 +67,43 @@ export const publicScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/accessibility');
       return page.getByRole('heading', { level: 1, name: 'Accessibility statement' });
+    },
+  },
+  {
+    name: 'receipt-check',
+    role: 'visitor',
+    open: async (page) => {
+      await page.goto('/receipt');
+      return page.getByRole('heading', { level: 1, name: 'Check a receipt' });
+    },
+  },
+  {
+    name: 'receipt-check-genuine',
+    role: 'visitor',
+    open: async (page) => {
+      await page.route(receipts, (route) =>
+        route.fulfill({ json: { genuine: true, submitted_at: '2027-04-14T04:30:15.000Z' } }),
+      );
+      await page.goto(`/receipt#GSP-2027-000123:${'5190f2bb'.repeat(8)}`);
+      return page.getByRole('status').filter({ hasText: 'Genuine, received on' });
+    },
+  },
+  {
+    name: 'receipt-check-no-match',
+    role: 'visitor',
+    open: async (page) => {
+      await page.goto(`/receipt#GSP-2027-000123:${'0'.repeat(64)}`);
+      return page.getByRole('alert').filter({ hasText: 'Does not match' });
+    },
+  },
+  {
+    name: 'receipt-check-error',
+    role: 'visitor',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, receipts);
+      await page.goto(`/receipt#GSP-2027-000123:${'0'.repeat(64)}`);
+      return page.getByRole('alert').filter({ hasText: 'The receipt could not be checked' });
     },
   },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attributeList, attributeListSchema, normaliseEmail } from '../attributes.ts';
+import { attributeList, attributeListSchema, normaliseEmail, parseAttributes } from '../attributes.ts';
 import { adminOperation, type CognitoContext, clientMetadataSchema, usernameSchema } from '../operation.ts';
 import { newPassword, temporaryPassword } from '../passwords.ts';
 import { invalidParameter, resourceNotFound } from '../service-error.ts';
@@ -56,6 +56,17 @@ export const adminSetUserPassword = adminOperation(setPasswordSchema, (context, 
 export const adminGetUser = adminOperation(userSchema, (context, input) => {
   const user = findUser(context, input);
   return { ...describe(user), UserAttributes: attributeList(user.attributes), ...mfaSettingsOf(user) };
+});
+
+const updateAttributesSchema = userSchema.extend({ UserAttributes: attributeListSchema });
+
+/** A new phone number is unverified. */
+export const adminUpdateUserAttributes = adminOperation(updateAttributesSchema, (context, input) => {
+  const user = findUser(context, input);
+  const changed = parseAttributes(input.UserAttributes);
+  const unverified = changed['phone_number'] ? { phone_number_verified: 'false' } : {};
+  context.users.update(user, { attributes: { ...user.attributes, ...unverified, ...changed } });
+  return {};
 });
 
 export const adminDeleteUser = adminOperation(userSchema, (context, input) => {

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import * as adminUsers from './admin-users.ts';
+import * as changePassword from './change-password.ts';
 import * as passwordReset from './password-reset.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
@@ -16,6 +17,7 @@ export const operations = {
   GetTokensFromRefreshToken: sessions.getTokensFromRefreshToken,
   RevokeToken: sessions.revokeToken,
   GetUser: sessions.getUser,
+  ChangePassword: changePassword.changePassword,
   ForgotPassword: passwordReset.forgotPassword,
   ConfirmForgotPassword: passwordReset.confirmForgotPassword,
   AssociateSoftwareToken: softwareToken.associateSoftwareToken,
@@ -26,6 +28,7 @@ export const operations = {
   AdminCreateUser: adminUsers.adminCreateUser,
   AdminSetUserPassword: adminUsers.adminSetUserPassword,
   AdminGetUser: adminUsers.adminGetUser,
+  AdminUpdateUserAttributes: adminUsers.adminUpdateUserAttributes,
   AdminDeleteUser: adminUsers.adminDeleteUser,
   ListUsers: adminUsers.listUsers,
   AdminAddUserToGroup: adminUsers.adminAddUserToGroup,

@@ -94,14 +94,17 @@ const verifyResendNoMail: Race = {
   ...verifyResend,
   name: 'verify/resend without mail',
   mailFails: true,
-  check: (responses, context) => {
+  check: async (responses, context) => {
     const { portal } = context.environment;
     const [budget] = itemsOf(itemsIn(portal.level), 'otp-budget');
     const countedCodes = ((budget?.['sent_at'] ?? []) as readonly number[]).length;
     const others = responses.filter(({ body }) => body['code'] !== 'mail-not-sent');
     // One code was mailed before the race.
     const isCounted = countedCodes >= 1 + portal.ledger.mails.length;
-    return [...verifyResend.check(others, context), ...(isCounted ? [] : ['a sent code does not count'])];
+    return [
+      ...(await verifyResend.check(others, context)),
+      ...(isCounted ? [] : ['a sent code does not count']),
+    ];
   },
 };
 

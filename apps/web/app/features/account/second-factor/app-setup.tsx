@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
+import { inGroups } from '../../../i18n/format.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { Text, Title } from '../../../ui/text.tsx';
 import classes from './app-setup.module.css';
 import { CodeField } from './code-field.tsx';
-import qrCode from './qr-code.module.css';
 import { describeSecondFactorError } from './second-factor-errors.ts';
 
 export interface AppSetupProps {
@@ -80,27 +80,4 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
-}
-
-/** Splits a secret into groups of four characters. */
-export function inGroups(secret: string): string {
-  return (secret.match(/.{1,4}/g) ?? []).join(' ');
-}
-
-interface QrCodeProps {
-  readonly text: string;
-  /** For screen readers. */
-  readonly label: string;
-}
-
-/** A QR code. Black on white in both colour schemes, because many apps cannot read inverted codes. */
-function QrCode({ text, label }: QrCodeProps) {
-  const { data, size } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg className={qrCode.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path className={qrCode.background} d={`M0 0h${size}v${size}h-${size}z`} />
-      <path className={qrCode.squares} d={squares.join('')} />
-    </svg>
-  );
 }

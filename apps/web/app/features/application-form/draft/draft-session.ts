@@ -17,10 +17,10 @@ import {
 
 /**
  * `untouched` until the first save. `offline` and `failed`: autosave retries temporary failures. `conflict`: the founder
- * must choose.
+ * must choose. `deleted`: the application no longer exists, nothing more is saved.
  */
 export interface DraftState {
-  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
+  readonly status: 'untouched' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict' | 'deleted';
   /** The questions whose answers cannot be saved as they are, for example because they are too long. */
   readonly unsavable: readonly FieldName[];
   /** ISO 8601, of this page's last save. */
@@ -115,7 +115,8 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
         setState({ status: 'saved', savedAt: result.saved_at, savedBy: trigger });
       return result;
     } catch (error) {
-      setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
+      if (isProblem(error, 'application-not-found')) showDeleted();
+      else setState({ status: isProblem(error, 'network-error') ? 'offline' : 'failed' });
       throw error;
     }
   }
@@ -144,6 +145,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     void slot.write(undefined);
   }
 
+  function showDeleted(): void {
+    discard();
+    setState({ status: 'deleted' });
+  }
+
   function onChange(): void {
     lastChange = Date.now();
     writeSoon();
@@ -160,9 +166,11 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const unsubscribe = form.onChange(onChange);
     const unregister = registerOpenForm({
       userId: slot.userId,
+      applicationId: slot.applicationId,
       store: write,
       send: async () => void (await saveQuietly()),
       discard,
+      showDeleted,
     });
     const controller = new AbortController();
     const { signal } = controller;

@@ -145,6 +145,8 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
     try {
       return typeof (await session.save()) === 'object';
     } catch (error) {
+      // The page says that the application was deleted.
+      if (isProblem(error, 'application-not-found')) return false;
       for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
       if (!isProblem(error, 'network-error')) notify.error(describeSaveFailure(error));
       // Reading it makes the page show the application read-only.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { websiteAddress } from '@portal/contracts/applications/website';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { choiceLabel } from '../../../application/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { DocumentLink } from '../../../domain/document-link.tsx';
@@ -49,6 +49,6 @@ function TextAnswer({ name, text }: { readonly name: FieldName; readonly text: s
   return <span className={classes.text}>{choiceLabel(i18n, choices, text)}</span>;
 }
 
-function isDocument(item: string | StoredDocument): item is StoredDocument {
+function isDocument(item: string | UploadedDocument): item is UploadedDocument {
   return typeof item !== 'string';
 }

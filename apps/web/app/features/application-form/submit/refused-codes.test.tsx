@@ -98,6 +98,7 @@ test.each([
     () => refusal('otp-budget-spent'),
     'You have asked for too many codes. Please try again later.',
   ],
+  ['agrees to older terms', () => refusal('terms-not-accepted'), 'You must accept the terms and conditions.'],
   [
     'is too late',
     () => refusal('applications-closed'),

@@ -1,3 +1,4 @@
+import { programme } from '@portal/contracts/programme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, saves } from '../../../../test/application-record.ts';
@@ -78,7 +79,8 @@ describe('the terms', () => {
     });
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('checkbox'));
-    await user.click(await screen.findByRole('button', { name: 'Disagree' }));
+    expect((await screen.findByText('21 November 2026')).tagName).toBe('TIME');
+    await user.click(screen.getByRole('button', { name: 'Disagree' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await acceptTerms();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
@@ -106,6 +108,11 @@ describe('a submission', () => {
     await screen.findByText('page /applications');
     expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
     expect(calls.map(([route]) => route)).toEqual(['sendOtp', 'verifyOtp', 'saveDraft']);
+    expect(calls[0]?.[1]).toEqual({
+      email: 'asha@example.org',
+      application_id: id,
+      terms_version: programme.termsVersion,
+    });
     expect(calls[1]?.[1]).toEqual({ email: 'asha@example.org', otp: '123456', application_id: id });
   });
 

@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { useFormat } from '../../../i18n/format.ts';
 import classes from './submit.module.css';
 
-const { name } = programme;
+const { name, termsVersion } = programme;
 const { name: office } = programme.department;
 const [email] = programme.contact.emails;
 const { seedLakh } = programme.funding;
 
 /** The terms that a founder agrees to with a submission. */
 export function Terms() {
+  const { formatDate } = useFormat();
+  const date = formatDate(termsVersion);
   return (
     <div className={classes.terms}>
       <p>
         <Trans>Please read these terms before you submit your application to the {name}.</Trans>
+      </p>
+      <p className={classes.version}>
+        <Trans>
+          Last updated <time dateTime={termsVersion}>{date}</time>
+        </Trans>
       </p>
       <section>
         <h3>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
@@ -13,7 +14,7 @@ import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 export interface SubmissionCalls {
   /** The state of the last code; `undefined` before the first. */
   readonly otp: OtpState | undefined;
-  /** Requests the first code. Rejects with the problem when no code is valid. */
+  /** Requests the first code, after the founder agreed to the terms. Rejects with the problem when no code is valid. */
   readonly sendCode: () => Promise<OtpState>;
   /** Requests another code. */
   readonly resendCode: () => Promise<OtpState>;
@@ -42,7 +43,9 @@ export function useSubmissionCalls(
 
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
     try {
-      const response = await call(route, { body: { email, application_id: applicationId } });
+      const response = await call(route, {
+        body: { email, application_id: applicationId, terms_version: programme.termsVersion },
+      });
       onCodeSent(response.expires_at);
       return otpSent(response, Date.now());
     } catch (error) {

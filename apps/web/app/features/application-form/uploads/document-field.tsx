@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
@@ -25,7 +25,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const uploads = useUploadsOf(name);
   const document = field.value;
   // The last removed or replaced file: can be restored while the step is shown.
-  const [earlier, setEarlier] = useState<StoredDocument>();
+  const [earlier, setEarlier] = useState<UploadedDocument>();
   // An upload is no missing file, and the row of an unsafe file says so.
   const error = fieldState.error?.message;
   const code = uploads.length > 0 || error === 'file-unsafe' ? undefined : error;
@@ -37,12 +37,12 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
     void queue.add(name, file);
   }
 
-  function remove(removed: StoredDocument): void {
+  function remove(removed: UploadedDocument): void {
     setEarlier(removed);
     field.onChange(null);
   }
 
-  function restore(restored: StoredDocument): void {
+  function restore(restored: UploadedDocument): void {
     setEarlier(document ?? undefined);
     field.onChange(restored);
   }

@@ -1,5 +1,5 @@
 import type { DocumentField as Field } from '@portal/contracts/applications/fields';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { UploadsContext } from './uploads-context.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-const stored = (name: string): StoredDocument => ({ key: `founders/sub-1/${name}`, name, size: 8 });
+const stored = (name: string): UploadedDocument => ({ key: `founders/sub-1/${name}`, name, size: 8 });
 
 interface UploadBehaviour {
   readonly fail?: boolean;

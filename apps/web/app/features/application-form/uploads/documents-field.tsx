@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
-import { maxSupportingDocuments, type StoredDocument } from '@portal/contracts/uploads/documents';
+import { maxSupportingDocuments, type UploadedDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
@@ -24,7 +24,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
   // The list including removed files, so that a restored file returns to its place.
-  const [known, setKnown] = useState<readonly StoredDocument[]>([]);
+  const [known, setKnown] = useState<readonly UploadedDocument[]>([]);
   const error = fieldState.error?.message;
   // The row of an unsafe file says so.
   const code = error === 'file-unsafe' ? undefined : error;
@@ -38,16 +38,16 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
     }
   }
 
-  const isStored = ({ key }: StoredDocument) => field.value.some((document) => document.key === key);
-  const isNew = ({ key }: StoredDocument) => !known.some((document) => document.key === key);
+  const isStored = ({ key }: UploadedDocument) => field.value.some((document) => document.key === key);
+  const isNew = ({ key }: UploadedDocument) => !known.some((document) => document.key === key);
   const listed = [...known, ...field.value.filter(isNew)];
 
-  function remove({ key }: StoredDocument): void {
+  function remove({ key }: UploadedDocument): void {
     setKnown(listed);
     field.onChange(field.value.filter((document) => document.key !== key));
   }
 
-  function restore({ key }: StoredDocument): void {
+  function restore({ key }: UploadedDocument): void {
     field.onChange(listed.filter((document) => document.key === key || isStored(document)));
   }
 

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
-import { maxDocumentBytes, type StoredDocument } from '@portal/contracts/uploads/documents';
+import { maxDocumentBytes, type UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import type { UploadOptions } from '../../../api/upload.ts';
 
@@ -23,7 +23,7 @@ export interface UploadQueueParts {
   readonly requestTicket: (field: DocumentField, file: File, signal: AbortSignal) => Promise<UploadTicket>;
   readonly send: (ticket: UploadTicket, file: File, options: UploadOptions) => Promise<void>;
   /** Called for each stored file. */
-  readonly onStored: (field: DocumentField, document: StoredDocument) => void;
+  readonly onStored: (field: DocumentField, document: UploadedDocument) => void;
   /** Called for each failed upload. */
   readonly onFailed: (field: DocumentField) => void;
 }

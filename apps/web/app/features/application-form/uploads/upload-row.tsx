@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { finalMessage, isProblem } from '../../../api/api-problem.ts';
@@ -47,7 +47,7 @@ function FileRow({ name, size, state, variant, actions }: FileRowProps) {
 }
 
 export interface StoredRowProps {
-  readonly document: StoredDocument;
+  readonly document: UploadedDocument;
   /** The input that replaces the file. */
   readonly replace?: ReactNode;
   readonly onRemove: () => void;
@@ -76,7 +76,7 @@ export function StoredRow({ document: { key, name, size }, replace, onRemove }: 
 }
 
 export interface RemovedRowProps {
-  readonly document: StoredDocument;
+  readonly document: UploadedDocument;
   /** `undefined` when the limit of files is reached. */
   readonly onUndo: (() => void) | undefined;
 }

@@ -3,21 +3,22 @@ import { Construct } from 'constructs';
 import type { PortalTable } from '../portal-table/portal-table.ts';
 import { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
-export interface OutboxDeliveryProps {
-  /** Its new items with `entity = outbox` are delivered. */
+export interface StreamDeliveryProps {
   readonly table: PortalTable;
+  /** Which changes of the table are delivered. */
+  readonly filter: Parameters<typeof lambda.FilterCriteria.filter>[0];
   readonly to: lambda.Function;
 }
 
 /**
- * Delivers every new outbox item to a function at least once, in the order of the item's key. It retries for almost a day, which is as long
+ * Delivers changes of the table to a function at least once, in the order of the item's key. It retries for almost a day, which is as long
  * as the stream keeps records, and then sends the record's position to {@link undelivered}.
  */
-export class OutboxDelivery extends Construct {
+export class StreamDelivery extends Construct {
   /** Positions of stream records that could not be delivered, for 14 days. */
   readonly undelivered: UndeliveredQueue;
 
-  constructor(scope: Construct, id: string, { table, to }: OutboxDeliveryProps) {
+  constructor(scope: Construct, id: string, { table, filter, to }: StreamDeliveryProps) {
     super(scope, id);
     this.undelivered = new UndeliveredQueue(this, 'Undelivered');
     table.grantReadStream(to);
@@ -30,12 +31,7 @@ export class OutboxDelivery extends Construct {
       bisectBatchOnError: true,
       maxRecordAge: Duration.hours(23),
       onFailure: sendToQueue(this.undelivered),
-      filters: [
-        lambda.FilterCriteria.filter({
-          eventName: lambda.FilterRule.isEqual('INSERT'),
-          dynamodb: { NewImage: { entity: { S: lambda.FilterRule.isEqual('outbox') } } },
-        }),
-      ],
+      filters: [lambda.FilterCriteria.filter(filter)],
     });
   }
 }

@@ -164,8 +164,8 @@ const extensionClose: Race = {
     const { round, calls } = await closingCalls(context);
     return { ...calls, clock: round.moveClock(graceEnd, extensionEnd), organiser: round.extend };
   },
-  check: (responses, context) => [
-    ...check(responses, context),
+  check: async (responses, context) => [
+    ...(await check(responses, context)),
     ...(responses.some(({ body }) => body['isExtended']) ===
     (applicationOf(context)?.['extended_to'] === extendedTo)
       ? []
@@ -174,4 +174,4 @@ const extensionClose: Race = {
 };
 
 /** Races of calls with the deadline. */
-export const closingRaces = { saveClose, extensionClose };
+export const deadlineRaces = { saveClose, extensionClose };

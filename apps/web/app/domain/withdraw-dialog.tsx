@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { maxWithdrawalReason } from '@portal/contracts/applications/withdrawing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem, referenceOf } from '../api/api-problem.ts';
+import { call } from '../api/call.ts';
+import { keyOf } from '../api/queries.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Textarea } from '../ui/inputs.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { notify } from '../ui/notify.tsx';
+import { Reference } from '../ui/states.tsx';
+import { useLastDefined } from '../ui/use-last-defined.ts';
+
+export interface WithdrawDialogProps {
+  /** The submission to withdraw; `undefined` closes the dialog. */
+  readonly application: Pick<ApplicationSummary, 'application_id' | 'submitted_id' | 'data'> | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to withdraw a submission, and why. */
+export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const shown = useLastDefined(application);
+  const withdrawal = useMutation({
+    mutationFn: (application_id: string) =>
+      call('withdraw', { params: { application_id }, body: { reason } }),
+    onSuccess: () => {
+      close();
+      notify.success(t`Your application has been withdrawn.`);
+      // The button that opened the dialog disappears.
+      document.getElementById('content')?.focus();
+    },
+    // After a refusal, too: the application may have been decided.
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf('getApplications') }),
+  });
+  function close(): void {
+    withdrawal.reset();
+    setReason('');
+    onClose();
+  }
+  const name = <strong>{shown?.data.startupName || t`Not named yet`}</strong>;
+  const number = shown?.submitted_id;
+  return (
+    <Dialog
+      opened={application !== undefined}
+      onClose={close}
+      title={t`Withdraw this application?`}
+      dismissible={!withdrawal.isPending}
+      footer={
+        <>
+          <Button kind="secondary" disabled={withdrawal.isPending} onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            busy={withdrawal.isPending}
+            onClick={() => shown && withdrawal.mutate(shown.application_id)}
+          >
+            {withdrawal.isPending ? <Trans>Withdrawing...</Trans> : <Trans>Withdraw application</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Trans>
+            The application of {name} ({number}) will not be reviewed any further. This is final: it cannot be
+            undone.
+          </Trans>
+        </p>
+        <Textarea
+          label={t`Reason (optional)`}
+          description={t`The programme office reads it.`}
+          rows={3}
+          maxLength={maxWithdrawalReason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {withdrawal.isError && (
+          <Alert tone="error" title={t`The application could not be withdrawn.`}>
+            {withdrawal.error instanceof ApiProblem && <p>{withdrawal.error.message}</p>}
+            <Reference>{referenceOf(withdrawal.error)}</Reference>
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
+import { paths } from '../../../paths.ts';
+import { homeOf } from '../../../session/home.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { MailLink, Text, TextLink, Title } from '../../../ui/text.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { MyData } from './my-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The user's own account. Organisers cannot export or close theirs: the programme manages it. */
+export function AccountPage() {
+  const user = useSignedInUser();
+  const contact = <MailLink to={programme.contact.emails[0]} />;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>
+          <Trans>My account</Trans>
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {user.email}
+        </Text>
+      </div>
+      <Card title={<Trans>Name and phone</Trans>}>
+        <ProfileForm user={user} />
+      </Card>
+      <Card title={<Trans>Password</Trans>}>
+        <PasswordForm email={user.email} />
+      </Card>
+      <Card title={<Trans>Second factor</Trans>}>
+        <Stack gap="md" align="flex-start">
+          <Text>
+            <Trans>A code of an authenticator app, which your login asks for after the password.</Trans>
+          </Text>
+          <LinkButton kind="secondary" to={paths.secondFactor()}>
+            <Trans>Login security</Trans>
+          </LinkButton>
+        </Stack>
+      </Card>
+      {user.isOrganiser ? (
+        <Card title={<Trans>Closing your account</Trans>}>
+          <Text>
+            <Trans>
+              The programme manages the accounts of organisers. To close yours, write to {contact}.
+            </Trans>
+          </Text>
+        </Card>
+      ) : (
+        <>
+          <Card title={<Trans>My data</Trans>}>
+            <MyData user={user} />
+          </Card>
+          <Card title={<Trans>Close my account</Trans>}>
+            <CloseAccount user={user} />
+          </Card>
+        </>
+      )}
+      <TextLink to={homeOf(user)}>
+        {user.isOrganiser ? <Trans>Back to the dashboard</Trans> : <Trans>Back to your applications</Trans>}
+      </TextLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
+import { programme } from '@portal/contracts/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicationsQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { paths } from '../../../paths.ts';
+import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { ConfirmClosing } from './confirm-closing.tsx';
+
+/** Closes the account after a confirmation, unless an application is under review. */
+export function CloseAccount({ user }: { readonly user: SignedInUser }) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  const list = useQuery(applicationsQuery(user));
+  const [isAsking, setIsAsking] = useState(false);
+  if (list.isPending)
+    return <Skeleton height="6rem" role="status" aria-label={t`Loading your applications`} />;
+  if (list.isError) {
+    return (
+      <Stack gap="md" align="flex-start">
+        <Alert tone="error">
+          <Trans>We could not check your applications, so the account cannot be closed now.</Trans>
+        </Alert>
+        <Button kind="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
+          {list.isFetching ? t`Trying again...` : t`Try again`}
+        </Button>
+      </Stack>
+    );
+  }
+  const { applications } = list.data;
+  const underReview = applications.filter(({ user_status }) => isUnderReview(user_status));
+  const kept = applications.some(({ user_status }) => !isEditable(user_status));
+  const years = programme.retention.submissionsYears;
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>
+        <Trans>
+          Your drafts, their documents, your profile and your login are deleted at once. This cannot be
+          undone.
+        </Trans>
+      </Text>
+      {kept && (
+        <Text>
+          <Trans>
+            Of applications that you submitted, the programme must keep number, answers, documents, decisions
+            and the mails about them for {years} years.
+          </Trans>
+        </Text>
+      )}
+      {underReview.length > 0 ? (
+        <>
+          <Alert tone="info" title={<Trans>An application of yours is under review</Trans>}>
+            <Trans>
+              You can close your account when the programme has decided on{' '}
+              {{ names: formatList(underReview.map(nameOf)) }}, or when you have withdrawn it.
+            </Trans>
+          </Alert>
+          <LinkButton kind="secondary" to={paths.applications()}>
+            <Trans>To your applications, to withdraw</Trans>
+          </LinkButton>
+        </>
+      ) : (
+        <Button kind="secondary" onClick={() => setIsAsking(true)}>
+          <Trans>Close my account...</Trans>
+        </Button>
+      )}
+      <ConfirmClosing user={user} opened={isAsking} onCancel={() => setIsAsking(false)} />
+    </Stack>
+  );
+}
+
+function nameOf({ submitted_id: id = '', data }: ApplicationSummary): string {
+  return data.startupName ? `${data.startupName} (${id})` : id;
+}

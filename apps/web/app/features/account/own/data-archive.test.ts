@@ -1,0 +1,112 @@
+import { downloadZip } from 'client-zip';
+import { expect, test, vi } from 'vitest';
+import { applicationId, record } from '../../../../test/application-record.ts';
+import { ok, problem, stubApi } from '../../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import {
+  type ArchiveFile,
+  archiveFiles,
+  documentsIn,
+  fetchOwnData,
+  type MissingDocument,
+} from './data-archive.ts';
+
+const at = '2027-04-02T08:00:00.000Z';
+const decisions = [{ stage: 'stage1', status: 'rejected', decided_at: at }];
+const account = {
+  user_id: 'sub-1',
+  email: 'asha@example.org',
+  name: 'Asha Raman',
+  phone: '+919876543210',
+  created_at: at,
+  codes_sent_at: [at],
+  uploads_began_at: [],
+  applications: [{ application_id: applicationId, created_at: at, decisions }],
+};
+const user = {
+  userId: 'sub-1',
+  email: 'asha@example.org',
+  name: 'Asha Raman',
+  phone: '9876543210',
+  isOrganiser: false,
+  needsSecondFactor: false,
+};
+const application = record({ startupName: 'Neer/Labs' });
+
+/** Stubs the calls; the first document can be downloaded, the second not. */
+function stubCalls() {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  const { pitchDeck } = application.data;
+  stubApi({
+    readAccount: () => ok(account),
+    getApplications: () => ok(application),
+    getDocument: ({ params }) =>
+      pitchDeck.key?.includes(String(params['document_id']))
+        ? ok({ ...pitchDeck, url: 'https://store.example.org/deck' })
+        : problem(409, 'document-unsafe'),
+  });
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) =>
+    String(url).startsWith('https://store.') ? new Response('%PDF') : api(url, init),
+  );
+}
+
+async function collect() {
+  const { signal } = new AbortController();
+  const data = await fetchOwnData(user, signal);
+  let missing: readonly MissingDocument[] = [];
+  let done = 0;
+  const readme = (found: readonly MissingDocument[]) => {
+    missing = found;
+    return `lacks ${found.length}`;
+  };
+  const files: ArchiveFile[] = [];
+  for await (const file of archiveFiles(data, readme, signal, () => (done += 1))) files.push(file);
+  return { data, files, missing, done };
+}
+
+test('has every response, every document, and a README that counts the missing ones', async () => {
+  stubCalls();
+  const { data, files, missing, done } = await collect();
+  const named = new Map(files.map(({ name, input }) => [name, input]));
+  const [profile, answers, deck, readme] = [...named.keys()];
+  expect(profile).toBe('profile.json');
+  const { applications: _, ...person } = account;
+  expect(JSON.parse(named.get('profile.json') as string)).toEqual(person);
+  expect(answers).toBe('applications/1-Neer-Labs/application.json');
+  const stored = JSON.parse(named.get(answers ?? '') as string);
+  const { pitchDeck, businessRegistrationCertificate, ...rest } = stored.data;
+  expect(stored).toMatchObject({ id: applicationId, user_status: 'draft', created_at: at, decisions });
+  expect(application.data).toMatchObject({ ...rest, pitchDeck, businessRegistrationCertificate });
+  expect(JSON.stringify(stored)).not.toContain('"url"');
+  expect(deck).toMatch(/^applications\/1-Neer-Labs\/documents\/pitchDeck-1-/);
+  expect(await (named.get(deck ?? '') as Blob).text()).toBe('%PDF');
+  expect([readme, named.get('README.txt')]).toEqual(['README.txt', 'lacks 1']);
+  expect(done).toBe(documentsIn(data).length);
+  expect(missing).toMatchObject([{ reason: 'about document-unsafe' }]);
+});
+
+test('makes a zip', async () => {
+  stubCalls();
+  const { files } = await collect();
+  const zip = new Uint8Array(await downloadZip(files).arrayBuffer());
+  expect(new TextDecoder().decode(zip.slice(0, 2))).toBe('PK');
+  const text = new TextDecoder('latin1').decode(zip);
+  for (const { name } of files) expect(text).toContain(name);
+});
+
+test('stops when it is cancelled', async () => {
+  stubCalls();
+  const controller = new AbortController();
+  const data = await fetchOwnData(user, controller.signal);
+  const files = archiveFiles(
+    data,
+    () => '',
+    controller.signal,
+    () => undefined,
+  );
+  await files.next();
+  await files.next();
+  controller.abort();
+  await expect(files.next()).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,120 @@
+import { documentFields } from '@portal/contracts/applications/fields';
+import type { Application } from '@portal/contracts/applications/records';
+import type { AccountData } from '@portal/contracts/identity/profile';
+import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
+import { ApiProblem, unexpectedResponse } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { withProfile } from '../../../api/with-profile.ts';
+import type { SignedInUser } from '../../../session/signed-in-user.ts';
+
+/** One file of the archive. */
+export interface ArchiveFile {
+  readonly name: string;
+  readonly input: string | Blob;
+}
+
+/** A document that could not be fetched, with the reason for a person. */
+export interface MissingDocument {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Everything that the portal keeps of a founder, from the founder's own calls. */
+export interface OwnData {
+  readonly account: AccountData;
+  readonly applications: readonly Application[];
+}
+
+/** Fetches everything but the documents. */
+export async function fetchOwnData(user: SignedInUser, signal: AbortSignal): Promise<OwnData> {
+  const account = await withProfile(user, signal, () => call('readAccount', { signal }));
+  const applications: Application[] = [];
+  for (const { application_id: id } of account.applications) {
+    const application = await call('getApplications', { params: { id }, signal });
+    if (!('revision' in application)) throw unexpectedResponse(200, application);
+    applications.push(application);
+  }
+  return { account, applications };
+}
+
+/** A document with its place in the archive. */
+interface PlacedDocument {
+  readonly applicationId: string;
+  readonly document: Document;
+  readonly name: string;
+}
+
+/** Lists the documents of all applications. */
+export function documentsIn({ applications }: OwnData): readonly PlacedDocument[] {
+  return applications.flatMap((application, index) =>
+    documentFields.flatMap((field) => {
+      const documents = [application.data[field] ?? []].flat() as readonly Document[];
+      return documents.map((document, position) => ({
+        applicationId: application.id,
+        document,
+        name: `${folderOf(application, index)}/documents/${field}-${position + 1}-${fileName(document.name)}`,
+      }));
+    }),
+  );
+}
+
+/**
+ * Makes the files of the archive, one after the other: profile, applications, their documents, and at last a README that
+ * names the documents which could not be fetched.
+ *
+ * @param onDocument is called after each document
+ */
+export async function* archiveFiles(
+  data: OwnData,
+  readme: (missing: readonly MissingDocument[]) => string,
+  signal: AbortSignal,
+  onDocument: () => void,
+): AsyncGenerator<ArchiveFile> {
+  const { applications: histories, ...profile } = data.account;
+  yield { name: 'profile.json', input: json(profile) };
+  for (const [index, application] of data.applications.entries()) {
+    const history = histories.find(({ application_id: id }) => id === application.id);
+    const whole = { ...application, created_at: history?.created_at, decisions: history?.decisions };
+    yield { name: `${folderOf(application, index)}/application.json`, input: json(whole) };
+  }
+  const missing: MissingDocument[] = [];
+  for (const { applicationId, document, name } of documentsIn(data)) {
+    const content = await fetchDocument(applicationId, document, signal);
+    if (content instanceof Blob) yield { name, input: content };
+    else missing.push({ name, reason: content });
+    onDocument();
+  }
+  yield { name: 'README.txt', input: readme(missing) };
+}
+
+/** Returns the content, or the reason why there is none. A new URL is needed: those of the answers expire in minutes. */
+async function fetchDocument(
+  applicationId: string,
+  { key }: Document,
+  signal: AbortSignal,
+): Promise<Blob | string> {
+  try {
+    const params = { application_id: applicationId, document_id: documentIdOf(key) };
+    const { url } = await call('getDocument', { params, signal });
+    const response = await fetch(url, { signal });
+    if (!response.ok) return `HTTP ${response.status}`;
+    return await response.blob();
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof ApiProblem ? error.message : String(error);
+  }
+}
+
+/** JSON without the download URLs, which are valid for a few minutes only. */
+function json(value: unknown): string {
+  return JSON.stringify(value, (key, member) => (key === 'url' ? undefined : member), 2);
+}
+
+function folderOf({ data: { startupName } }: Application, index: number): string {
+  return `applications/${index + 1}-${fileName(startupName || 'application')}`;
+}
+
+/** Replaces what file systems refuse in names. */
+function fileName(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '-').slice(0, 100);
+}

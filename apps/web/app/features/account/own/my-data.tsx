@@ -1,0 +1,159 @@
+import { t as globalT, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { referenceOf } from '../../../api/api-problem.ts';
+import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Reference } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { MissingDocument } from './data-archive.ts';
+
+/** Loaded on the click. */
+const load = () => Promise.all([import('./data-archive.ts'), import('client-zip')]);
+
+interface Progressing {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Downloads everything that the portal keeps of the founder as a zip, made in the browser. */
+export function MyData({ user }: { readonly user: SignedInUser }) {
+  const { t } = useLingui();
+  const [controller, setController] = useState<AbortController>();
+  const [progress, setProgress] = useState<Progressing>({ done: 0, total: 0 });
+  const download = useMutation({
+    mutationFn: (signal: AbortSignal) => downloadArchive(user, signal, setProgress),
+    onSettled: () => setController(undefined),
+  });
+  const cancelled = download.error?.name === 'AbortError';
+
+  function begin(): void {
+    const next = new AbortController();
+    setController(next);
+    setProgress({ done: 0, total: 0 });
+    download.mutate(next.signal);
+  }
+
+  const { done, total } = progress;
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>
+        <Trans>
+          Download a zip file with your profile, your applications with their status and decisions, and all
+          documents that you uploaded.
+        </Trans>
+      </Text>
+      {download.isError && !cancelled && (
+        <Alert tone="error">
+          <Trans>Your data could not be downloaded. Please try again.</Trans>
+          <Reference>{referenceOf(download.error)}</Reference>
+        </Alert>
+      )}
+      {cancelled && (
+        <Alert>
+          <Trans>The download was cancelled.</Trans>
+        </Alert>
+      )}
+      {download.data && <Downloaded missing={download.data} />}
+      {download.isPending && (
+        <div role="status" style={{ width: '100%' }}>
+          <Text size="sm">
+            {total === 0 ? t`Collecting your data...` : t`${{ done }} of ${{ total }} documents fetched`}
+          </Text>
+          <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t`Documents fetched`} mt={8} />
+        </div>
+      )}
+      {controller ? (
+        <Button kind="secondary" onClick={() => controller.abort()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      ) : (
+        <Button kind="secondary" icon={IconDownload} onClick={begin}>
+          <Trans>Download my data</Trans>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Says that the file is there, and which documents it lacks. */
+function Downloaded({ missing }: { readonly missing: readonly MissingDocument[] }) {
+  if (missing.length === 0) {
+    return (
+      <Alert tone="success">
+        <Trans>Your data is downloaded.</Trans>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" title={<Trans>Your data is downloaded, but some documents are missing.</Trans>}>
+      <ul>
+        {missing.map(({ name, reason }) => (
+          <li key={name}>
+            {name.slice(name.lastIndexOf('/') + 1)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Saves the zip. Returns the documents that it lacks. */
+async function downloadArchive(
+  user: SignedInUser,
+  signal: AbortSignal,
+  onProgress: (progress: Progressing) => void,
+): Promise<readonly MissingDocument[]> {
+  const [{ archiveFiles, documentsIn, fetchOwnData }, { downloadZip }] = await load();
+  const data = await fetchOwnData(user, signal);
+  const total = documentsIn(data).length;
+  let missing: readonly MissingDocument[] = [];
+  let done = 0;
+  onProgress({ done, total });
+  const describe = (found: readonly MissingDocument[]) => {
+    missing = found;
+    return readme(found);
+  };
+  const files = archiveFiles(data, describe, signal, () => {
+    done += 1;
+    onProgress({ done, total });
+  });
+  const zip = await downloadZip(files).blob();
+  signal.throwIfAborted();
+  save(zip, `my-data-${new Date().toISOString().slice(0, 10)}.zip`);
+  return missing;
+}
+
+function readme(missing: readonly MissingDocument[]): string {
+  const { name: programmeName, contact } = programme;
+  const lines = [
+    globalT`Your data in the portal of the ${programmeName}.`,
+    '',
+    globalT`profile.json: your profile, and the times of recent codes and uploads, which limit their number.`,
+    globalT`applications: for each application its answers, status and decisions in application.json, and its documents.`,
+    '',
+    globalT`Left out: the names of the organisers who decided, one-time codes, which are secret, and the download addresses of documents, which expire after minutes.`,
+    globalT`Questions: ${{ email: contact.grievanceOfficer.email }}`,
+  ];
+  if (missing.length === 0) return lines.join('\n');
+  const heading = plural(missing.length, {
+    one: '# document could not be fetched:',
+    other: '# documents could not be fetched:',
+  });
+  return [...lines, '', heading, ...missing.map(({ name, reason }) => `${name}: ${reason}`)].join('\n');
+}
+
+/** Lets the browser save a file. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
+import { personSchema } from '@portal/contracts/identity/account-forms';
+import { useMutation } from '@tanstack/react-query';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
+import { session } from '../../../session/session.ts';
+import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import { newIdToken } from '../../../session/tokens.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { AccountTextField } from '../account-fields.tsx';
+
+/** Changes name and phone. */
+export function ProfileForm({ user }: { readonly user: SignedInUser }) {
+  const { t } = useLingui();
+  const { control, handleSubmit, formState, reset } = useAppForm(personSchema, {
+    name: user.name,
+    phone: user.phone,
+  });
+  const { isSubmitting, isDirty } = formState;
+  const save = useMutation({
+    mutationFn: async (person: { readonly name: string; readonly phone: string }) => {
+      await call('updateProfile', { body: person });
+      // The name in the header comes from the token.
+      await newIdToken().catch((error: unknown) =>
+        console.warn('The new name comes with the next login.', error),
+      );
+      await session.check();
+    },
+    onSuccess: (_nothing, person) => reset(person),
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit(submitWith(save))} aria-label={t`Name and phone`}>
+      <Stack gap="md">
+        {save.isError && (
+          <Alert tone="error">
+            {describeSaveError(t`Your changes could not be saved. Please try again.`, save.error)}
+          </Alert>
+        )}
+        {save.isSuccess && !isDirty && <Alert tone="success">{t`Your name and phone are saved.`}</Alert>}
+        <AccountTextField
+          control={control}
+          name="name"
+          label={t`Full name`}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <AccountTextField
+          control={control}
+          name="phone"
+          label={t`Phone`}
+          help={t`10 digits`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          prefix={phonePrefix}
+          sanitise={phoneDigits}
+        />
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? t`Saving...` : t`Save`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** A connection failure says so; anything else is the fallback. */
+function describeSaveError(fallback: string, error: Error): string {
+  return error instanceof ApiProblem && error.code === 'network-error' ? error.message : fallback;
+}

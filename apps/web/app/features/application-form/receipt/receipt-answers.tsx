@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DraftResponse } from '@portal/contracts/applications/draft';
+import { type DocumentField, documentFields, type FieldName } from '@portal/contracts/applications/fields';
+import type { Document } from '@portal/contracts/uploads/documents';
+import { fieldTexts } from '../../../application/field-texts.ts';
+import { inGroups, useFormat } from '../../../i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Answers, answersOf, isEmpty } from '../answers.ts';
+import { Answer } from '../review/answer.tsx';
+import review from '../review/review.module.css';
+import { reviewCards, shownFields } from '../review/review-cards.ts';
+import classes from './receipt.module.css';
+
+export interface ReceiptAnswersProps {
+  readonly applicationId: string;
+  readonly data: DraftResponse;
+}
+
+/** Every answer of a submission, in the cards of the review; each document with its size and its checksum. */
+export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
+  const { t } = useLingui();
+  const answers = answersOf(data);
+  return reviewCards.map(({ card, title, fields }) => (
+    <Card key={card} title={t(title)}>
+      <dl className={review.answers}>
+        {shownFields(fields, answers).map((name) => (
+          <div key={name} className={review.answer}>
+            <dt>{t(fieldTexts[name].label)}</dt>
+            <dd>
+              {isDocumentField(name) ? (
+                <Documents documents={[data[name] ?? []].flat()} />
+              ) : (
+                <Text applicationId={applicationId} name={name} value={answers[name]} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  ));
+}
+
+function isDocumentField(name: FieldName): name is DocumentField {
+  return documentFields.some((field) => field === name);
+}
+
+interface TextProps {
+  readonly applicationId: string;
+  readonly name: FieldName;
+  readonly value: Answers[FieldName];
+}
+
+function Text({ applicationId, name, value }: TextProps) {
+  if (value === null || isEmpty(value)) return <NotProvided />;
+  return <Answer applicationId={applicationId} name={name} value={value} />;
+}
+
+function NotProvided() {
+  return (
+    <span className={review.empty}>
+      <Trans>Not provided</Trans>
+    </span>
+  );
+}
+
+function Documents({ documents }: { readonly documents: readonly Document[] }) {
+  const { formatFileSize } = useFormat();
+  if (documents.length === 0) return <NotProvided />;
+  return (
+    <ul className={review.documents}>
+      {documents.map(({ key, name, size, sha256 }) => (
+        <li key={key}>
+          <bdi>{name}</bdi> <span className={classes.size}>{formatFileSize(size)}</span>
+          <br />
+          <span className={classes.checksum}>
+            SHA-256: <code>{inGroups(sha256)}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

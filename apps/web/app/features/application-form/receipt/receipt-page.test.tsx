@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationId as id, record } from '../../../../test/application-record.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { RequireSession } from '../../../session/guard.tsx';
+import { session } from '../../../session/session.ts';
+import { ReceiptPage } from './receipt-page.tsx';
+
+const digest = '0123456789abcdef'.repeat(4);
+
+const submission = ok(
+  record(
+    { website: 'https://kadal.example.org', startupCategory: ['green_energy', 'other'] },
+    {
+      user_status: 'submitted',
+      submitted_id: 'GSP-2027-000123',
+      submitted_at: '2027-04-14T04:30:15.000Z',
+      digest,
+    },
+  ),
+);
+
+function open(answer: () => StubAnswer) {
+  stubApi({ getApplications: answer });
+  const page = (
+    <RequireSession>
+      <ReceiptPage />
+    </RequireSession>
+  );
+  return renderPage('/applications/:applicationId/receipt', page, `/applications/${id}/receipt`);
+}
+
+beforeEach(async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  await session.check();
+});
+
+/** Reads the QR code as a phone does: from black and white pixels. */
+function readQrCode(): string {
+  const pixels = 4;
+  const image = screen.getByRole('img', { name: 'QR code that checks this receipt' });
+  const size = Number(image.getAttribute('viewBox')?.split(' ')[2]);
+  const width = size * pixels;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  const squares = image.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
+  for (const [, x, y] of squares.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < pixels; row += 1) {
+      const start = ((Number(y) * pixels + row) * width + Number(x) * pixels) * 4;
+      for (let column = 0; column < pixels; column += 1) data.set([0, 0, 0, 255], start + column * 4);
+    }
+  return decodeQR({ width, height: width, data });
+}
+
+describe('the receipt of a submission', () => {
+  test('has number, time with zone, start-up, founder and digest', async () => {
+    open(() => submission);
+    await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
+    const text = screen.getByRole('article').textContent;
+    for (const part of [
+      'GSP-2027-000123',
+      '14 April 2027 at 10:00:15 am IST',
+      'Kadal Solar',
+      'Asha Raman, asha@example.org',
+      '0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('has every answer, and each document with size and checksum', async () => {
+    open(() => submission);
+    const startup = await screen.findByRole('region', { name: 'Startup Information' });
+    expect(startup.textContent).toContain('https://kadal.example.org');
+    expect(startup.textContent).toContain('Green Energy and Other');
+    const documents = screen.getByRole('region', { name: 'Documents' });
+    expect(documents.textContent).toContain(`deck.pdf 2 KBSHA-256: ${'2222 '.repeat(16).trim()}`);
+    expect(documents.textContent).toContain(`certificate.pdf 2 KBSHA-256: ${'1111 '.repeat(16).trim()}`);
+    expect(within(documents).getByText('Not provided')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Market & Impact' }).textContent).toContain(
+      'Forty fishing villages of the southern coast.',
+    );
+  });
+
+  test('has a QR code that opens the public check with number and digest in the fragment', async () => {
+    open(() => submission);
+    await screen.findByRole('article');
+    const address = `${window.location.origin}/receipt#GSP-2027-000123:${digest}`;
+    expect(readQrCode()).toBe(address);
+    const link = screen.getByRole('link', { name: `${window.location.host}/receipt` });
+    expect(link.getAttribute('href')).toBe(`/receipt#GSP-2027-000123:${digest}`);
+  });
+
+  test('is printed by its button', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = open(() => submission);
+    await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+test('a draft has no receipt, and leads to the form', async () => {
+  open(() => ok(record()));
+  await screen.findByText('This application has not been submitted yet');
+  const link = screen.getByRole('link', { name: 'Continue the application' });
+  expect(link.getAttribute('href')).toBe(`/applications-form/${id}`);
+});
+
+test('a failure can be repeated', async () => {
+  let answer = () => problem(500, 'internal-error');
+  const { user } = open(() => answer());
+  await screen.findByText('Failed to load application data');
+  expect(screen.getByText(requestId)).toBeTruthy();
+  answer = () => submission;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
+});
+
+test('an unknown application leads to the list', async () => {
+  open(() => problem(404, 'application-not-found'));
+  const link = await screen.findByRole('link', { name: 'To your applications' });
+  expect(link.getAttribute('href')).toBe('/applications');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('without a network the receipt can be asked for again', async () => {
+  open(offline);
+  await screen.findByRole('button', { name: 'Try again' });
+});

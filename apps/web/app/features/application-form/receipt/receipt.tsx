@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DraftResponse } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { inGroups, useFormat } from '../../../i18n/format.ts';
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextLink, Title } from '../../../ui/text.tsx';
+import review from '../review/review.module.css';
+import classes from './receipt.module.css';
+import { ReceiptAnswers } from './receipt-answers.tsx';
+
+export interface ReceiptProps {
+  readonly submission: {
+    readonly applicationId: string;
+    readonly submittedId: string;
+    /** ISO 8601. */
+    readonly submittedAt: string;
+    /** In hex. */
+    readonly digest: string;
+    readonly data: DraftResponse;
+  };
+}
+
+/** The receipt of a submission, for screen and print: what was received, and how anybody can check it. */
+export function Receipt({ submission }: ReceiptProps) {
+  const { t } = useLingui();
+  const { formatExactTime } = useFormat();
+  const { submittedId, submittedAt, digest, data } = submission;
+  return (
+    <article className={classes.receipt}>
+      <header className={classes.head}>
+        <div className={classes.buttons}>
+          <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
+            <Trans>Go Back</Trans>
+          </LinkButton>
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            <Trans>Print or save as PDF</Trans>
+          </Button>
+        </div>
+        <p className={classes.programme}>{programme.name}</p>
+        <p className={classes.department}>{programme.department.name}</p>
+        <Title order={1}>
+          <Trans>Receipt of your application</Trans>
+        </Title>
+      </header>
+      <Card>
+        <dl className={review.answers}>
+          <Fact label={t`Application number`}>
+            <strong className={classes.number}>{submittedId}</strong>
+          </Fact>
+          <Fact label={t`Received on`}>
+            <time dateTime={submittedAt}>{formatExactTime(submittedAt)}</time>
+          </Fact>
+          <Fact label={t`Startup`}>{data.startupName}</Fact>
+          <Fact label={t`Founder`}>
+            {data.founderName}, {data.email}
+          </Fact>
+        </dl>
+      </Card>
+      <Proof submittedId={submittedId} digest={digest} />
+      <ReceiptAnswers applicationId={submission.applicationId} data={data} />
+    </article>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={review.answer}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The digest as text and as QR code, and how to check it. */
+function Proof({ submittedId, digest }: { readonly submittedId: string; readonly digest: string }) {
+  const { t } = useLingui();
+  const check = `${paths.receiptCheck()}#${submittedId}:${digest}`;
+  const address = `${window.location.host}${paths.receiptCheck()}`;
+  return (
+    <Card title={t`Proof`}>
+      <div className={classes.proof}>
+        <QrCode text={`${window.location.origin}${check}`} label={t`QR code that checks this receipt`} />
+        <div className={classes.digest}>
+          <p>
+            <Trans>
+              This digest belongs to exactly the answers and documents below. If one character of them were
+              different, the digest would be different, too.
+            </Trans>
+          </p>
+          <code>{inGroups(digest)}</code>
+          <div className={classes.copy}>
+            <CopyButton value={digest} label={t`Copy digest`} />
+          </div>
+          <p>
+            <Trans>
+              Anybody can check this receipt with the QR code, or at <TextLink to={check}>{address}</TextLink>{' '}
+              with the application number and the digest.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@portal/contracts/applications/receipt';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { TextField } from '../../form/text-fields.tsx';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Reference } from '../../ui/states.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+import classes from './receipt-check.module.css';
+import { type ReceiptKey, readFragment, toReceiptKey } from './receipt-key.ts';
+
+const required = z.string().check(z.trim(), z.minLength(1));
+const schema = z.object({ number: required, digest: required });
+
+/** The public page that says whether a receipt is genuine. A QR code has number and digest in its fragment. */
+export function ReceiptCheckPage() {
+  const { t } = useLingui();
+  const { hash } = useLocation();
+  const { control, handleSubmit, reset, formState } = useAppForm(schema, { number: '', digest: '' });
+  const typed = toReceiptKey(useWatch({ control, compute: ({ number, digest }) => ({ number, digest }) }));
+  const check = useMutation({
+    mutationFn: (key: ReceiptKey) => {
+      const { number, digest } = toReceiptKey(key);
+      return call('checkReceipt', { params: { submitted_id: number }, query: { digest } });
+    },
+  });
+
+  const { mutate } = check;
+  useEffect(() => {
+    const scanned = readFragment(hash);
+    if (!scanned) return;
+    reset(scanned);
+    mutate(scanned);
+  }, [hash, reset, mutate]);
+
+  // An answer stays only as long as the fields show what was asked.
+  const asked = check.variables && toReceiptKey(check.variables);
+  const isCurrent = asked?.number === typed.number && asked.digest === typed.digest;
+  const { errors } = formState;
+  return (
+    <div className={classes.page}>
+      <form noValidate onSubmit={handleSubmit(submitWith(check))} aria-label={t`Check a receipt`}>
+        <Stack gap="lg">
+          <div>
+            <Title order={1}>
+              <Trans>Check a receipt</Trans>
+            </Title>
+            <Text c="dimmed" mt={4}>
+              <Trans>
+                Number and digest of a receipt prove that the programme received exactly this application.
+                This page says nothing else about it.
+              </Trans>
+            </Text>
+          </div>
+          <TextField
+            control={control}
+            name="number"
+            label={t`Application number`}
+            help={t`For example GSP-2027-000123`}
+            autoComplete="off"
+            required
+            error={errors.number && t`Please enter the application number`}
+          />
+          <TextField
+            control={control}
+            name="digest"
+            label={t`Digest`}
+            help={t`The 64 digits and letters below “Proof”. Spaces do not matter.`}
+            autoComplete="off"
+            required
+            error={errors.digest && t`Please enter the digest`}
+          />
+          <Button type="submit" busy={check.isPending}>
+            {check.isPending ? t`Checking…` : t`Check`}
+          </Button>
+          {isCurrent && check.data && <Result number={asked.number} receipt={check.data} />}
+          {isCurrent && check.error && <CheckFailed error={check.error} />}
+        </Stack>
+      </form>
+    </div>
+  );
+}
+
+function Result({ number, receipt }: { readonly number: string; readonly receipt: Receipt }) {
+  const { t } = useLingui();
+  const { formatExactTime } = useFormat();
+  if (!receipt.genuine)
+    return (
+      <Alert tone="error" title={t`Does not match`}>
+        <Trans>
+          The programme has no application with this number and this digest. Please compare both with the
+          receipt, character by character.
+        </Trans>
+      </Alert>
+    );
+  const time = formatExactTime(receipt.submitted_at);
+  return (
+    <Alert tone="success" title={t`Genuine, received on ${time}`}>
+      <Trans>The programme received application {number} with exactly this digest.</Trans>
+    </Alert>
+  );
+}
+
+function CheckFailed({ error }: { readonly error: Error }) {
+  const { t } = useLingui();
+  return (
+    <Alert tone="warning" title={t`The receipt could not be checked`}>
+      <p className={classes.reason}>{error instanceof ApiProblem ? error.message : t`Please try again.`}</p>
+      <Reference>{referenceOf(error)}</Reference>
+    </Alert>
+  );
+}

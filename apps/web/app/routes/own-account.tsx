@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { AccountPage } from '../features/account/own/account-page.tsx';
+import { pageTitle } from '../i18n/page-title.ts';
+import { loadTexts } from '../i18n/texts.ts';
+import { ApplicantHeader } from '../shell/applicant-header.tsx';
+import { SignedIn } from '../shell/signed-in.tsx';
+import { Container } from '../ui/layout.tsx';
+import { AppLoading } from './app-loading.tsx';
+import classes from './applicant/layout.module.css';
+
+await loadTexts('account');
+
+export { checkSession as clientLoader } from '../session/session.ts';
+export { PageError as ErrorBoundary } from './page-error.tsx';
+
+/** Components subscribe to the session. */
+export const shouldRevalidate = () => false;
+
+export { AppLoading as HydrateFallback };
+
+export const meta = () => pageTitle(t`My account`);
+
+/** The account page, for founders and organisers. */
+export default function OwnAccount() {
+  return (
+    <SignedIn>
+      <ApplicantHeader />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Container width="text">
+          <AccountPage />
+        </Container>
+      </main>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,107 @@
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
+import * as z from 'zod/mini';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { AccountActivity, AccountStore, Closure } from '../users/ports.ts';
+import { type TransactItems, transact } from './conditional-write.ts';
+import {
+  applicationKey,
+  closedAccountKey,
+  type Key,
+  mailboxKey,
+  otpBudgetKey,
+  otpKey,
+  ownerKey,
+  profileKey,
+  uploadBudgetKey,
+} from './keys.ts';
+import type { Table } from './table.ts';
+
+/** In seconds. Tokens are valid for an hour. */
+const closedAccountRetention = 24 * 60 * 60;
+
+const activitySchema = z.object({
+  sent_at: z.optional(z.array(z.number())),
+  began: z.optional(z.array(z.number())),
+});
+const mailboxSchema = z.object({ fault: z.optional(mailboxStatusSchema), at: z.number() });
+
+/** What the portal keeps of an account besides its applications, and the deletion of all of it. */
+export function makeAccountStore(table: Table): AccountStore {
+  return {
+    readActivity: (sub, email) => readActivity(table, sub, email),
+    async countCreated(sub) {
+      const { Item } = await table.client.send(
+        new GetCommand({ TableName: table.name, Key: profileKey(sub), ConsistentRead: true }),
+      );
+      return Item && Number(Item['applications_created']);
+    },
+    close: (closure) => close(table, closure),
+  };
+}
+
+async function readActivity({ client, name }: Table, sub: string, email: string): Promise<AccountActivity> {
+  const Keys = [otpBudgetKey(sub), uploadBudgetKey(sub), mailboxKey(email)].map((key) => ({ ...key }));
+  const items = await retryOnConflict(async () => {
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } }),
+    );
+    return UnprocessedKeys?.[name] === undefined ? (Responses?.[name] ?? []) : undefined;
+  });
+  const budgets = items.map((item) => activitySchema.parse(item));
+  const mailbox = items.find((item) => item['entity'] === 'mailbox');
+  const { fault, at } = mailbox ? mailboxSchema.parse(mailbox) : {};
+  return {
+    codesSentAt: budgets.flatMap(({ sent_at = [] }) => sent_at),
+    uploadsBeganAt: budgets.flatMap(({ began = [] }) => began),
+    mailbox: at === undefined ? undefined : { status: fault, at },
+  };
+}
+
+async function close(table: Table, { sub, email, drafts, created, at }: Closure): Promise<boolean> {
+  const remove = (key: Key): TransactItems[number] => ({
+    Delete: { TableName: table.name, Key: { ...key } },
+  });
+  const closedAccount = {
+    ...closedAccountKey(sub),
+    entity: 'closed-account',
+    expires_at: Math.ceil(at / 1000) + closedAccountRetention,
+  };
+  const { done } = await transact(table, [
+    removeProfile(table.name, sub, created),
+    { Put: { TableName: table.name, Item: closedAccount } },
+    ...[otpBudgetKey(sub), uploadBudgetKey(sub), mailboxKey(email)].map(remove),
+    ...drafts.flatMap((applicationId) => [
+      removeDraft(table.name, sub, applicationId),
+      remove(ownerKey(applicationId)),
+      remove(otpKey(sub, applicationId)),
+    ]),
+  ]);
+  return done;
+}
+
+/** Fails when an application was created in between. */
+function removeProfile(name: string, sub: string, created: number | undefined): TransactItems[number] {
+  const Delete = { TableName: name, Key: profileKey(sub) };
+  if (created === undefined)
+    return { Delete: { ...Delete, ConditionExpression: 'attribute_not_exists(pk)' } };
+  return {
+    Delete: {
+      ...Delete,
+      ConditionExpression: 'applications_created = :created',
+      ExpressionAttributeValues: { ':created': created },
+    },
+  };
+}
+
+/** Fails when the draft was submitted or deleted in between. The table's stream then deletes its documents. */
+function removeDraft(name: string, sub: string, applicationId: string): TransactItems[number] {
+  return {
+    Delete: {
+      TableName: name,
+      Key: applicationKey(sub, applicationId),
+      ConditionExpression: 'user_status = :draft',
+      ExpressionAttributeValues: { ':draft': 'draft' },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { ListedDraft, ReminderStore } from '../reminders/ports.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { transact } from './conditional-write.ts';
+import { applicationKey, applicationPrefix, draftsPartition, profileKey, userPartition } from './keys.ts';
+import { putOutboxEvent } from './outbox-item.ts';
+import type { Table } from './table.ts';
+
+const indexedDraftSchema = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  extended_to: z.optional(z.string()),
+  expires_at: z.int(),
+});
+
+const founderSchema = z.object({ name: z.string(), email: z.string() });
+
+export function makeReminderStore(table: Table): ReminderStore {
+  const { client, name } = table;
+  return {
+    listDrafts: () => listDrafts(table),
+    async findFounder(sub) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: profileKey(sub), ConsistentRead: true }),
+      );
+      return Item && founderSchema.parse(Item);
+    },
+    insertEvent: (event, sub) =>
+      retryOnConflict(async () => {
+        const outcome = await transact(table, [
+          {
+            ConditionCheck: {
+              TableName: name,
+              Key: applicationKey(sub, event.application_id),
+              ConditionExpression: 'user_status = :draft',
+              ExpressionAttributeValues: { ':draft': 'draft' },
+            },
+          },
+          putOutboxEvent(name, event),
+        ]);
+        return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
+      }),
+  };
+}
+
+async function* listDrafts({ client, name }: Table): AsyncGenerator<ListedDraft, void> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      IndexName: 'drafts',
+      KeyConditionExpression: 'drafts_pk = :pk',
+      ExpressionAttributeValues: { ':pk': draftsPartition },
+    },
+  );
+  for await (const { Items = [] } of pages) yield* Items.map(readListedDraft);
+}
+
+function readListedDraft(item: unknown): ListedDraft {
+  const { pk, sk, extended_to: extendedTo, expires_at } = indexedDraftSchema.parse(item);
+  return {
+    sub: pk.slice(userPartition('').length),
+    applicationId: sk.slice(applicationPrefix.length),
+    extendedTo,
+    expiresAt: expires_at * 1000,
+  };
+}

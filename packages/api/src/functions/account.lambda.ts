@@ -1,0 +1,17 @@
+import { connectCognito } from '../cognito/connect-cognito.ts';
+import { makeUserAccounts } from '../cognito/user-accounts.ts';
+import { connectTable } from '../dynamodb/table.ts';
+import { log } from '../log.ts';
+import { readAccountEnv } from './account.env.ts';
+import { makeAccountFunction } from './account.ts';
+
+const env = readAccountEnv();
+
+export const handler = makeAccountFunction({
+  table: connectTable(env.TABLE_NAME),
+  accounts: makeUserAccounts(connectCognito(), env.USER_POOL_ID),
+  clientId: env.USER_POOL_CLIENT_ID,
+  originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
+  log,
+  now: Date.now,
+});

@@ -1,0 +1,47 @@
+import { accountRoutes } from '@portal/contracts/http/account-routes';
+import type { Clock } from '../clock.ts';
+import { makeAccountStore } from '../dynamodb/account-store.ts';
+import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
+import type { Log } from '../log.ts';
+import { makeCloseAccount } from '../users/close-account.ts';
+import type { UserAccounts } from '../users/ports.ts';
+import { makeReadAccount } from '../users/read-account.ts';
+import { makeUpdateProfile } from '../users/update-profile.ts';
+
+/** The dependencies of the account function. */
+export interface AccountDependencies {
+  readonly table: Table;
+  readonly accounts: UserAccounts;
+  readonly clientId: string;
+  readonly originSecrets: readonly string[];
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Creates the account function: reads, changes and closes the caller's own account. */
+export function makeAccountFunction(dependencies: AccountDependencies): HttpFunction {
+  const { table } = dependencies;
+  const ports = {
+    ...dependencies,
+    profiles: makeProfileStore(table),
+    applications: makeApplicationStore(table),
+    reviews: makeReviewStore(table),
+    accountData: makeAccountStore(table),
+  };
+  const readAccount = makeReadAccount(ports);
+  const updateProfile = makeUpdateProfile(ports);
+  const closeAccount = makeCloseAccount(ports);
+  return makeHttpFunction<'account'>({
+    ...dependencies,
+    routes: accountRoutes,
+    handlers: {
+      readAccount: ({ caller }) => readAccount(caller),
+      updateProfile: ({ body, caller }) => updateProfile(body, caller),
+      closeAccount: ({ caller }) => closeAccount(caller),
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeReminderStore } from '../dynamodb/reminder-store.ts';
+import { connectTable } from '../dynamodb/table.ts';
+import { log } from '../log.ts';
+import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { readRemindersEnv } from './reminders.env.ts';
+import { makeRemindersFunction } from './reminders.ts';
+
+const table = connectTable(readRemindersEnv().TABLE_NAME);
+
+const sendReminders = makeSendReminders({
+  reminders: makeReminderStore(table),
+  applications: makeApplicationStore(table),
+  log,
+  now: Date.now,
+});
+
+export const handler = makeRemindersFunction(sendReminders, Date.now);

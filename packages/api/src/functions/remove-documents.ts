@@ -1,0 +1,60 @@
+import { founderSeconds } from '@portal/contracts/operations/time-limits';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Clock } from '../clock.ts';
+import { readApplicationKey } from '../dynamodb/keys.ts';
+import { type Log, traceOf } from '../log.ts';
+import type { RemoveDocuments } from '../uploads/remove-documents.ts';
+
+/** Called by the table's stream with deleted items. */
+export type RemoveDocumentsFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+
+export interface RemoveDocumentsDependencies {
+  readonly removeDocuments: RemoveDocuments;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/**
+ * Age of a deletion in seconds after which no save that began before it can still store a document. Later saves find the
+ * application deleted.
+ */
+const settledSeconds = founderSeconds + 12;
+
+/**
+ * Deletes the documents of deleted applications. It reports a record that is too young, or whose documents could not be
+ * deleted, as failed, so that the stream repeats the batch from that record.
+ */
+export function makeRemoveDocumentsFunction(
+  dependencies: RemoveDocumentsDependencies,
+): RemoveDocumentsFunction {
+  return async ({ Records }) => {
+    for (const record of Records) {
+      if (await isSettled(record, dependencies)) continue;
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+    return { batchItemFailures: [] };
+  };
+}
+
+async function isSettled(
+  record: DynamoDBRecord,
+  { removeDocuments, log, now }: RemoveDocumentsDependencies,
+): Promise<boolean> {
+  const application = deletedApplicationOf(record);
+  if (application === undefined) return true;
+  const deletedAt = record.dynamodb?.ApproximateCreationDateTime ?? 0;
+  if (now() / 1000 < deletedAt + settledSeconds) return false;
+  try {
+    await removeDocuments(application.sub, application.applicationId);
+    return true;
+  } catch (error) {
+    log({ event: 'failure', kind: 'documents', problem: 'unavailable', error: traceOf(error) });
+    return false;
+  }
+}
+
+function deletedApplicationOf({ eventName, dynamodb }: DynamoDBRecord) {
+  const { pk, sk } = dynamodb?.Keys ?? {};
+  if (eventName !== 'REMOVE' || pk?.S === undefined || sk?.S === undefined) return undefined;
+  return readApplicationKey({ pk: pk.S, sk: sk.S });
+}

@@ -1,0 +1,49 @@
+import { admission } from '@portal/contracts/applications/admission';
+import { programme } from '@portal/contracts/programme';
+import { isoTime } from '../clock.ts';
+import type { ListedDraft } from './ports.ts';
+
+/** How many days before the deadline a founder is reminded. */
+export const reminderDays: readonly number[] = [7, 3, 1];
+
+/** How many days before its deletion a draft is announced to its founder. */
+export const deletionNoticeDays = 14;
+
+/** A reminder that is due. Times in ISO 8601. */
+export type DueReminder =
+  | { readonly kind: 'reminder'; readonly deadline: string }
+  | { readonly kind: 'draft-expiring'; readonly kept_until: string };
+
+/**
+ * Returns the reminder of a draft that is due on the day of `dueAt`, if any; none whose deadline has passed by `now`. Both in
+ * milliseconds since the epoch.
+ */
+export function dueReminder(
+  { extendedTo, expiresAt }: Pick<ListedDraft, 'extendedTo' | 'expiresAt'>,
+  dueAt: number,
+  now: number,
+): DueReminder | undefined {
+  const { state, date: deadline } = admission(dueAt, extendedTo);
+  const daysLeft = dayNumber(Date.parse(deadline)) - dayNumber(dueAt);
+  const isPast = admission(now, extendedTo).state === 'closed';
+  if (state === 'open' && reminderDays.includes(daysLeft) && !isPast) return { kind: 'reminder', deadline };
+
+  const keptUntil = expiresAt - 1000;
+  const isNotified = dayNumber(keptUntil) - dayNumber(dueAt) === deletionNoticeDays;
+  return isNotified && now < keptUntil
+    ? { kind: 'draft-expiring', kept_until: isoTime(keptUntil) }
+    : undefined;
+}
+
+/** Returns the day of a time in the programme's time zone, as an ISO date. `at` in ms since the epoch. */
+export function localDay(at: number): string {
+  return isoTime(at + offset).slice(0, 10);
+}
+
+/** Numbers the days in the programme's time zone. */
+function dayNumber(at: number): number {
+  return Math.floor((at + offset) / (24 * 60 * 60 * 1000));
+}
+
+/** The time zone's distance from UTC, in milliseconds. */
+const offset = Date.parse('1970-01-01T00:00Z') - Date.parse(`1970-01-01T00:00${programme.utcOffset}`);

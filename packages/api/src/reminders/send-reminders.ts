@@ -1,0 +1,89 @@
+import { fieldNames } from '@portal/contracts/applications/fields';
+import { isEditable } from '@portal/contracts/applications/status';
+import type { ApplicationStore } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { type Log, traceOf } from '../log.ts';
+import { isProblem } from '../problem.ts';
+import { completeAnswers } from '../submission/complete-answers.ts';
+import { dueReminder, localDay } from './due-reminder.ts';
+import type { ListedDraft, ReminderStore } from './ports.ts';
+
+/** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
+export type SendReminders = (dueAt: number) => Promise<void>;
+
+export interface SendRemindersPorts {
+  readonly reminders: ReminderStore;
+  readonly applications: Pick<ApplicationStore, 'find'>;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Number of drafts that are handled at the same time. */
+const concurrency = 16;
+
+/**
+ * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`. Safe to repeat and to run twice at
+ * once: a draft gets one event of a kind for each day.
+ *
+ * @throws Error after all other drafts when some failed; a repetition handles those
+ */
+export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
+  return async (dueAt) => {
+    const drafts = ports.reminders.listDrafts()[Symbol.asyncIterator]();
+    let written = 0;
+    let failed = 0;
+    async function handleDrafts(): Promise<void> {
+      for (let next = await drafts.next(); !next.done; next = await drafts.next()) {
+        try {
+          if (await remind(ports, next.value, dueAt)) written += 1;
+        } catch (error) {
+          failed += 1;
+          ports.log({ event: 'failure', kind: 'reminder', problem: 'internal-error', error: traceOf(error) });
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, handleDrafts));
+    ports.log({ event: 'reminders', written });
+    if (failed > 0) throw new Error(`The reminders of ${failed} drafts failed`);
+  };
+}
+
+/** Writes the event of a draft. Returns whether there is a new one. */
+async function remind(
+  { reminders, applications, now }: SendRemindersPorts,
+  listed: ListedDraft,
+  dueAt: number,
+): Promise<boolean> {
+  const { sub, applicationId } = listed;
+  const due = dueReminder(listed, dueAt, now());
+  if (due === undefined) return false;
+  const [application, founder] = await Promise.all([
+    applications.find(sub, applicationId),
+    reminders.findFounder(sub),
+  ]);
+  // The index may still list a draft that was submitted or deleted.
+  if (founder === undefined || application === undefined || !isEditable(application.userStatus)) return false;
+  const { founderName, startupName } = application.data;
+  const common = {
+    application_id: applicationId,
+    recipient: founder.email,
+    founder_name: founderName ?? founder.name,
+    startup_name: startupName,
+    due_on: localDay(dueAt),
+    at: isoTime(now()),
+  };
+  return reminders.insertEvent(
+    due.kind === 'reminder'
+      ? { ...common, ...due, open_fields: openFields(application, founder.email) }
+      : { ...common, ...due },
+    sub,
+  );
+}
+
+/** Returns the fields to answer or correct before the submission, in the order of the form, which fills in the e-mail itself. */
+function openFields({ data }: ApplicationRecord, email: string) {
+  const answers = completeAnswers({ ...data, email }, email);
+  const invalid = isProblem(answers) ? Object.keys(answers.fields ?? {}) : [];
+  return fieldNames.filter((name) => invalid.some((path) => path.split('.')[0] === name));
+}

@@ -1,0 +1,53 @@
+import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
+import type { ApplicationStore } from '../applications/ports.ts';
+import { findSubmissions, summaryOf } from '../applications/summary.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { ReviewStore } from '../review/ports.ts';
+import type { AccountStore, UserAccounts } from './ports.ts';
+
+export type CloseAccount = (caller: Caller) => Promise<{ readonly message: string } | Problem>;
+
+export interface CloseAccountPorts {
+  readonly applications: Pick<ApplicationStore, 'list'>;
+  readonly reviews: Pick<ReviewStore, 'findMany'>;
+  readonly accountData: AccountStore;
+  readonly accounts: Pick<UserAccounts, 'remove'>;
+  readonly now: Clock;
+}
+
+/**
+ * Deletes everything of a founder but submissions that are decided or withdrawn, then the account in the user pool.
+ * Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`.
+ */
+export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
+  return async (caller) => {
+    const refused = await retryOnConflict(() => tryClose(ports, caller));
+    if (isProblem(refused)) return refused;
+    await ports.accounts.remove(caller.sub);
+    return { message: 'Account closed' };
+  };
+}
+
+/** Returns `undefined` when another call interfered. */
+async function tryClose(
+  { applications, reviews, accountData, now }: CloseAccountPorts,
+  { sub, email }: Caller,
+): Promise<true | Problem | undefined> {
+  const created = await accountData.countCreated(sub);
+  const list = await applications.list(sub);
+  const submissions = await findSubmissions(reviews, list);
+  const summaries = list.map((application) => summaryOf(application, submissions));
+  const underReview = summaries.filter(({ user_status }) => isUnderReview(user_status));
+  if (underReview.length > 0) {
+    return problem('under-review', {
+      submitted_ids: underReview.flatMap(({ submitted_id: id }) => id ?? []),
+    });
+  }
+  const drafts = summaries
+    .filter(({ user_status }) => isEditable(user_status))
+    .map(({ application_id: id }) => id);
+  return (await accountData.close({ sub, email, drafts, created, at: now() })) || undefined;
+}

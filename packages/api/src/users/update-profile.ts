@@ -1,0 +1,34 @@
+import { phonePrefix } from '@portal/contracts/identity/account';
+import type { ProfileUpdated, UpdateProfileRequest } from '@portal/contracts/identity/profile';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { Person, ProfileStore, UserAccounts } from './ports.ts';
+
+export type UpdateProfile = (
+  request: UpdateProfileRequest,
+  caller: Caller,
+) => Promise<ProfileUpdated | Problem>;
+
+export interface UpdateProfilePorts {
+  readonly profiles: Pick<ProfileStore, 'find' | 'update'>;
+  readonly accounts: Pick<UserAccounts, 'update'>;
+}
+
+/**
+ * Changes name and phone in the profile, then copies the profile to the user pool until it no longer changes. So both agree
+ * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only.
+ */
+export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts): UpdateProfile {
+  return async (request, { sub }) => {
+    const wanted: Person = { name: request.name, phone: phonePrefix + request.phone };
+    await profiles.update(sub, wanted);
+    return retryOnConflict(async () => {
+      const { name, phone } = (await profiles.find(sub)) ?? wanted;
+      if (!(await accounts.update(sub, { name, phone }))) return problem('not-signed-in');
+      const after = (await profiles.find(sub)) ?? wanted;
+      if (after.name !== name || after.phone !== phone) return undefined;
+      return { message: 'Profile updated', name, phone };
+    });
+  };
+}

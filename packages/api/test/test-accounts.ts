@@ -1,0 +1,17 @@
+import type { Person, UserAccounts } from '../src/users/ports.ts';
+
+/** Accounts of a user pool in memory, each with its last change. Every account exists until it is removed. */
+export function makeTestAccounts() {
+  const people = new Map<string, Person>();
+  const removed = new Set<string>();
+  return {
+    people,
+    removed,
+    update: async (sub, person) => {
+      if (removed.has(sub)) return false;
+      people.set(sub, person);
+      return true;
+    },
+    remove: async (sub) => void removed.add(sub),
+  } satisfies UserAccounts & Record<string, unknown>;
+}

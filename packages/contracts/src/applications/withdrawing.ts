@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Maximum length of a founder's reason, in characters. */
+export const maxWithdrawalReason = 1000;
+
+/** Withdraws a submission. An empty reason is none. */
+export const withdrawRequestSchema = z.strictObject({
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxWithdrawalReason, 'too-many-characters'))),
+});
+export type WithdrawRequest = z.infer<typeof withdrawRequestSchema>;
+
+export const withdrawResponseSchema = z.object({ message: z.string(), user_status: z.literal('withdrawn') });
+export type WithdrawResponse = z.infer<typeof withdrawResponseSchema>;

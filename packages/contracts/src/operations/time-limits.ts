@@ -1,0 +1,2 @@
+/** Time limit of the founder function in seconds: the browser waits 20 s for a save. */
+export const founderSeconds = 18;

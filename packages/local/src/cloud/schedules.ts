@@ -1,0 +1,88 @@
+import type { ScheduleResource, StackModel } from '../template/stack-model.ts';
+import type { AsyncInvocations } from './async-invocations.ts';
+
+export interface SchedulesOptions {
+  readonly stackModel: Pick<StackModel, 'schedules'>;
+  readonly invocations: AsyncInvocations;
+  /** The current time, in ms. */
+  readonly now: () => number;
+}
+
+/** The stage's daily schedules. */
+export interface Schedules {
+  /** Invokes the functions of every schedule that became due, and resolves when they have ended. */
+  runDue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const pollMs = 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Invokes a schedule's function for each due time that the clock passes, in their order. After a jump of the clock it invokes
+ * the function once for each day that was skipped, with the time of that day; times before the start are not made up for.
+ */
+export function startSchedules({ stackModel, invocations, now }: SchedulesOptions): Schedules {
+  let checkedUntil = now();
+  let running = Promise.resolve();
+
+  async function invokeDue(): Promise<void> {
+    const [from, until] = [checkedUntil, now()];
+    checkedUntil = until;
+    for (const { arn, Target, ...schedule } of stackModel.schedules) {
+      for (const due of dueTimes(schedule, from, until)) {
+        const input = Target.Input.replaceAll(scheduledTime, isoSeconds(due));
+        await invocations.invoke(Target.Arn, JSON.parse(input), `${arn} ${isoSeconds(due)}`);
+      }
+    }
+  }
+
+  function runDue(): Promise<void> {
+    running = running.then(invokeDue);
+    return running;
+  }
+
+  const timer = setInterval(() => void runDue(), pollMs).unref();
+  return {
+    runDue,
+    close: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** EventBridge Scheduler replaces it by the time for which the invocation was scheduled. */
+const scheduledTime = '<aws.scheduler.scheduled-time>';
+
+/** The times of a daily schedule after `from` up to `until`, in ms. */
+export function dueTimes(
+  {
+    ScheduleExpression: { hour, minute },
+    ScheduleExpressionTimezone: timeZone,
+  }: Pick<ScheduleResource, 'ScheduleExpression' | 'ScheduleExpressionTimezone'>,
+  from: number,
+  until: number,
+): number[] {
+  const times: number[] = [];
+  const sinceMidnight = (hour * 60 + minute) * 60 * 1000;
+  for (let day = Math.floor(from / dayMs) - 1; day * dayMs <= until + dayMs; day += 1) {
+    const wallTime = day * dayMs + sinceMidnight;
+    const due = wallTime - zoneOffset(timeZone, wallTime);
+    if (due > from && due <= until) times.push(due);
+  }
+  return times;
+}
+
+/** The time zone's distance from UTC around a time, in ms. */
+function zoneOffset(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 * 1000;
+}
+
+/** `2027-05-08T04:00:00Z`, as EventBridge Scheduler writes times. */
+function isoSeconds(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}

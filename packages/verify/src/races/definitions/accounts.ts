@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { userPartition } from '@portal/api/dynamodb/keys';
+import { itemsIn } from '../../invariants/items.ts';
+import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+
+const close =
+  ({ environment, fixture }: RaceContext, founder = fixture.founder) =>
+  () =>
+    environment.requests.closeAccount(founder);
+
+/** Returns a violation for each item in the founder's partition other than the mark of the closed account. */
+function leftovers({ environment }: RaceContext, sub: string): string[] {
+  return itemsIn(environment.portal.level)
+    .filter((item) => item['pk'] === userPartition(sub) && item.entity !== 'closed-account')
+    .map((item) => `a closed account left: ${item.entity}`);
+}
+
+/** A window saves a new application or the draft while another one closes the account: nothing of either is left. */
+const closeSave: Race = {
+  name: 'close/save',
+  actors: (context) => {
+    const { environment, fixture, choose } = context;
+    const id = choose(2) === 0 ? randomUUID() : fixture.applicationId;
+    return {
+      a: close(context),
+      b: () => environment.requests.save(fixture.founder, id, { website: 'https://kadal.example.org' }),
+      ...(choose(2) === 0 ? {} : { c: close(context) }),
+    };
+  },
+  check: ([closed, save, again], context) => [
+    ...checkSuccessCount(
+      [closed, again].flatMap((response) => response ?? []),
+      again ? 2 : 1,
+    ),
+    ...unexpectedResponses(save ? [save] : [], 'user-not-found'),
+    ...leftovers(context, context.fixture.founder.sub),
+  ],
+};
+
+/** Either the submission is there and the account stays, or the account is closed and there is no submission. */
+const closeSubmit: Race = {
+  name: 'close/submit',
+  actors: (context) => {
+    const { environment, fixture } = context;
+    return {
+      a: close(context),
+      b: () => environment.requests.submit(fixture.founder, fixture.applicationId, fixture.code),
+    };
+  },
+  check: (responses, context) => {
+    const [closed] = responses;
+    return [
+      ...checkSuccessCount(responses, 1),
+      ...unexpectedResponses(responses, 'under-review', 'application-not-found', 'otp-expired'),
+      ...(closed && isSuccess(closed) ? leftovers(context, context.fixture.founder.sub) : []),
+    ];
+  },
+};
+
+/** Another window creates the profile of an account that is being closed. */
+const closeCreate: Race = {
+  name: 'close/create a profile',
+  actors: (context) => ({
+    a: close(context, context.fixture.newcomer),
+    b: () => context.environment.requests.createUser(context.fixture.newcomer),
+  }),
+  check: (responses, context) => [
+    ...unexpectedResponses(responses, 'not-signed-in'),
+    ...leftovers(context, context.fixture.newcomer.sub),
+  ],
+};
+
+/** Races of closing an account. */
+export const accountRaces = { closeSave, closeSubmit, closeCreate };

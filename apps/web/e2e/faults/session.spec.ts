@@ -1,4 +1,6 @@
 import { expectStep } from '../support/application.ts';
+import { cloudTime } from '../support/cloud-time.ts';
+import { installClock } from '../support/session.ts';
 import { expect, newDraft, openStep, founderTest as test, test as visitorTest } from './fault-test.ts';
 
 /** No call reaches the user pool. A browser tries a cut connection again by itself. */
@@ -28,7 +30,7 @@ test('a session that was removed from the browser leads to the login', async ({ 
 
 test('a save whose token cannot be renewed goes without one', async ({ page, founder, fail }) => {
   const id = await newDraft(page, founder);
-  await page.clock.install();
+  await installClock(page);
   await openStep(page, id, 3);
   await fail(poolIsCutOff);
   await page.clock.fastForward(twoHours);
@@ -41,7 +43,7 @@ test('a save whose token cannot be renewed goes without one', async ({ page, fou
 
 test('a login check without the user pool leads to the login', async ({ page, fail }) => {
   await fail(poolIsCutOff);
-  await page.clock.install({ time: Date.now() + twoHours });
+  await page.clock.install({ time: (await cloudTime(page.request)) + twoHours });
   await page.goto('/apply');
   await expect(page).toHaveURL('/authorize/login');
 });

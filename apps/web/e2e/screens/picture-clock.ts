@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cloudTime } from '../support/cloud-time.ts';
 
 /** The time of all pictures: applications are open, and the deadline is some weeks away. */
 const pictureTime = new Date('2027-04-20T10:00:00+05:30');
@@ -8,8 +9,7 @@ export const cloudStartTime = new Date(pictureTime.getTime() - 10 * 60_000);
 
 /** Sets the clocks of the cloud and of the page to {@link pictureTime}. The page's clock does not advance. */
 export async function setClocks(page: Page): Promise<void> {
-  const { now } = (await (await page.request.get('/_local/clock')).json()) as { now: string };
-  const data = { advance_ms: pictureTime.getTime() - Date.parse(now) };
+  const data = { advance_ms: pictureTime.getTime() - (await cloudTime(page.request)) };
   await page.request.post('/_local/clock', { data });
   await page.clock.setFixedTime(pictureTime);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callUserPool } from './account.ts';
+import { cloudTime } from './cloud-time.ts';
 import type { Person } from './people.ts';
 import { sessionOf } from './sign-in.ts';
 
@@ -8,11 +9,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The TOTP code (RFC 6238) for a secret, `ahead` codes after that of the cloud's time. */
 export async function codeOf(request: APIRequestContext, secret: string, ahead = 0): Promise<string> {
-  const { now } = (await (await request.get('/_local/clock')).json()) as { now: string };
+  const now = await cloudTime(request);
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(now) / 30_000) + ahead));
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + ahead));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0x0f;
   const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000;

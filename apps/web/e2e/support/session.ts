@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { cloudTime } from './cloud-time.ts';
 
-/** Lets the test control the page's clock, which keeps running. */
+/** Lets the test control the page's clock, which starts at the cloud's time and keeps running. */
 export async function installClock(page: Page): Promise<void> {
-  await page.clock.install();
+  await page.clock.install({ time: await cloudTime(page.request) });
 }
 
 /** Stops the page's clock until `page.clock.resume()`. Needs {@link installClock}. */

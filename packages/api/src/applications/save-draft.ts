@@ -22,7 +22,7 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
   readonly findApplicationStatus: FindApplicationStatus;
-  readonly otps: Pick<OtpStore, 'findValidUntil'>;
+  readonly otps: Pick<OtpStore, 'find'>;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
 }
@@ -85,8 +85,8 @@ async function refuseSave(
   const at = now();
   const refused = admissionProblem(at, extendedTo);
   if (refused?.problem !== 'applications-closed') return refused;
-  const validUntil = await otps.findValidUntil(sub, applicationId);
-  return validUntil !== undefined && at < validUntil ? undefined : refused;
+  const code = await otps.find(sub, applicationId);
+  return code !== undefined && at < code.validUntil ? undefined : refused;
 }
 
 /** Returns the changes of a request, with its documents validated and in their stored form. */

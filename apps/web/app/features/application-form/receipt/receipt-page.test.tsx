@@ -1,4 +1,3 @@
-import type { Application } from '@portal/contracts/applications/records';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
@@ -7,7 +6,7 @@ import { applicationId as id, record } from '../../../../test/application-record
 import { renderPage } from '../../../../test/render-page.tsx';
 import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { applicationQuery } from '../../../api/queries.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -27,10 +26,10 @@ const submission = ok(
 );
 
 /** Opens the page with what the browser has in its cache. */
-function open(answer: () => StubAnswer, cached?: Application) {
+function open(answer: () => StubAnswer, cached?: unknown) {
   stubApi({ getApplications: answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
-  client.setQueryData(applicationQuery(id).queryKey, cached);
+  client.setQueryData(keyOf('getApplications', { id }), cached);
   const page = (
     <RequireSession>
       <QueryClientProvider client={client}>

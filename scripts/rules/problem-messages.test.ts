@@ -8,6 +8,7 @@ const details = {
   retry_after: 17,
   decided_by: 'Second Organiser',
   admin_status: 'rejected',
+  submitted_ids: ['GSP-2027-000001'],
 };
 
 test.for(Object.entries(problemMessages))(

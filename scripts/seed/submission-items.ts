@@ -72,7 +72,7 @@ export function submissionItems(seeded: SeededSubmission): Record<string, unknow
   });
   const decided = decisionWrites(submission, seeded);
   return [
-    { ...profileItem({ ...founder, createdAt }), applications: 1 },
+    { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
     ownerItem(application),
     { ...applicationItem(application), answers },
     Object.assign(submissionItem(submission), ...decided.map(decisionAttributes)),

@@ -1,10 +1,18 @@
 /** The server's clock minus the device's, in ms; `undefined` before the first response. */
 let ahead: number | undefined;
 
-/** Reads the server's time from the `Date` header of a response. */
+/** In ms: the header has whole seconds, and a response takes time. A greater difference is a changed clock of the device. */
+const greatestError = 5000;
+
+/**
+ * Reads the server's time from the `Date` header of a response. Measurements are too early by the time of the response, so the
+ * latest one counts; the time never goes back by an error.
+ */
 export function readServerTime({ headers }: Response): void {
-  const time = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(time)) ahead = time - Date.now();
+  const measured = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (Number.isNaN(measured)) return;
+  const isSameClock = ahead !== undefined && Math.abs(measured - ahead) < greatestError;
+  ahead = isSameClock ? Math.max(ahead ?? measured, measured) : measured;
 }
 
 /**

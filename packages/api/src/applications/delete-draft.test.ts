@@ -50,6 +50,7 @@ describe('deleting a draft', () => {
         entity: 'owner',
         created_at: expect.any(String),
         deleted_at: new Date(portal.clock.time).toISOString(),
+        expires_at: expect.any(Number),
       },
     ]);
   });

@@ -1,8 +1,12 @@
 import type { DraftResponse } from '@portal/contracts/applications/draft';
 import type { Application } from '@portal/contracts/applications/records';
+import { isEditable } from '@portal/contracts/applications/status';
 import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ReviewStore } from '../review/ports.ts';
+import { findCodeAfterDeadline } from '../submission/code-after-deadline.ts';
+import type { OtpStore } from '../submission/ports.ts';
 import type { ApplicationStore, WithDownloadUrl } from './ports.ts';
 import { findSubmissions, summaryOf } from './summary.ts';
 import { withDownloadUrls } from './with-download-urls.ts';
@@ -13,17 +17,22 @@ export type ReadApplication = (applicationId: string, caller: Caller) => Promise
 export function makeReadApplication({
   applications,
   reviews,
+  otps,
   withDownloadUrl,
+  now,
 }: {
   readonly applications: ApplicationStore;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
+  readonly otps: Pick<OtpStore, 'find'>;
   readonly withDownloadUrl: WithDownloadUrl;
+  readonly now: Clock;
 }): ReadApplication {
   return async (applicationId, { sub }) => {
     const application = await applications.find(sub, applicationId);
     if (application === undefined) return problem('application-not-found');
-    const [submissions, documents] = await Promise.all([
+    const [submissions, codeExpiresAt, documents] = await Promise.all([
       findSubmissions(reviews, [application]),
+      isEditable(application.userStatus) ? findCodeAfterDeadline(otps, now(), application) : undefined,
       withDownloadUrls(application.data, withDownloadUrl),
     ]);
     const submission = submissions.get(applicationId);
@@ -32,6 +41,7 @@ export function makeReadApplication({
       ...summaryOf(application, submissions),
       submitted_at: submission?.submittedAt,
       digest: submission?.digest,
+      code_expires_at: codeExpiresAt === undefined ? undefined : isoTime(codeExpiresAt),
       data: { ...application.data, ...documents } as DraftResponse,
     };
   };

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { findCodeAfterDeadline } from '../submission/code-after-deadline.ts';
 import { completeAnswers } from '../submission/complete-answers.ts';
 import type { OtpStore } from '../submission/ports.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
@@ -80,13 +81,11 @@ async function trySave(
  */
 async function refuseSave(
   { otps, now }: SaveDraftPorts,
-  { sub, applicationId, extendedTo }: ApplicationRecord,
+  application: ApplicationRecord,
 ): Promise<Problem | undefined> {
   const at = now();
-  const refused = admissionProblem(at, extendedTo);
-  if (refused?.problem !== 'applications-closed') return refused;
-  const code = await otps.find(sub, applicationId);
-  return code !== undefined && at < code.validUntil ? undefined : refused;
+  const refused = admissionProblem(at, application.extendedTo);
+  return (await findCodeAfterDeadline(otps, at, application)) === undefined ? refused : undefined;
 }
 
 /** Returns the changes of a request, with its documents validated and in their stored form. */

@@ -49,8 +49,8 @@ export function applicationItem(application: ApplicationRecord) {
 }
 
 /**
- * The DynamoDB item with the owner of the id of a new draft. It expires with the draft. Deleting the draft removes `sub`; the id
- * stays taken.
+ * The DynamoDB item with the owner of an application id. It expires with a draft. Deleting the draft removes `sub`; the id stays
+ * taken.
  */
 export function ownerItem(application: ApplicationRecord) {
   return {
@@ -58,7 +58,7 @@ export function ownerItem(application: ApplicationRecord) {
     entity: 'owner',
     sub: application.sub,
     created_at: application.createdAt,
-    expires_at: expiryOf(application),
+    ...(application.userStatus === 'draft' && { expires_at: expiryOf(application) }),
   };
 }
 

@@ -78,6 +78,8 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.object({
   id: z.uuid(),
   ...metadataShape,
+  /** Until when a code that was sent before the deadline submits (ISO 8601); only after the deadline, with such a code. */
+  code_expires_at: z.optional(z.iso.datetime()),
   /** Of a submission: when it was received, and the digest of its answers in hex. */
   submitted_at: z.optional(z.iso.datetime()),
   digest: z.optional(z.string()),

@@ -6,6 +6,9 @@ import { documentOf } from '../requests.ts';
 import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
+/** The first ms after the deadline. */
+const closes = Date.parse('2027-05-16T00:00:00+05:30');
+
 /** One request and the state in which it is made. */
 export interface Operation {
   readonly name: string;
@@ -42,6 +45,10 @@ async function founderOperations(
   const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
   expectSuccess(await requests.upload(ticket, pdf('first')));
   const attachable = environment.takeSnapshot();
+  environment.restoreSnapshot({ ...drafted, time: closes - 60_000 });
+  expectSuccess(await requests.sendCode(founder, applicationId));
+  environment.portal.clock.time = closes;
+  const inGrace = environment.takeSnapshot();
   const newId = randomUUID();
   const change = { website: 'https://kadal.example.org' };
   const from = drafted;
@@ -59,6 +66,11 @@ async function founderOperations(
     { name: 'create an application', from, run: () => requests.save(founder, newId, change) },
     { name: 'save', from, run: () => requests.save(founder, applicationId, change, revision) },
     { name: 'save without a revision', from, run: () => requests.save(founder, applicationId, change) },
+    {
+      name: 'save after the deadline with a code',
+      from: inGrace,
+      run: () => requests.save(founder, applicationId, change, revision),
+    },
     {
       name: 'attach a document',
       from: attachable,

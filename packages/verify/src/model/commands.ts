@@ -4,6 +4,7 @@ import { removeExpired } from '@portal/local/dynamodb/time-to-live';
 import * as fc from 'fast-check';
 import { passThrough } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
+import { extendDeadline } from '../extend-deadline.ts';
 import { app, defineCommand, founder, organiser } from './command.ts';
 import * as drafts from './model.ts';
 import * as reviews from './review-model.ts';
@@ -156,6 +157,34 @@ export const wait = defineCommand<{ ms: number; removesExpired: boolean }>(
     portal.clock.time += ms;
     model.now += ms;
     if (removesExpired) await removeExpired(portal.database);
+    return undefined;
+  },
+);
+
+/** Moves the clock near a boundary of the round, unless it is past that time. `after` in ms. */
+export const goTo = defineCommand<{ boundary: keyof typeof drafts.round; after: number }>(
+  'go to',
+  {
+    boundary: fc.constantFrom('opens', 'closes', 'closes', 'closes', 'graceEnds'),
+    after: fc.constantFrom(-5 * 60_000, -60_000, -2, -1, 0, 60_000),
+  },
+  async ({ environment: { portal } }, model, { boundary, after }) => {
+    portal.clock.time = Math.max(portal.clock.time, drafts.round[boundary] + after);
+    model.now = portal.clock.time;
+    return undefined;
+  },
+);
+
+/** Extends the deadline of a draft, in the table. `days` after the deadline of the round. */
+export const extend = defineCommand<{ app: number; days: number }>(
+  'extend',
+  { app, days: fc.constantFrom(1, 5) },
+  async ({ environment, founder, idOf }, model, { app: id, days }) => {
+    const end = drafts.round.closes + days * 24 * 3600_000;
+    const draft = drafts.extend(model, id, end);
+    if (draft === undefined) return undefined;
+    const application = { founder: founder(draft.founder).caller, applicationId: idOf(id) };
+    await extendDeadline(environment.portal, application, new Date(end - 1000).toISOString());
     return undefined;
   },
 );

@@ -4,7 +4,7 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { withoutCondition } from '../mutate-request.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { runCommands } from './run-commands.ts';
-import { sequences } from './sequences.ts';
+import { sequences, startTimes } from './sequences.ts';
 import { type Setup, setUp } from './setup.ts';
 
 let environment: TestEnvironment;
@@ -21,8 +21,8 @@ const numRuns = budget(20_000, 60);
 
 test('the portal responds as the model does', { timeout: timeoutFor(numRuns, 300) }, async ({ task }) => {
   const counts = { submissions: 0, decisions: 0 };
-  const property = fc.asyncProperty(sequences, async (commands) => {
-    const { submissions, applications } = await runCommands(setup, commands);
+  const property = fc.asyncProperty(startTimes, sequences, async (startTime, commands) => {
+    const { submissions, applications } = await runCommands(setup, startTime, commands);
     counts.submissions += submissions;
     counts.decisions += applications.flatMap(({ decisions }) => decisions).length;
   });
@@ -39,8 +39,8 @@ test('the portal responds as the model does', { timeout: timeoutFor(numRuns, 300
 test('the model finds a missing limit of wrong codes', async () => {
   const faulty = await openTestEnvironment(withoutCondition('attribute_exists(pk) AND valid_until > :now'));
   const faultySetup = await setUp(faulty);
-  const property = fc.asyncProperty(sequences, async (commands) => {
-    await runCommands(faultySetup, commands);
+  const property = fc.asyncProperty(startTimes, sequences, async (startTime, commands) => {
+    await runCommands(faultySetup, startTime, commands);
   });
   const result = await fc.check(property, { numRuns: 200, seed: 1, endOnFailure: true });
   faulty.portal.close();

@@ -22,6 +22,8 @@ export interface Application {
   revision: number;
   updatedAt: number;
   userStatus: 'draft' | 'submitted' | 'withdrawn' | 'rejected' | 'success';
+  /** The first ms after the extended deadline. */
+  extensionEnd?: number;
   submittedId?: string;
   stage1: AdminStatus;
   stage2?: AdminStatus;
@@ -46,6 +48,9 @@ export interface Model {
   events: number;
 }
 
+const second = 1000;
+const hour = 3600 * second;
+
 export const newModel = (now: number): Model => ({
   now,
   profiles: new Set(),
@@ -62,6 +67,36 @@ export const problem = (status: number, code: string, details?: Data): Expected 
   code,
   ...(details && { body: { details } }),
 });
+
+/** The first ms of the round, the first after its deadline, and the first after the grace of a code. */
+export const round = {
+  opens: Date.parse('2027-04-01T00:00:00+05:30'),
+  closes: Date.parse('2027-05-16T00:00:00+05:30'),
+  graceEnds: Date.parse('2027-05-16T00:15:00+05:30'),
+} as const;
+
+const endOf = (application?: Application) => application?.extensionEnd ?? round.closes;
+
+/** Returns the refusal of a call outside the round. @param application undefined for a new one */
+function refusal({ now }: Model, application?: Application): Expected | undefined {
+  const end = endOf(application);
+  const date = (at: number) => ({ date: new Date(at).toISOString() });
+  if (now < round.opens) return problem(403, 'not-yet-open', date(round.opens));
+  return now < end ? undefined : problem(403, 'applications-closed', date(end - 1000));
+}
+
+/** After the deadline a save is accepted while a code submits. */
+function refusalOfSave(model: Model, application: Application): Expected | undefined {
+  const code = model.codes.get(codeKey(application.founder, application.id));
+  const isInGrace = model.now >= endOf(application) && code !== undefined && model.now < code.validUntil;
+  return isInGrace ? undefined : refusal(model, application);
+}
+
+/** Until when a code submits: ten minutes, or 15 minutes after a deadline that is within them. */
+function codeValidUntil({ now }: Model, application: Application): number {
+  const end = endOf(application);
+  return now + 600 * second > end ? end + 900 * second : now + 600 * second;
+}
 
 export const notFound = problem(404, 'application-not-found');
 
@@ -93,6 +128,8 @@ export function save(
     return { status: 200, body: { revision: Math.min(revision ?? known, stored.revision) } };
   }
   if (!isOpen) return problem(409, 'already-submitted');
+  const refused = refusalOfSave(model, stored);
+  if (refused !== undefined) return refused;
   const overwrites = Object.entries(changes).some(
     ([name, value]) => name in stored.data && !isSame(stored.data[name], value),
   );
@@ -107,6 +144,8 @@ const isTaken = ({ applications, deleted }: Model, id: number) =>
   deleted.has(id) || applications.some((one) => one.id === id);
 
 function createApplication(model: Model, founder: number, id: number, changes: Data): Expected {
+  const refused = refusal(model);
+  if (refused !== undefined) return refused;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
   const draft = { revision: 1, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
   model.applications.push({ id, founder, data: merged({}, changes), ...draft, decisions: [] });
@@ -120,7 +159,8 @@ function merged(stored: Data, changes: Data): Data {
 export function requestUpload(model: Model, founder: number, id: number): Expected {
   const found = model.applications.find((one) => one.id === id);
   if (found?.founder !== founder && isTaken(model, id)) return notFound;
-  return found && found.userStatus !== 'draft' ? problem(409, 'already-submitted') : { status: 201 };
+  if (found && found.userStatus !== 'draft') return problem(409, 'already-submitted');
+  return refusal(model, found) ?? { status: 201 };
 }
 
 export function deleteDraft(model: Model, founder: number, id: number): Expected {
@@ -149,9 +189,6 @@ export function list(model: Model, founder: number, of: number): Expected {
   return model.profiles.has(founder) ? { status: 200 } : problem(404, 'user-not-found');
 }
 
-const second = 1000;
-const hour = 3600 * second;
-
 /** Returns the draft for which a code is requested: without an id the one saved last. */
 export function findDraft(model: Model, founder: number, id: number | undefined): Application | undefined {
   if (id !== undefined) return ownApplication(model, founder, id);
@@ -166,6 +203,8 @@ export function findDraft(model: Model, founder: number, id: number | undefined)
 export function requestCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
   if (draft === undefined) return notFound;
   if (draft.userStatus !== 'draft') return problem(409, 'already-submitted');
+  const refused = refusal(model, draft);
+  if (refused !== undefined) return refused;
   const { now, sentAt } = model;
   const earlier = sentAt.get(draft.founder) ?? [];
   const isLocked = (model.codes.get(codeKey(draft.founder, draft.id))?.tries ?? 0) >= 5;
@@ -184,19 +223,27 @@ export function requestCode(model: Model, draft: Application | undefined, mailWo
     return problem(502, 'mail-not-sent');
   }
   sentAt.set(draft.founder, [...earlier, now]);
-  const expires_at = new Date(now + 600 * second).toISOString();
+  const expires_at = new Date(codeValidUntil(model, draft)).toISOString();
   return { status: 200, body: { attempts_left: 5, expires_at } };
 }
 
 const codeKey = (founder: number, id: number) => `${founder} ${id}`;
 
 /** The mailed code replaces the previous one. */
-export function storeMailedCode(model: Model, { founder, id }: Application, code: string): void {
-  model.codes.set(codeKey(founder, id), { code, validUntil: model.now + 600 * second, tries: 0 });
+export function storeMailedCode(model: Model, draft: Application, code: string): void {
+  const validUntil = codeValidUntil(model, draft);
+  model.codes.set(codeKey(draft.founder, draft.id), { code, validUntil, tries: 0 });
 }
 
 export const codeOf = ({ codes }: Model, founder: number, id: number) =>
   codes.get(codeKey(founder, id))?.code;
+
+/** An organiser extends the deadline of a draft. */
+export function extend(model: Model, id: number, end: number): Application | undefined {
+  const draft = model.applications.find((one) => one.id === id && one.userStatus === 'draft');
+  if (draft !== undefined) draft.extensionEnd = end;
+  return draft;
+}
 
 /** @param isComplete the draft answers every required question */
 export function submit(

@@ -9,13 +9,18 @@ import type { Setup } from './setup.ts';
 /**
  * Runs commands on the portal and on the model, and compares them.
  *
+ * @param startTime the clock's time before the first command, in ms since the epoch
  * @returns the model at the end
  * @throws Error at the first difference or violation
  */
-export async function runCommands(setup: Setup, commands: Iterable<Command>): Promise<Model> {
+export async function runCommands(
+  setup: Setup,
+  startTime: number,
+  commands: Iterable<Command>,
+): Promise<Model> {
   const { environment } = setup;
-  environment.restoreSnapshot(setup.empty);
-  const model = newModel(environment.portal.clock.time);
+  environment.restoreSnapshot({ ...setup.empty, time: startTime });
+  const model = newModel(startTime);
   await fc.asyncModelRun(() => ({ model, real: setup }), commands);
   const violations = [
     ...findStateViolations(itemsIn(environment.portal.level)),
@@ -32,12 +37,14 @@ function compareTable({ environment, idOf }: Setup, model: Model): string[] {
   const actual = itemsOf(items, 'application').map((one) => {
     const submission = submissions.find((other) => other['application_id'] === one['application_id']);
     const statuses = submission && [submission['stage1'], submission['stage2']];
-    return [one['application_id'], one['user_status'], one['revision'], one['answers'], statuses];
+    const { application_id, user_status, revision, answers, extended_to } = one;
+    return [application_id, user_status, revision, answers, extended_to, statuses];
   });
   const expected = model.applications.map((one) => {
     const [status, statuses] =
       one.submittedId === undefined ? ['draft'] : ['submitted', [one.stage1, one.stage2]];
-    return [idOf(one.id), status, one.revision, one.data, statuses];
+    const extendedTo = one.extensionEnd && new Date(one.extensionEnd - 1000).toISOString();
+    return [idOf(one.id), status, one.revision, one.data, extendedTo, statuses];
   });
   const byId = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
   return isDeepStrictEqual(actual.sort(byId), expected.sort(byId))

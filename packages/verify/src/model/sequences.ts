@@ -1,9 +1,11 @@
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import * as fc from 'fast-check';
 import { app, type Command, founder } from './command.ts';
 import * as commands from './commands.ts';
+import * as drafts from './model.ts';
 import * as reads from './read-commands.ts';
 
-const { create, save, code, submit, wait, decide } = commands;
+const { create, save, code, submit, wait, goTo, extend, decide } = commands;
 
 /** Combines several commands into one. */
 const combine = (all: readonly Command[]): Command => ({
@@ -44,12 +46,34 @@ const manyCodes = fc
     ]);
   });
 
+/** Requests a code in the last minutes and uses it near the end of its grace. */
+const lastCode = fc
+  .record({
+    founder,
+    app,
+    before: fc.constantFrom(-11 * 60_000, -60_000, -2),
+    after: fc.integer({ min: -3, max: 0 }),
+  })
+  .map(({ founder, app, before, after }) =>
+    combine([
+      create.make({ founder }),
+      save.make({ founder, app, patch: 'complete', from: 'current' }),
+      goTo.make({ boundary: 'closes', after: before }),
+      code.make({ founder, app, mailWorks: true }),
+      goTo.make({ boundary: 'graceEnds', after }),
+      save.make({ founder, app, patch: 'other name', from: 'current' }),
+      submit.make({ founder, app, code: 'mailed' }),
+    ]),
+  );
+
 const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [create.any, 2],
   [save.any, 6],
   [code.any, 4],
   [submit.any, 5],
   [wait.any, 3],
+  [goTo.any, 1],
+  [extend.any, 1],
   [decide.any, 6],
   [commands.ticket.any, 1],
   [commands.deleteDraft.any, 1],
@@ -61,7 +85,16 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [reads.overview.any, 2],
   [completeApplication, 4],
   [manyCodes, 1],
+  [lastCode, 1],
 ];
+
+/** The times at which sequences start, in ms since the epoch. */
+export const startTimes = fc.constantFrom(
+  duringTheRound,
+  duringTheRound,
+  drafts.round.opens - 2 * 60_000,
+  drafts.round.closes - 20 * 60_000,
+);
 
 /** Random sequences of commands. */
 export const sequences = fc.commands(

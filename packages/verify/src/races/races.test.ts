@@ -3,7 +3,8 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
-import { closingRaces } from './definitions/closing.ts';
+import { accountRaces } from './definitions/accounts.ts';
+import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
@@ -25,10 +26,11 @@ afterAll(() => environment.portal.close());
 const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
-const { closeSave, closeSubmit, closeCreate } = closingRaces;
+const { closeSave, closeSubmit, closeCreate } = accountRaces;
 const { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
+const { saveClose, extensionClose } = deadlineRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -41,6 +43,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [createTwice, 10_000, 20],
   [withdrawDecide, 10_000, 20],
   [deleteAttach, 10_000, 20],
+  [saveClose, 10_000, 20],
+  [extensionClose, 10_000, 20],
   [guess, 2000, 10],
   [saveSaveUnseen, 2000, 10],
   [beginBegin, 2000, 10],
@@ -50,14 +54,14 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [verifyResendNoMail, 2000, 20],
   [stages, 2000, 10],
   [deliverDeliver, 2000, 10],
-  [remindRemind, 2000, 10],
+  [remindRemind, 10_000, 20],
   [remindSubmit, 2000, 20],
   [remindSave, 2000, 10],
   [closeSave, 10_000, 20],
   [closeSubmit, 10_000, 20],
   [closeCreate, 2000, 10],
-  [submitWithdraw, 2000, 10],
-  [deleteSubmit, 2000, 10],
+  [submitWithdraw, 10_000, 20],
+  [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
 ];
 

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
-import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { formStep, stepLeads } from '../../application/form-steps.ts';
 import { TimeLeft } from '../../application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
-import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
@@ -29,12 +27,15 @@ import { QuestionStep } from './question-step.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
+import { useRoundOfForm } from './use-round-of-form.ts';
 
 export interface ApplicationEditorProps {
   readonly slot: DraftSlot;
   readonly opened: OpenedDraft;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
+  /** Until when a code that was sent before the deadline submits (ISO 8601), if the server knows one. */
+  readonly codeExpiresAt?: string | undefined;
 }
 
 /** In ms. Errors appear with this delay, so that a half-typed word is not marked; corrected errors disappear at once. */
@@ -50,7 +51,7 @@ const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
 };
 
 /** The form of an editable application. It holds the answers of all steps. */
-export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEditorProps) {
+export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: ApplicationEditorProps) {
   const { t } = useLingui();
   const { applicationId } = slot;
   const { email } = useSignedInUser();
@@ -63,10 +64,8 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
   });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const admission = useAdmission(extendedTo);
-  // A code that was sent before the deadline submits for some minutes after it.
-  const [codeExpiresAt, setCodeExpiresAt] = useState<string>();
-  const hasCode = useIsBefore(codeExpiresAt);
+  const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt);
+  const { admission } = round;
   const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
@@ -85,18 +84,28 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const questions = formStep(step);
   if (draft.state.status === 'deleted') return <DeletedApplication />;
-  if (admission && admission.state !== 'open' && !hasCode) {
-    return draft.state.savedAt === undefined &&
-      !draft.hasUnsaved() &&
-      opened.stored.revision === undefined ? (
-      <OutsideTheRound {...admission} />
-    ) : (
-      <ClosedApplication
-        applicationId={applicationId}
-        deadline={admission.date}
-        answers={form.getValues()}
-        isSaved={!draft.hasUnsaved()}
-      />
+  const leaveGuard = (
+    <UnsavedChangesDialog
+      applicationId={applicationId}
+      wouldLose={() => draft.wouldLose() || uploads.isSending()}
+    />
+  );
+  if (admission && round.isOver) {
+    const isEmpty =
+      opened.stored.revision === undefined && draft.state.savedAt === undefined && !draft.hasUnsaved();
+    if (isEmpty) return <OutsideTheRound {...admission} />;
+    return (
+      <>
+        <ClosedApplication
+          applicationId={applicationId}
+          admission={admission}
+          answers={form.getValues()}
+          isSaved={!draft.hasUnsaved()}
+          isKept={!draft.wouldLose()}
+          wasOpen={round.wasOpen}
+        />
+        {leaveGuard}
+      </>
     );
   }
   return (
@@ -126,7 +135,8 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
                 form={form}
                 draft={draft}
                 onGoTo={goBack}
-                onCodeSent={setCodeExpiresAt}
+                hasLastCode={round.hasLastCode}
+                onCodeSent={round.onCodeSent}
               />
             )}
           </StepFrame>
@@ -135,10 +145,7 @@ export function ApplicationEditor({ slot, opened, extendedTo }: ApplicationEdito
       {draft.conflict && (
         <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
       )}
-      <UnsavedChangesDialog
-        applicationId={applicationId}
-        wouldLose={() => draft.wouldLose() || uploads.isSending()}
-      />
+      {leaveGuard}
     </UploadsContext>
   );
 }

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { applicationQuery } from '../../api/queries.ts';
+import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
-import { ApplicationEditor } from './application-editor.tsx';
+import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
-import { type DraftSlot, useDraftSlot } from './draft/draft-slot.ts';
+import { useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormLoading } from './frame/form-loading.tsx';
 import { ReadOnlyApplication } from './read-only-application.tsx';
@@ -36,6 +36,9 @@ export function ApplicationFormPage() {
     refetchOnMount: 'always',
   });
 
+  // A new form makes no call before its first save. The list tells the time, and whether mails arrive.
+  useQuery({ ...applicationsQuery(user), enabled: isNew });
+
   if (stored.data && !isEditable(stored.data.user_status)) {
     const { data } = stored;
     return (
@@ -49,13 +52,14 @@ export function ApplicationFormPage() {
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
-    const { data: answers, revision, extended_to: extendedTo } = stored.data;
+    const { data: answers, revision } = stored.data;
     return (
       <Editor
         key={slot.windowId}
         slot={slot}
         stored={{ answers: answersOf(answers), revision }}
-        extendedTo={extendedTo}
+        extendedTo={stored.data.extended_to}
+        codeExpiresAt={stored.data.code_expires_at}
       />
     );
   }
@@ -63,16 +67,14 @@ export function ApplicationFormPage() {
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
-interface EditorProps {
-  readonly slot: DraftSlot;
+interface EditorProps extends Omit<ApplicationEditorProps, 'opened'> {
   readonly stored: StoredDraft;
-  readonly extendedTo?: string | undefined;
 }
 
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
-function Editor({ slot, stored, extendedTo }: EditorProps) {
-  const [opened] = useState(() => restoreDraft(stored, slot.unsent));
-  return <ApplicationEditor slot={slot} opened={opened} extendedTo={extendedTo} />;
+function Editor({ stored, ...props }: EditorProps) {
+  const [opened] = useState(() => restoreDraft(stored, props.slot.unsent));
+  return <ApplicationEditor {...props} opened={opened} />;
 }
 
 /** Shows an error toast and navigates to the list. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { draftExpiry } from '@portal/contracts/applications/admission';
+import { type Admission, draftExpiry } from '@portal/contracts/applications/admission';
 import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,35 +13,32 @@ import { ReviewAnswers } from './review/review-answers.tsx';
 
 export interface ClosedApplicationProps {
   readonly applicationId: string;
-  /** The deadline that has passed, ISO 8601. */
-  readonly deadline: string;
+  /** The state of the round: not open. */
+  readonly admission: Admission;
   /** The answers as typed. */
   readonly answers: Answers;
   /** Whether the server has all of them. */
   readonly isSaved: boolean;
+  /** Whether answers that the server does not have survive closing the page. */
+  readonly isKept: boolean;
+  /** Whether the form was open before: the heading then gets the focus of the field that is gone. */
+  readonly wasOpen: boolean;
 }
 
-/** An application that was not submitted before the deadline: read-only, with everything that was typed. */
-export function ClosedApplication({ applicationId, deadline, answers, isSaved }: ClosedApplicationProps) {
-  const { t } = useLingui();
-  const { formatDate, formatDateTime } = useFormat();
-  const keptUntil = formatDate(new Date(draftExpiry(deadline) - 1000).toISOString());
+/** An application outside the round that was not submitted: read-only, with everything that was typed. */
+export function ClosedApplication(props: ClosedApplicationProps) {
+  const { applicationId, answers, wasOpen } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasOpen) heading.current?.focus();
+  }, [wasOpen]);
   return (
     <div className={classes.page}>
       <FormHead startupName={answers.startupName} />
-      <Alert
-        tone="warning"
-        title={t`Applications closed on ${{ date: formatDateTime(deadline) }}. This one was not submitted.`}
-      >
-        <Trans>Everything you typed is kept. You can read, copy and print it here.</Trans>{' '}
-        <Trans>We delete it after {keptUntil}.</Trans>
-        {!isSaved && (
-          <>
-            {' '}
-            <Trans>The last changes are on this device only.</Trans>
-          </>
-        )}
-      </Alert>
+      <ClosedNotice {...props} />
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <Trans>Your answers</Trans>
+      </h2>
       <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
         <ReviewAnswers applicationId={applicationId} answers={answers} />
       </DocumentScans>
@@ -50,5 +48,39 @@ export function ClosedApplication({ applicationId, deadline, answers, isSaved }:
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Says why the application is read-only, and where its answers are. */
+function ClosedNotice({ admission: { state, date }, isSaved, isKept }: ClosedApplicationProps) {
+  const { t } = useLingui();
+  const { formatDate, formatDateTime } = useFormat();
+  const keptUntil = formatDate(new Date(draftExpiry(date) - 1000).toISOString());
+  const title =
+    state === 'closed'
+      ? t`Applications closed on ${{ date: formatDateTime(date) }}. This one was not submitted.`
+      : t`Applications open on ${{ day: formatDate(date) }}.`;
+  return (
+    <Alert tone="warning" title={title}>
+      {isKept ? (
+        <Trans>Everything you typed is kept. You can read, copy and print it here.</Trans>
+      ) : (
+        <Trans>
+          Your last changes could not be kept on this device. Copy them before you leave this page.
+        </Trans>
+      )}
+      {isKept && !isSaved && (
+        <>
+          {' '}
+          <Trans>The last changes are on this device only.</Trans>
+        </>
+      )}
+      {state === 'closed' && (
+        <>
+          {' '}
+          <Trans>We delete it after {keptUntil}.</Trans>
+        </>
+      )}
+    </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { stepNumbers } from '@portal/contracts/applications/steps';
 import { stepTitles } from '../../application/form-steps.ts';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
+import { useAdmission } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './applications.module.css';
 
@@ -15,13 +16,19 @@ export function hasState({ user_status: status, progress }: ApplicationSummary):
 /** How far a draft is and its last save, or the progress of a submission. */
 export function ApplicationState({ application }: { readonly application: ApplicationSummary }) {
   const { formatDateTime } = useFormat();
+  const admission = useAdmission(application.extended_to);
   if (!hasState(application)) return null;
   if (!isEditable(application.user_status)) return <ProgressTimeline progress={application.progress} />;
   const savedAt = application.updated_at;
   const time = formatDateTime(savedAt);
   return (
     <div className={classes.note}>
-      <CompleteSteps steps={application.complete_steps ?? []} />
+      {admission?.state !== 'closed' && <CompleteSteps steps={application.complete_steps ?? []} />}
+      {admission?.state === 'open' && application.extended_to !== undefined && (
+        <p>
+          <Trans>You can submit it until {{ deadline: formatDateTime(admission.date) }}.</Trans>
+        </p>
+      )}
       <p>
         <Trans>
           Not submitted yet. <time dateTime={savedAt}>Last saved {time}</time>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilePlus } from '@tabler/icons-react';
+import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
@@ -7,11 +8,14 @@ import { TextLink } from '../../ui/text.tsx';
 /** Replaces an empty list. */
 export function NoApplications() {
   const { t } = useLingui();
+  const admission = useAdmission();
   return (
     <EmptyState icon={IconFilePlus} title={t`No applications found`}>
-      <TextLink to={paths.newApplication()}>
-        <Trans>Create your first application</Trans>
-      </TextLink>
+      {(admission === undefined || admission.state === 'open') && (
+        <TextLink to={paths.newApplication()}>
+          <Trans>Create your first application</Trans>
+        </TextLink>
+      )}
     </EmptyState>
   );
 }

@@ -28,8 +28,8 @@ export interface OtpDialogProps {
   readonly busy: 'verifying' | 'resending' | undefined;
   /** Submits with the code. Returns an error message, or `undefined`. */
   readonly onVerify: (code: string) => Promise<string | undefined>;
-  /** Sends another code. Returns an error message, or `undefined`. */
-  readonly onResend: () => Promise<string | undefined>;
+  /** Sends another code. Returns an error message, or `undefined`. Absent after the deadline. */
+  readonly onResend: (() => Promise<string | undefined>) | undefined;
   readonly onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     reset();
     // The button becomes disabled, and the new code goes into this field.
     setFocus('code');
-    showError(await onResend());
+    showError(await onResend?.());
   }
 
   return (
@@ -108,12 +108,18 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
         <Button type="submit" fullWidth disabled={refusal !== undefined} busy={busy === 'verifying'}>
           {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
         </Button>
-        <ResendButton
-          kind={refusal === undefined ? 'quiet' : 'primary'}
-          seconds={secondsUntil(otp.resendAt, now)}
-          busy={busy}
-          onResend={() => void resend()}
-        />
+        {onResend ? (
+          <ResendButton
+            kind={refusal === undefined ? 'quiet' : 'primary'}
+            seconds={secondsUntil(otp.resendAt, now)}
+            busy={busy}
+            onResend={() => void resend()}
+          />
+        ) : (
+          <p className={classes.status}>
+            <Trans>Applications are closed. This is the last code, and no other one is sent.</Trans>
+          </p>
+        )}
       </form>
     </Dialog>
   );

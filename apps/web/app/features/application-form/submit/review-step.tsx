@@ -26,6 +26,8 @@ export interface ReviewStepProps {
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
   readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
+  /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
+  readonly hasLastCode: boolean;
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
 }
@@ -34,7 +36,7 @@ export interface ReviewStepProps {
 const documentsStep: StepNumber = 5;
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, onGoTo, onCodeSent }: ReviewStepProps) {
+export function ReviewStep({ applicationId, form, draft, onGoTo, hasLastCode, onCodeSent }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
@@ -48,6 +50,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, onCodeSent }: R
     email,
     draft,
     isUnsafe,
+    hasLastCode,
     onCodeSent,
   });
   const blocked =

@@ -47,6 +47,8 @@ export interface SubmitFlowParts {
   readonly draft: Draft;
   /** Whether malware was found in a document. */
   readonly isUnsafe: boolean;
+  /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
+  readonly hasLastCode: boolean;
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
 }
@@ -70,6 +72,7 @@ export function useSubmitFlow({
   email,
   draft,
   isUnsafe,
+  hasLastCode,
   onCodeSent,
 }: SubmitFlowParts): SubmitFlow {
   const { t } = useLingui();
@@ -86,7 +89,7 @@ export function useSubmitFlow({
     mutationFn: async () => {
       const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
       if (outcome === 'saved') {
-        await submission.sendCode();
+        if (!hasLastCode) await submission.sendCode();
         setIsAsking(true);
       }
       return outcome;
@@ -141,7 +144,7 @@ export function useSubmitFlow({
     otp: submission.otp ?? { resendAt: 0 },
     busy: submission.busy,
     onVerify: verify,
-    onResend: resend,
+    onResend: hasLastCode ? undefined : resend,
     onClose: () => setIsAsking(false),
   };
   const isUnsaved = requestCode.data === 'offline' && draft.state.status === 'offline';

@@ -71,4 +71,4 @@ const closeCreate: Race = {
 };
 
 /** Races of closing an account. */
-export const closingRaces = { closeSave, closeSubmit, closeCreate };
+export const accountRaces = { closeSave, closeSubmit, closeCreate };

@@ -1,0 +1,47 @@
+import type { Admission } from '@portal/contracts/applications/admission';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { applicationQuery } from '../../api/queries.ts';
+import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
+
+export interface RoundOfForm {
+  /** `undefined` until the server's time is known. */
+  readonly admission: Admission | undefined;
+  /** Whether the form accepts no answers: before the first day, and after the deadline without a valid code. */
+  readonly isOver: boolean;
+  /** Whether the form accepted answers when it opened, or its time was not known. */
+  readonly wasOpen: boolean;
+  /** Whether the deadline has passed and a code that was sent before it still submits. */
+  readonly hasLastCode: boolean;
+  /** Call it with the time (ISO 8601) until which a sent code submits. */
+  readonly onCodeSent: (expiresAt: string) => void;
+}
+
+/**
+ * Whether an open form accepts answers. At the deadline it reads the application, because another window may have sent a code.
+ *
+ * @param extendedTo the extended deadline, ISO 8601
+ * @param storedCode until when the code submits that the server knows, ISO 8601
+ */
+export function useRoundOfForm(
+  applicationId: string,
+  extendedTo: string | undefined,
+  storedCode: string | undefined,
+): RoundOfForm {
+  const client = useQueryClient();
+  const admission = useAdmission(extendedTo);
+  const [wasOpen] = useState(admission === undefined || admission.state === 'open');
+  const [sentCode, setSentCode] = useState<string>();
+  const hasCode = useIsBefore(sentCode ?? storedCode);
+  const isClosed = admission?.state === 'closed';
+  useEffect(() => {
+    if (isClosed && wasOpen) void client.invalidateQueries(applicationQuery(applicationId));
+  }, [isClosed, wasOpen, client, applicationId]);
+  return {
+    admission,
+    isOver: admission !== undefined && admission.state !== 'open' && !hasCode,
+    wasOpen,
+    hasLastCode: isClosed && hasCode,
+    onCodeSent: setSentCode,
+  };
+}

@@ -1,0 +1,19 @@
+import { admission } from '@portal/contracts/applications/admission';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { OtpStore } from './ports.ts';
+
+/**
+ * Finds the code of a draft after its deadline, when no other one is sent.
+ *
+ * @param now milliseconds since the epoch
+ * @returns until when it submits (milliseconds since the epoch); `undefined` while applications are open, and without a valid code
+ */
+export async function findCodeAfterDeadline(
+  otps: Pick<OtpStore, 'find'>,
+  now: number,
+  { sub, applicationId, extendedTo }: ApplicationRecord,
+): Promise<number | undefined> {
+  if (admission(now, extendedTo).state !== 'closed') return undefined;
+  const code = await otps.find(sub, applicationId);
+  return code !== undefined && now < code.validUntil ? code.validUntil : undefined;
+}

@@ -26,7 +26,7 @@ const allowed: Record<string, string[]> = {
     sendMail,
   ],
   Account: [
-    'cognito-idp:AdminDeleteUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
+    'cognito-idp:AdminDeleteUser, cognito-idp:AdminListGroupsForUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [

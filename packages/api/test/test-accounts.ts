@@ -12,6 +12,7 @@ export function makeTestAccounts() {
       people.set(sub, person);
       return true;
     },
+    isOrganiser: async () => false,
     remove: async (sub) => void removed.add(sub),
   } satisfies UserAccounts & Record<string, unknown>;
 }

@@ -46,6 +46,12 @@ test('an organiser without one logs in without the organiser role', async () => 
   expect(await readAccess()).toEqual(withoutRole);
 });
 
+test('without the role an organiser cannot close the account as a founder', async () => {
+  const { tokens } = await fetchAuthSession();
+  const call = createApiClient(cloud.origin, tokens?.idToken?.toString() ?? '');
+  expect(await call('closeAccount', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
 test('an unverified secret changes nothing', async () => {
   secret = (await setUpTOTP()).sharedSecret;
   await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({

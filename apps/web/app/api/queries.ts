@@ -43,7 +43,7 @@ export const submissionQuery = (applicationId: string) =>
     },
   });
 
-/** The malware scan status of each document of an application, read anew for other documents. */
+/** The malware scan status of each document of an application, read again for other documents. */
 export const documentScansQuery = (applicationId: string, documentKeys: readonly string[]) =>
   queryOptions({
     queryKey: [...keyOf('listDocuments', { application_id: applicationId }), documentKeys],

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useSecondsUntil } from '../domain/use-admission.ts';
-import { useFormat } from '../i18n/format.ts';
+import { formatCountdown, useFormat } from '../i18n/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import classes from './time-left.module.css';
 
@@ -54,11 +54,10 @@ function Remaining({ seconds, deadline }: { readonly seconds: number; readonly d
 
 /** Minutes and seconds. A screen reader reads them when asked, not every second. */
 function Countdown({ seconds }: { readonly seconds: number }) {
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const time = (
     <strong>
       <time role="timer" dateTime={`PT${seconds}S`}>
-        {left}
+        {formatCountdown(seconds)}
       </time>
     </strong>
   );

@@ -52,7 +52,7 @@ export function useScan(key: string): { readonly state: ScanState | undefined; r
 }
 
 /** Returns a function that lists the asked questions of which a document is known to contain malware. */
-export function useUnsafeFields(): (answers: DocumentAnswers & ConditionAnswers) => DocumentField[] {
+export function useFindUnsafeFields(): (answers: DocumentAnswers & ConditionAnswers) => DocumentField[] {
   const { states } = useContext(ScansContext);
   return (answers) =>
     documentFields.filter(

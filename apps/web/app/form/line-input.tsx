@@ -16,8 +16,8 @@ export interface LineInputOptions extends NativeProps {
   readonly prefix?: ReactNode;
   /** Removes disallowed characters while the user types or pastes. */
   readonly sanitise?: (typed: string) => string;
-  /** Completes the text when the user leaves the input or presses Enter. */
-  readonly complete?: (typed: string) => string;
+  /** Normalises the text when the user leaves the input or presses Enter. */
+  readonly normalise?: (typed: string) => string;
   /** Whether it takes the focus when its dialog opens. */
   readonly focusOnOpen?: boolean;
 }
@@ -37,15 +37,15 @@ export function LineInput({
   help,
   prefix,
   sanitise = identity,
-  complete = identity,
+  normalise = identity,
   focusOnOpen,
   onChange,
   onBlur,
   ...rest
 }: LineInputProps) {
-  function completeText({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>): void {
-    const completed = complete(value);
-    if (completed !== value) onChange(completed);
+  function normaliseText({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>): void {
+    const normalised = normalise(value);
+    if (normalised !== value) onChange(normalised);
   }
   return (
     <TextInput
@@ -55,9 +55,9 @@ export function LineInput({
       {...(prefix !== undefined && { leftSection: prefix, leftSectionWidth: 52 })}
       {...(focusOnOpen && { 'data-autofocus': true })}
       onChange={(event) => onChange(sanitise(event.currentTarget.value))}
-      onKeyDown={(event) => event.key === 'Enter' && completeText(event)}
+      onKeyDown={(event) => event.key === 'Enter' && normaliseText(event)}
       onBlur={(event) => {
-        completeText(event);
+        normaliseText(event);
         onBlur?.(event);
       }}
     />

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { act, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
-import { formatIn, formatPhone, useFormat } from './format.ts';
+import { formatCountdown, formatIn, formatPhone, useFormat } from './format.ts';
 
 const {
   formatAlternatives,
@@ -55,6 +55,10 @@ test.each([
   ['+14155550100', '+14155550100'],
   ['', ''],
 ])('the phone number %o is formatted as %o', (digits, text) => expect(formatPhone(digits)).toBe(text));
+
+test('a countdown is in minutes and seconds', () => {
+  expect([600, 65, 9, 0].map(formatCountdown)).toEqual(['10:00', '1:05', '0:09', '0:00']);
+});
 
 test('what is on the page follows a change of the language', () => {
   function Deadline() {

@@ -96,3 +96,7 @@ export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).
 
 /** Formats ten digits as `+91 98765 43210`; returns other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
+
+/** Formats seconds as `9:05`. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

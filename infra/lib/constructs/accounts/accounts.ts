@@ -94,9 +94,14 @@ export class Accounts extends Construct {
     });
   }
 
-  /** Lets a function change and delete accounts. Sets `USER_POOL_ID`. */
+  /** Lets a function change and delete accounts and read their groups. Sets `USER_POOL_ID`. */
   grantManageUsers(fn: PortalFunction): void {
-    this.pool.grant(fn, 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser');
+    this.pool.grant(
+      fn,
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminListGroupsForUser',
+      'cognito-idp:AdminDeleteUser',
+    );
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 

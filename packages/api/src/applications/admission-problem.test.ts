@@ -89,7 +89,7 @@ describe('an extended deadline', () => {
     expect(await calls['a new application']()).toEqual(closed);
   });
 
-  test('is told to the founder', async () => {
+  test('is in the list of applications', async () => {
     const [listed] = await portal.applications.list(founder.sub);
     expect(listed?.extendedTo).toBe(extendedTo);
   });

@@ -23,7 +23,7 @@ export function makeReadApplication({
 }: {
   readonly applications: ApplicationStore;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
-  readonly otps: Pick<OtpStore, 'findValidUntil'>;
+  readonly otps: Pick<OtpStore, 'find'>;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
 }): ReadApplication {

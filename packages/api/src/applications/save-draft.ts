@@ -23,7 +23,7 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
   readonly findApplicationStatus: FindApplicationStatus;
-  readonly otps: Pick<OtpStore, 'findValidUntil'>;
+  readonly otps: Pick<OtpStore, 'find'>;
   readonly checkDocuments: CheckDocuments;
   readonly now: Clock;
 }

@@ -1,19 +1,27 @@
 import {
   AdminDeleteUserCommand,
+  AdminListGroupsForUserCommand,
   AdminUpdateUserAttributesCommand,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { organiserGroup } from '@portal/contracts/identity/account';
 import type { UserAccounts } from '../users/ports.ts';
 
 /** The accounts of a user pool. Its usernames are the subs, because users log in with their e-mail address. */
 export function makeUserAccounts(client: CognitoIdentityProviderClient, poolId: string): UserAccounts {
   return {
-    update: (sub, { name, phone }) => {
+    update: async (sub, { name, phone }) => {
       const attributes = { name, phone_number: phone };
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
       const account = { UserPoolId: poolId, Username: sub };
-      return whileItExists(client.send(new AdminUpdateUserAttributesCommand({ ...account, UserAttributes })));
+      const command = new AdminUpdateUserAttributesCommand({ ...account, UserAttributes });
+      return (await whileItExists(client.send(command))) !== undefined;
+    },
+    isOrganiser: async (sub) => {
+      const account = { UserPoolId: poolId, Username: sub };
+      const found = await whileItExists(client.send(new AdminListGroupsForUserCommand(account)));
+      return found?.Groups?.some(({ GroupName }) => GroupName === organiserGroup) ?? false;
     },
     remove: async (sub) => {
       await whileItExists(client.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: sub })));
@@ -21,13 +29,12 @@ export function makeUserAccounts(client: CognitoIdentityProviderClient, poolId: 
   };
 }
 
-/** Returns false when the account does not exist. */
-async function whileItExists(operation: Promise<unknown>): Promise<boolean> {
+/** Returns `undefined` when the account does not exist. */
+async function whileItExists<Output>(operation: Promise<Output>): Promise<Output | undefined> {
   try {
-    await operation;
-    return true;
+    return await operation;
   } catch (error) {
-    if (error instanceof UserNotFoundException) return false;
+    if (error instanceof UserNotFoundException) return undefined;
     throw error;
   }
 }

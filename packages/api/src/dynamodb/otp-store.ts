@@ -7,7 +7,14 @@ import {
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { budgetWindow, refundBudget } from '../submission/code-budget.ts';
-import type { AttemptOutcome, CodeAttempt, CodeBudget, IssuedCode, OtpStore } from '../submission/ports.ts';
+import type {
+  AttemptOutcome,
+  CodeAttempt,
+  CodeBudget,
+  IssuedCode,
+  KnownCode,
+  OtpStore,
+} from '../submission/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -17,9 +24,8 @@ const expiredCodeRetention = 24 * 60 * 60 * 1000;
 
 export function makeOtpStore(table: Table): OtpStore {
   return {
-    findValidUntil: (sub, applicationId) => findValidUntil(table, sub, applicationId),
+    find: (sub, applicationId) => find(table, sub, applicationId),
     readBudget: (sub) => readBudget(table, sub),
-    isLocked: (sub, applicationId, maxTries) => isLocked(table, sub, applicationId, maxTries),
     issue: (code, budget) => issue(table, code, budget),
     release: async (code, sentAt) => {
       await retryOnConflict(() => release(table, code, sentAt));
@@ -28,11 +34,15 @@ export function makeOtpStore(table: Table): OtpStore {
   };
 }
 
-async function findValidUntil({ client, name }: Table, sub: string, applicationId: string) {
+async function find(
+  { client, name }: Table,
+  sub: string,
+  applicationId: string,
+): Promise<KnownCode | undefined> {
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key: otpKey(sub, applicationId), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : Number(Item['valid_until']);
+  return Item && { validUntil: Number(Item['valid_until']), tries: Number(Item['tries']) };
 }
 
 async function readBudget({ client, name }: Table, sub: string): Promise<CodeBudget> {
@@ -40,17 +50,6 @@ async function readBudget({ client, name }: Table, sub: string): Promise<CodeBud
     new GetCommand({ TableName: name, Key: otpBudgetKey(sub), ConsistentRead: true }),
   );
   return { sentAt: Item?.['sent_at'] ?? [], version: Item?.['version'] ?? 0 };
-}
-
-async function isLocked(
-  { client, name }: Table,
-  sub: string,
-  applicationId: string,
-  maxTries: number,
-): Promise<boolean> {
-  const Key = otpKey(sub, applicationId);
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }));
-  return (Item?.['tries'] ?? 0) >= maxTries;
 }
 
 /** Writes the budget, on the condition that it has not changed since it was read. */

@@ -56,7 +56,10 @@ const dependencies = {
   now: () => duringTheRound,
 };
 const functions: Record<ServingFunction, HttpFunction> = {
-  account: makeAccountFunction({ ...dependencies, accounts: { update: failStore(), remove: failStore() } }),
+  account: makeAccountFunction({
+    ...dependencies,
+    accounts: { update: failStore(), isOrganiser: failStore(), remove: failStore() },
+  }),
   founder: makeFounderFunction(dependencies),
   organiser: makeOrganiserFunction(dependencies),
   uploads: makeUploadsFunction(dependencies),

@@ -128,7 +128,7 @@ test('a draft that is submitted after it was listed is not reminded', async () =
   expect(await eventIds()).toEqual([`${applicationId}#submitted`]);
 });
 
-test('a draft and its owner expire 180 days after the deadline, and the founder is told 14 days before', async () => {
+test('a draft and its owner expire 180 days after the deadline, and the founder gets a mail 14 days before', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
   const end = Date.parse('2027-05-16T00:00+05:30') / 1000 + programme.retention.draftDays * 24 * 60 * 60;
   expect((await applicationItem(founder, applicationId))?.['expires_at']).toBe(end);

@@ -9,11 +9,11 @@ import type { OtpStore } from './ports.ts';
  * @returns until when it submits (milliseconds since the epoch); `undefined` while applications are open, and without a valid code
  */
 export async function findCodeAfterDeadline(
-  otps: Pick<OtpStore, 'findValidUntil'>,
+  otps: Pick<OtpStore, 'find'>,
   now: number,
   { sub, applicationId, extendedTo }: ApplicationRecord,
 ): Promise<number | undefined> {
   if (admission(now, extendedTo).state !== 'closed') return undefined;
-  const validUntil = await otps.findValidUntil(sub, applicationId);
-  return validUntil !== undefined && now < validUntil ? validUntil : undefined;
+  const code = await otps.find(sub, applicationId);
+  return code !== undefined && now < code.validUntil ? code.validUntil : undefined;
 }

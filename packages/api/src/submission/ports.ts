@@ -41,12 +41,17 @@ export type AttemptOutcome =
   /** Another transaction is using the code; the attempt was not counted. */
   | { readonly kind: 'conflict' };
 
+export interface KnownCode {
+  /** Until when it submits, in milliseconds since the epoch. */
+  readonly validUntil: number;
+  /** The number of wrong attempts. */
+  readonly tries: number;
+}
+
 export interface OtpStore {
-  /** Returns until when the code of an application submits, in milliseconds since the epoch; `undefined` without a code. */
-  findValidUntil(sub: string, applicationId: string): Promise<number | undefined>;
+  /** Returns the code of an application without its hash; `undefined` without a code. */
+  find(sub: string, applicationId: string): Promise<KnownCode | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
-  /** Whether an application's code has had `maxTries` wrong attempts, so that only another one helps. */
-  isLocked(sub: string, applicationId: string, maxTries: number): Promise<boolean>;
   /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**

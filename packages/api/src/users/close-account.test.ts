@@ -97,11 +97,20 @@ test('an open window cannot bring a closed account back', async () => {
 
 test('a repetition completes a closure that failed at the user pool', async () => {
   const { founder } = await portal.founderWithDraft();
-  const failing = { remove: () => Promise.reject(new Error('time-out')) };
+  const failing = { ...accounts, remove: () => Promise.reject(new Error('time-out')) };
   const accountData = makeAccountStore(table);
   await expect(makeCloseAccount({ ...portal, accountData, accounts: failing })(founder)).rejects.toThrow();
   await expectSuccess(closeAccount(founder));
   expect(accounts.removed).toContain(founder.sub);
+});
+
+test('refuses the account of an organiser and deletes nothing', async () => {
+  const { founder } = await portal.founderWithDraft();
+  const pool = { ...accounts, isOrganiser: async (sub: string) => sub === founder.sub };
+  const close = makeCloseAccount({ ...portal, accountData: makeAccountStore(table), accounts: pool });
+  expect(await close(founder)).toEqual(problem('forbidden'));
+  expect(await portal.profiles.exists(founder.sub)).toBe(true);
+  expect(accounts.removed).not.toContain(founder.sub);
 });
 
 test('closes the account of a founder without a profile', async () => {

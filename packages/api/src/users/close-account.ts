@@ -14,16 +14,18 @@ export interface CloseAccountPorts {
   readonly applications: Pick<ApplicationStore, 'list'>;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly accountData: AccountStore;
-  readonly accounts: Pick<UserAccounts, 'remove'>;
+  readonly accounts: Pick<UserAccounts, 'isOrganiser' | 'remove'>;
   readonly now: Clock;
 }
 
 /**
  * Deletes everything of a founder but submissions that are decided or withdrawn, then the account in the user pool.
- * Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`.
+ * Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
+ * organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
 export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
   return async (caller) => {
+    if (await ports.accounts.isOrganiser(caller.sub)) return problem('forbidden');
     const refused = await retryOnConflict(() => tryClose(ports, caller));
     if (isProblem(refused)) return refused;
     await ports.accounts.remove(caller.sub);

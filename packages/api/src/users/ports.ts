@@ -27,6 +27,8 @@ export interface ProfileStore {
 export interface UserAccounts {
   /** Replaces name and phone; false when the account no longer exists. */
   update(sub: string, person: Person): Promise<boolean>;
+  /** Whether an account is in the organiser group, also while its tokens lack the role; false when it no longer exists. */
+  isOrganiser(sub: string): Promise<boolean>;
   /** Deletes an account; does nothing when it no longer exists. */
   remove(sub: string): Promise<void>;
 }

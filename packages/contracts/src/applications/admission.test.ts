@@ -15,7 +15,7 @@ test.each([
   expect(admission(Date.parse(at))).toEqual({ state, date });
 });
 
-test('an extension moves the deadline of one application, never forward', () => {
+test('an extension moves the deadline of one application, never earlier', () => {
   const after = Date.parse('2027-05-20T23:59:59.999+05:30');
   expect(admission(after, extendedTo)).toEqual({ state: 'open', date: extendedTo });
   expect(admission(after + 1, extendedTo)).toEqual({ state: 'closed', date: extendedTo });

@@ -15,7 +15,7 @@ import type { OpenedDraft } from './draft/draft-recovery.ts';
 import type { DraftSlot } from './draft/draft-slot.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
-import { useDraft } from './draft/use-draft.ts';
+import { type SaveOutcome, useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { SaveStatus } from './frame/save-status.tsx';
@@ -74,10 +74,10 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
     await goTo(earlier, to);
   }
 
-  async function saveAndGoTo(other: StepNumber): Promise<boolean> {
-    if (!(await draft.save())) return false;
-    await goTo(other);
-    return true;
+  async function saveAndGoTo(other: StepNumber): Promise<SaveOutcome> {
+    const outcome = await draft.save();
+    if (outcome === 'saved') await goTo(other);
+    return outcome;
   }
 
   const startupName = useWatch({ control: form.control, name: 'startupName' });

@@ -336,6 +336,10 @@ test('a submitted application is read-only at every step', async () => {
   expect(screen.getByText(/Your application number is GSP-2027-000123/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Change|Next|Submit$/ })).toBeNull();
+  const steps = within(screen.getByRole('navigation', { name: 'Steps of the application' }));
+  const circles = steps.getAllByRole<HTMLButtonElement>('button');
+  expect(circles.every(({ disabled }) => disabled)).toBe(true);
+  expect(circles.at(-1)?.textContent).toBe('Submissioncompleted');
 });
 
 test('an open form says that its application was deleted, and stores nothing more', async () => {

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { record, saves } from '../../../test/application-record.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { offline, ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { inTurn, offline, ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { RequireSession } from '../../session/guard.tsx';
 import { session } from '../../session/session.ts';
@@ -39,6 +39,7 @@ async function goOn(): Promise<void> {
   next.click();
 }
 
+const needsConnection = 'You need a connection to go on.';
 const saveFailed = 'Failed to save progress. Please try again.';
 /** The gateway answers in its own words. */
 const throttled = () => ({ status: 429, body: { message: 'Too Many Requests' } });
@@ -69,11 +70,29 @@ test.each([
 test('a save without a connection says so beside Next, without a toast', async () => {
   open({ saveDraft: offline });
   await goOn();
-  await screen.findByText('You need a connection to go on.');
+  await screen.findByText(needsConnection);
   expect(screen.getAllByText(/^Offline – /).length).toBeGreaterThan(0);
   expect(screen.queryByText(saveFailed)).toBeNull();
   screen.getByRole('heading', { level: 2, name: 'Impact' });
   expect(controlOf('Market reach')).toHaveProperty('value', 'Along the whole coast');
+});
+
+test('an automatic save without a connection says nothing beside Next, even after a Next that failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open({ saveDraft: inTurn(() => refusal('too-many-applications'), offline) });
+  await goOn();
+  await screen.findByText('You have reached the number of applications one founder can have.');
+  write({ 'Market reach': 'Along the coast and the islands' });
+  await screen.findAllByText(/^Offline – /, {}, { timeout: 10_000 });
+  expect(screen.queryByText(needsConnection)).toBeNull();
+});
+
+test('the message beside Next disappears when the connection is back', async () => {
+  open({ saveDraft: offline });
+  await goOn();
+  await screen.findByText(needsConnection);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(needsConnection)).toBeNull());
 });
 
 test('a save that succeeds is shown as saved', async () => {

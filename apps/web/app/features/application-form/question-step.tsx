@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { askedFields, type FormStep } from '../../application/form-steps.ts';
-import { useUnsafeFields } from '../../domain/document-scans.tsx';
+import { useFindUnsafeFields } from '../../domain/document-scans.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
+import type { SaveOutcome } from './draft/use-draft.ts';
+import { useResetWhenOnline } from './draft/use-reset-when-online.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
@@ -20,8 +23,8 @@ export interface QuestionStepProps {
   /** The question that takes the focus. */
   readonly question: FieldName | undefined;
   readonly form: UseFormReturn<Answers>;
-  /** Saves, then shows another step. Returns false when saving failed. */
-  readonly saveAndGoTo: (step: StepNumber) => Promise<boolean>;
+  /** Saves, then shows another step. */
+  readonly saveAndGoTo: (step: StepNumber) => Promise<SaveOutcome>;
   /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
   /** Whether the last save failed for want of a connection. */
@@ -36,9 +39,9 @@ export function QuestionStep(props: QuestionStepProps) {
   const { control, trigger, getValues, setFocus, setError, clearErrors } = form;
   const uploads = useUploadQueue();
   const [attempts, setAttempts] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [isSaved, setIsSaved] = useState(true);
-  const unsafeFields = useUnsafeFields();
+  const attempt = useMutation({ mutationFn: saveAndGoTo });
+  useResetWhenOnline(attempt);
+  const findUnsafeFields = useFindUnsafeFields();
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
@@ -50,21 +53,17 @@ export function QuestionStep(props: QuestionStepProps) {
   async function isValid(uploading: readonly FieldName[]): Promise<boolean> {
     const asked = askedFields(step, getValues()).filter((name) => !uploading.includes(name));
     const isAnswered = await trigger(asked);
-    const unsafe = unsafeFields(getValues()).filter((name) => asked.includes(name));
+    const unsafe = findUnsafeFields(getValues()).filter((name) => asked.includes(name));
     for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
     return isAnswered && unsafe.length === 0;
   }
 
   async function continueTo(to: StepNumber): Promise<void> {
-    if (busy) return;
+    if (attempt.isPending) return;
     const uploading = uploads.get().flatMap(({ state, field }) => (state === 'sending' ? field : []));
     clearErrors(uploading);
     if (!(await isValid(uploading))) setAttempts((before) => before + 1);
-    else if (uploading.length === 0) {
-      setBusy(true);
-      setIsSaved(await saveAndGoTo(to).catch(() => false));
-      setBusy(false);
-    }
+    else if (uploading.length === 0) attempt.mutate(to);
     if (uploading.length > 0)
       notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);
   }
@@ -85,7 +84,7 @@ export function QuestionStep(props: QuestionStepProps) {
         </p>
         <StepFields step={step} control={control} />
       </Card>
-      {isOffline && !isSaved && (
+      {isOffline && attempt.data === 'offline' && (
         <p className={classes.connection} role="alert">
           <Trans>You need a connection to go on.</Trans>
         </p>
@@ -101,8 +100,8 @@ export function QuestionStep(props: QuestionStepProps) {
             <Trans>Save and go to review</Trans>
           </Button>
         )}
-        <Button type="submit" iconAfter={IconArrowRight} busy={busy}>
-          {busy ? <Trans>Saving…</Trans> : <Trans>Next</Trans>}
+        <Button type="submit" iconAfter={IconArrowRight} busy={attempt.isPending}>
+          {attempt.isPending ? <Trans>Saving…</Trans> : <Trans>Next</Trans>}
         </Button>
       </div>
     </form>

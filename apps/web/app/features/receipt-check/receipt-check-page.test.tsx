@@ -41,7 +41,7 @@ test('a typed receipt is genuine, and the check does not tell who asks', async (
   expect(asked).toEqual([`/green-startup/prod/receipts/GSP-2027-000123?digest=${digest}`]);
 });
 
-test('a receipt that does not match is told so, until it is changed', async () => {
+test('the page says that a receipt does not match, until it is changed', async () => {
   const { user } = open(() => unknown);
   await check(user, 'GSP-2027-000123', digest);
   const result = await screen.findByRole('alert');

@@ -5,7 +5,7 @@ import { websiteAddress } from '../website.ts';
 import type { Field } from './field.ts';
 import { optionalLine, requiredChoice, requiredLine } from './kinds.ts';
 
-const completeWebsite = (typed: string) => websiteAddress(typed) ?? typed.trim();
+const normaliseWebsite = (typed: string) => websiteAddress(typed) ?? typed.trim();
 
 /** Step 1: founder, startup and address. */
 export const basicDetails = {
@@ -46,11 +46,11 @@ export const basicDetails = {
       type: 'url',
       inputMode: 'url',
       autoComplete: 'url',
-      complete: completeWebsite,
+      normalise: normaliseWebsite,
     }),
     complete: z.nullish(
       z.string().check(
-        z.overwrite(completeWebsite),
+        z.overwrite(normaliseWebsite),
         z.maxLength(500, 'too-many-characters'),
         z.refine((text) => text === '' || websiteAddress(text) !== undefined, 'website-invalid'),
       ),

@@ -14,8 +14,8 @@ export interface LineOptions {
   readonly prefix?: string;
   /** Removes characters that the input does not accept. */
   readonly keep?: (typed: string) => string;
-  /** Completes a text when the founder leaves the input. */
-  readonly complete?: (typed: string) => string;
+  /** Normalises a text when the founder leaves the input. */
+  readonly normalise?: (typed: string) => string;
 }
 
 /** The input control of a field. */

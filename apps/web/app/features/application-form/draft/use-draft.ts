@@ -33,11 +33,14 @@ export interface OpenConflict extends Conflict {
   readonly onChoose: (choices: Choices | undefined) => void;
 }
 
+/** `failed`: for another reason than a missing connection, or the founder has not decided a conflict. */
+export type SaveOutcome = 'saved' | 'offline' | 'failed';
+
 export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
   readonly state: DraftState;
   readonly conflict: OpenConflict | undefined;
-  /** Saves and shows errors; the status shows a missing connection. Returns true when everything is saved. */
-  readonly save: () => Promise<boolean>;
+  /** Saves and shows errors; the status shows a missing connection. */
+  readonly save: () => Promise<SaveOutcome>;
 }
 
 /** In ms. */
@@ -141,17 +144,18 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
   );
   useEffect(() => session.open(), [session]);
 
-  async function save(): Promise<boolean> {
+  async function save(): Promise<SaveOutcome> {
     try {
-      return typeof (await session.save()) === 'object';
+      return typeof (await session.save()) === 'object' ? 'saved' : 'failed';
     } catch (error) {
       // The page says that the application was deleted.
-      if (isProblem(error, 'application-not-found')) return false;
+      if (isProblem(error, 'application-not-found')) return 'failed';
+      if (isProblem(error, 'network-error')) return 'offline';
       for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
-      if (!isProblem(error, 'network-error')) notify.error(describeSaveFailure(error));
+      notify.error(describeSaveFailure(error));
       // Reading it makes the page show the application read-only.
       if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);
-      return false;
+      return 'failed';
     }
   }
 

@@ -10,13 +10,14 @@ export interface StepIndicatorProps {
   readonly current: StepNumber;
   /** The last step that may be opened. */
   readonly furthest: StepNumber;
-  /** Goes back to a completed step. Omit it for a submitted application. */
+  /** Goes back to a completed step. Omit it for a submitted application, which is at no step. */
   readonly onGoBack?: (step: StepNumber) => void;
 }
 
 /** The current step: text on small screens, a row of circles on wide ones. */
-export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProps) {
+export function StepIndicator(props: StepIndicatorProps) {
   const { t } = useLingui();
+  const { current, onGoBack } = props;
   return (
     <nav
       aria-label={t`Steps of the application`}
@@ -34,32 +35,32 @@ export function StepIndicator({ current, furthest, onGoBack }: StepIndicatorProp
       <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
       <ol className={classes.circles}>
         {stepNumbers.map((step) => (
-          <li
-            key={step}
-            className={classes.step}
-            data-state={stateOf(step, current, furthest)}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <Circle step={step} current={current} furthest={furthest} {...(onGoBack && { onGoBack })} />
-          </li>
+          <Circle key={step} step={step} {...props} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function stateOf(step: StepNumber, current: StepNumber, furthest: StepNumber): 'current' | 'done' | 'ahead' {
+interface CircleProps extends StepIndicatorProps {
+  readonly step: StepNumber;
+}
+
+function stateOf({ step, current, furthest, onGoBack }: CircleProps): 'current' | 'done' | 'ahead' {
+  if (onGoBack === undefined) return 'done';
   if (step === current) return 'current';
   return step < furthest ? 'done' : 'ahead';
 }
 
-function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { readonly step: StepNumber }) {
+function Circle(props: CircleProps) {
   const { t } = useLingui();
-  const state = stateOf(step, current, furthest);
+  const { step, current, onGoBack } = props;
+  const state = stateOf(props);
+  const isSubmitted = onGoBack === undefined && step === 6;
   const content = (
     <>
       <span className={classes.circle}>{state === 'done' ? <Icon of={IconCheck} size={18} /> : step}</span>
-      <span className={classes.title}>{t(stepTitles[step])}</span>
+      <span className={classes.title}>{isSubmitted ? t`Submission` : t(stepTitles[step])}</span>
       {state === 'done' && (
         <VisuallyHidden>
           <Trans comment="After the title of a step">completed</Trans>
@@ -67,15 +68,20 @@ function Circle({ step, current, furthest, onGoBack }: StepIndicatorProps & { re
       )}
     </>
   );
-  if (state === 'current') return <span className={classes.button}>{content}</span>;
   return (
-    <button
-      type="button"
-      className={classes.button}
-      disabled={onGoBack === undefined || state === 'ahead' || step > current}
-      onClick={() => onGoBack?.(step)}
-    >
-      {content}
-    </button>
+    <li className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      {state === 'current' ? (
+        <span className={classes.button}>{content}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes.button}
+          disabled={onGoBack === undefined || state === 'ahead' || step > current}
+          onClick={() => onGoBack?.(step)}
+        >
+          {content}
+        </button>
+      )}
+    </li>
   );
 }

@@ -26,7 +26,7 @@ export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
         {shownFields(fields, answers).map((name) => (
           <div key={name} className={review.answer}>
             <dt>{t(fieldTexts[name].label)}</dt>
-            <dd>
+            <dd className={review.value}>
               {isDocumentField(name) ? (
                 <Documents documents={[data[name] ?? []].flat()} />
               ) : (

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { applicationId as id, record } from '../../../../test/application-record
 import { renderPage } from '../../../../test/render-page.tsx';
 import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { RequireSession } from '../../../session/guard.tsx';
 import { session } from '../../../session/session.ts';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -23,11 +25,16 @@ const submission = ok(
   ),
 );
 
-function open(answer: () => StubAnswer) {
+/** Opens the page with what the browser has in its cache. */
+function open(answer: () => StubAnswer, cached?: unknown) {
   stubApi({ getApplications: answer });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  client.setQueryData(keyOf('getApplications', { id }), cached);
   const page = (
     <RequireSession>
-      <ReceiptPage />
+      <QueryClientProvider client={client}>
+        <ReceiptPage />
+      </QueryClientProvider>
     </RequireSession>
   );
   return renderPage('/applications/:applicationId/receipt', page, `/applications/${id}/receipt`);
@@ -106,6 +113,23 @@ test('a draft has no receipt, and leads to the form', async () => {
   await screen.findByText('This application has not been submitted yet');
   const link = screen.getByRole('link', { name: 'Continue the application' });
   expect(link.getAttribute('href')).toBe(`/applications-form/${id}`);
+});
+
+test('right after the submission a cached draft is fetched again', async () => {
+  open(() => submission, record());
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByText('This application has not been submitted yet')).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
+});
+
+test('a cached draft that cannot be fetched again does not deny the submission', async () => {
+  let answer = () => problem(500, 'internal-error');
+  const { user } = open(() => answer(), record());
+  await screen.findByText('Failed to load application data');
+  expect(screen.queryByText('This application has not been submitted yet')).toBeNull();
+  answer = () => submission;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
 });
 
 test('a failure can be repeated', async () => {

@@ -11,11 +11,11 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { EmptyState, FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 
-/** The page with the receipt of a submission. */
+/** The page with the receipt of a submission. A cached draft may have been submitted since: it is fetched again. */
 export function ReceiptPage() {
   const { t } = useLingui();
   const { applicationId = '' } = useParams();
-  const stored = useQuery(applicationQuery(applicationId));
+  const stored = useQuery({ ...applicationQuery(applicationId), refetchOnMount: 'always' });
   const submission = stored.data && submissionOf(stored.data);
   if (submission) return <Receipt submission={submission} />;
   return (
@@ -23,7 +23,11 @@ export function ReceiptPage() {
       <VisuallyHidden component="h1">
         <Trans>Receipt</Trans>
       </VisuallyHidden>
-      {stored.data ? (
+      {stored.isError ? (
+        <LoadFailed query={stored} />
+      ) : !stored.data || stored.isFetching ? (
+        <FullScreenSpinner />
+      ) : (
         <EmptyState
           icon={IconFileText}
           title={t`This application has not been submitted yet`}
@@ -37,10 +41,6 @@ export function ReceiptPage() {
             <Trans>Its receipt will be here as soon as you have submitted it.</Trans>
           </p>
         </EmptyState>
-      ) : stored.isError ? (
-        <LoadFailed query={stored} />
-      ) : (
-        <FullScreenSpinner />
       )}
     </>
   );

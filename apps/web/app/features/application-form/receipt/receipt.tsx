@@ -72,7 +72,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className={review.answer}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={review.value}>{children}</dd>
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
+import { formatCountdown } from '../../../i18n/format.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { formatCountdown, type OtpState, secondsUntil } from './otp-timing.ts';
+import { type OtpState, secondsUntil } from './otp-timing.ts';
 import classes from './submit.module.css';
 
 const { digits } = otpLimits;
@@ -44,7 +45,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
   const now = useNow();
   const isExpired = otp.expiresAt !== undefined && otp.expiresAt <= now;
   const shown = formState.errors.code?.message;
-  const over =
+  const refusal =
     otp.refusal ?? (isExpired ? t`This code is no longer valid. Please request a new one.` : undefined);
   // What the field said about the code is no longer true.
   useEffect(() => {
@@ -97,19 +98,19 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
             error={
               shown === 'code-incomplete'
                 ? t`Please enter the ${digits} digits of the code.`
-                : (shown ?? over)
+                : (shown ?? refusal)
             }
           />
         </div>
-        {over === undefined && <OtpStatus otp={otp} now={now} wrong={shown !== undefined} />}
+        {refusal === undefined && <OtpStatus otp={otp} now={now} wrong={shown !== undefined} />}
         {/* Screen readers hear only the end of the countdown. */}
-        <VisuallyHidden role="status">{isExpired && over}</VisuallyHidden>
-        <Button type="submit" fullWidth disabled={over !== undefined} busy={busy === 'verifying'}>
+        <VisuallyHidden role="status">{isExpired && refusal}</VisuallyHidden>
+        <Button type="submit" fullWidth disabled={refusal !== undefined} busy={busy === 'verifying'}>
           {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
         </Button>
         {onResend ? (
           <ResendButton
-            kind={over === undefined ? 'quiet' : 'primary'}
+            kind={refusal === undefined ? 'quiet' : 'primary'}
             seconds={secondsUntil(otp.resendAt, now)}
             busy={busy}
             onResend={() => void resend()}

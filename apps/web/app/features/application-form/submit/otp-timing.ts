@@ -33,8 +33,3 @@ export function otpSentBefore(retryAfterSeconds: number, known: OtpState | undef
 export function secondsUntil(instant: number, now: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000));
 }
-
-/** Formats seconds as `9:05`. */
-export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { applicationsQuery } from '../../../api/queries.ts';
-import { useUnsafeFields } from '../../../domain/document-scans.tsx';
+import { useFindUnsafeFields } from '../../../domain/document-scans.tsx';
 import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -44,7 +44,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, hasLastCode, on
   const answers = useWatch({ control: form.control, compute: (values) => values });
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
-  const isUnsafe = useUnsafeFields()(answers).length > 0;
+  const isUnsafe = useFindUnsafeFields()(answers).length > 0;
   const { submit, errors, needsConnection, busy, dialog } = useSubmitFlow({
     applicationId,
     email,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { fieldOf } from '../../../form/describe-issue.ts';
@@ -11,6 +11,7 @@ import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
+import { useResetWhenOnline } from '../draft/use-reset-when-online.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
@@ -86,19 +87,18 @@ export function useSubmitFlow({
 
   const requestCode = useMutation({
     mutationFn: async () => {
-      if (draft.hasUnsaved() && !(await draft.save())) return;
-      if (!hasLastCode) await submission.sendCode();
-      setIsAsking(true);
+      const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
+      if (outcome === 'saved') {
+        if (!hasLastCode) await submission.sendCode();
+        setIsAsking(true);
+      }
+      return outcome;
     },
     onError: (error) => {
       if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
     },
   });
-  const { reset } = requestCode;
-  useEffect(() => {
-    window.addEventListener('online', reset);
-    return () => window.removeEventListener('online', reset);
-  }, [reset]);
+  useResetWhenOnline(requestCode);
 
   function submit(answers: Answers, accepted: boolean): void {
     const steps = incompleteSteps(answers);
@@ -147,7 +147,7 @@ export function useSubmitFlow({
     onResend: hasLastCode ? undefined : resend,
     onClose: () => setIsAsking(false),
   };
-  const isUnsaved = requestCode.isSuccess && draft.state.status === 'offline';
+  const isUnsaved = requestCode.data === 'offline' && draft.state.status === 'offline';
   return {
     submit,
     errors,

@@ -60,6 +60,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       help={help && t(help)}
       required={required}
       error={code === undefined ? undefined : describeIssue(i18n, code, name)}
+      invalid={uploads.length === 0 && error !== undefined}
       action={document ? t`Replace` : t`Choose a file`}
       storedRow={
         document &&

@@ -76,6 +76,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
       }
       required={required}
       error={code === undefined ? undefined : describeIssue(i18n, code, name)}
+      invalid={error !== undefined}
       multiple
       disabled={free <= 0}
       action={t`Choose files`}

@@ -76,7 +76,7 @@ test('Next during an upload says that files are still uploading, not that they a
   screen.getByRole('link', { name: /^Business registration certificate is required/ });
 });
 
-test('an infected file is told at its step, where Next leads to its question', async () => {
+test('the step says that a file is infected, and Next leads to its question', async () => {
   const id = crypto.randomUUID();
   const draft = record({}, { id, application_id: id });
   const { pitchDeck } = draft.data;
@@ -90,6 +90,7 @@ test('an infected file is told at its step, where Next leads to its question', a
   screen.getByRole('heading', { level: 2, name: 'Documents' });
   await user.click(link);
   expect(document.activeElement).toBe(controlOf('Pitch deck'));
+  expect(controlOf('Pitch deck').getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('button', { name: /^Remove .*deck/ }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /a virus was found/ })).toBeNull());
 });

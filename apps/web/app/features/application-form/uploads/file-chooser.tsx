@@ -15,6 +15,8 @@ export interface FileChooserProps {
   readonly help?: string | undefined;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  /** Whether the answer is not accepted; a row may say why in place of `error`. */
+  readonly invalid: boolean;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   /** The label of the button. */
@@ -35,7 +37,7 @@ export interface FileChooserProps {
 /** A native file input, styled as a button. Files can be dropped on it and its rows. */
 export function FileChooser(props: FileChooserProps) {
   const { t } = useLingui();
-  const { label, help, required = false, error, multiple = false, disabled = false, action } = props;
+  const { label, help, required = false, error, invalid, multiple = false, disabled = false, action } = props;
   const { onChoose, onBlur, inputRef, stored, sending, storedRow, children } = props;
   const id = useId();
   const focusProps = useKeepFocusWithin();
@@ -58,7 +60,7 @@ export function FileChooser(props: FileChooserProps) {
         disabled={disabled}
         aria-labelledby={`${id}-label ${id}-action`}
         aria-describedby={described || undefined}
-        aria-invalid={error !== undefined}
+        aria-invalid={invalid}
         onBlur={onBlur}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

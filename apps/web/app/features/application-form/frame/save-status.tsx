@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
 import { fieldTexts } from '../../../application/field-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,12 +49,15 @@ function VisibleText(state: DraftState) {
 /** In ms. */
 const minute = 60_000;
 
+/** The server's time, which the saves have; the device's before the first response. */
+const currentTime = () => serverNow() ?? Date.now();
+
 /** The time of the last save, with its day when that was not today. */
 function SavedTime({ at }: { readonly at: string }) {
   const { formatDate, formatDateTime, formatTime } = useFormat();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
+    const timer = setInterval(() => setNow(currentTime()), minute);
     return () => clearInterval(timer);
   }, []);
   const isToday = formatDate(at) === formatDate(new Date(now).toISOString());

@@ -47,7 +47,10 @@ export interface OtpStore {
   readBudget(sub: string): Promise<CodeBudget>;
   /** Whether an application's code has had `maxTries` wrong attempts, so that only another one helps. */
   isLocked(sub: string, applicationId: string, maxTries: number): Promise<boolean>;
-  /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
+  /**
+   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or the application is no
+   * longer a draft.
+   */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**
    * Deletes a code whose mail could not be sent and refunds the budget, in one transaction. Does nothing if the code has been

@@ -81,6 +81,23 @@ const closeSubmit: Race = {
   },
 };
 
+/** A window requests a code while another one closes the account: nothing of the code is left. */
+const closeSendCode: Race = {
+  name: 'close/send a code',
+  actors: (context) => {
+    const { environment, fixture } = context;
+    return {
+      a: close(context),
+      b: () => environment.requests.sendCode(fixture.founder, fixture.applicationId),
+    };
+  },
+  check: ([closed, code], context) => [
+    ...checkSuccessCount(closed ? [closed] : [], 1),
+    ...unexpectedResponses(code ? [code] : [], 'application-not-found'),
+    ...leftovers(context, context.fixture.founder.sub),
+  ],
+};
+
 /** Another window creates the profile of an account that is being closed. */
 const closeCreate: Race = {
   name: 'close/create a profile',
@@ -95,4 +112,4 @@ const closeCreate: Race = {
 };
 
 /** Races of closing an account. */
-export const accountRaces = { closeSave, closeSubmit, closeCreate };
+export const accountRaces = { closeSave, closeSubmit, closeSendCode, closeCreate };

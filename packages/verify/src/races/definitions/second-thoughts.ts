@@ -131,6 +131,24 @@ const deleteAttach: Race = {
   },
 };
 
+/** One window deletes the draft while another requests a code for it: no code is left. */
+const deleteSendCode: Race = {
+  name: 'delete/send a code',
+  actors: (context) => {
+    const { environment, fixture } = context;
+    const sendCode = () => environment.requests.sendCode(fixture.founder, fixture.applicationId);
+    return { a: deleteDraft(context), b: sendCode };
+  },
+  check: ([deletion, code], { environment }) => {
+    const codes = itemsOf(itemsIn(environment.portal.level), 'otp').length;
+    return [
+      ...checkSuccessCount(deletion ? [deletion] : [], 1),
+      ...unexpectedResponses(code ? [code] : [], 'application-not-found'),
+      ...(codes === 0 ? [] : ['a code without a draft']),
+    ];
+  },
+};
+
 /** Races of deletions and withdrawals. */
 export const secondThoughtRaces = {
   withdrawDecide,
@@ -138,4 +156,5 @@ export const secondThoughtRaces = {
   deleteSubmit,
   deleteDelete,
   deleteAttach,
+  deleteSendCode,
 };

@@ -12,7 +12,7 @@ export interface UnsentMail {
 /** In ms. The stream stops retrying after 23 hours. */
 const retryPeriod = 24 * 60 * 60 * 1000;
 
-/** Finds the unsent mails of the last 90 days, oldest first. It reads the whole table. */
+/** Finds the unsent mails that the table still holds, oldest first. It reads the whole table. */
 export async function findUnsentMails({ client, name }: Table, now: number): Promise<UnsentMail[]> {
   const pages = paginateScan(
     { client },

@@ -73,8 +73,11 @@ export const programme = {
   timeZone: 'Asia/Kolkata',
   /** UTC offset of the time zone, which has no daylight saving time. */
   utcOffset: '+05:30',
-  /** How long data is kept: drafts that were never submitted from their deadline, submissions from the end of the round. */
-  retention: { draftDays: 180, submissionsYears: 7 },
+  /**
+   * How long data is kept: drafts that were never submitted from their deadline, submissions from the end of the round, the mails
+   * about both from their cause.
+   */
+  retention: { draftDays: 180, submissionsYears: 7, mailDays: 90, draftMailDays: 14 },
   timeline: [
     { id: 'opens', on: '2027-04-01' },
     { id: 'deadline', on: '2027-05-15' },

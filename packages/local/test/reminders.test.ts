@@ -10,6 +10,7 @@ import {
   signInAs,
 } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
+import { readStoredData } from './support/stored-data.ts';
 
 let cloud: LocalCloud;
 let drafting: Person;
@@ -100,4 +101,8 @@ test('a draft is kept until its last day, then deleted; a submission stays', asy
   });
   expect(await listOf(submitted)).toMatchObject({ applications: [{ user_status: 'submitted' }] });
   expect(await remindersTo(submitted)).toEqual([]);
+  // Nor does anything else of the founder with the draft stay than the profile.
+  const stored = (await readStoredData(cloud)) as { readonly pk?: string; readonly entity?: string }[];
+  const items = stored.filter((item) => item.pk && JSON.stringify(item).includes(drafting.email));
+  expect(items.map(({ entity }) => entity)).toEqual(['profile']);
 }, 120_000);

@@ -44,6 +44,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     'user_status = :draft',
     /succeeded instead of 1/,
   ],
+  [
+    'the draft of a code',
+    secondThoughtRaces.deleteSendCode,
+    'user_status = :draft',
+    /a code without a draft/,
+  ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
   [
     'the status of a reminded draft',

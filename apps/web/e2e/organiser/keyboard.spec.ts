@@ -184,6 +184,8 @@ async function decideAfterOther({ page, keys, submission }: KeyboardSession, bro
 async function signOut({ page, keys }: KeyboardSession) {
   await keys.backTo(button(page, 'Your account'));
   await keys.press('Enter');
+  await keys.expectAt(page.getByRole('menuitem', { name: 'My account' }));
+  await keys.press('ArrowDown');
   await keys.expectAt(page.getByRole('menuitem', { name: 'Login security' }));
   await keys.press('ArrowDown');
   await keys.expectAt(page.getByRole('menuitem', { name: 'Sign Out' }));

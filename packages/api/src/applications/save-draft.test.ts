@@ -5,11 +5,14 @@ import { countReads } from '../../test/count-reads.ts';
 import { acceptAllDocuments, completeDraft } from '../../test/drafts.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
+import { makeAccountStore } from '../dynamodb/account-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { makeCloseAccount } from '../users/close-account.ts';
 import { makeSaveDraft, maxApplications } from './save-draft.ts';
 
 let table: Table;
@@ -244,6 +247,7 @@ describe('a save is rejected', () => {
     const founder = newFounder();
     const save = makeSaveDraft({
       ...portal,
+      findApplicationStatus: async () => ({ status: 'new', applications: 0 }),
       applications: {
         ...portal.applications,
         create: async (...parts) => {
@@ -266,6 +270,44 @@ describe('a save is rejected', () => {
     expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
     expect(results).toContainEqual(problem('too-many-applications'));
     expect(await portal.applications.list(founder.sub)).toHaveLength(maxApplications);
+  });
+});
+
+describe('a refused new application stores no documents', () => {
+  const document = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
+
+  /** Saves a new application with a document, `later` milliseconds into the round. Returns the problem. */
+  async function attachAsNew(founder: Caller, later = 0) {
+    const portalWithCheck = makeTestPortal(table, {
+      checkDocuments: () => Promise.reject(new Error('Documents were checked')),
+    });
+    portalWithCheck.clock.time += later;
+    const data = { pitchDeck: document };
+    return portalWithCheck.saveDraft({ user_id: founder.sub, application_id: randomUUID(), data }, founder);
+  }
+
+  test('without a profile, also after closing the account', async () => {
+    expect(await attachAsNew(newFounder())).toEqual(problem('user-not-found'));
+    const { founder } = await portal.founderWithDraft();
+    await expectSuccess(
+      makeCloseAccount({ ...portal, accountData: makeAccountStore(table), accounts: makeTestAccounts() })(
+        founder,
+      ),
+    );
+    expect(await attachAsNew(founder)).toEqual(problem('user-not-found'));
+  });
+
+  test('of a founder who has the maximum number', async () => {
+    const founder = await withProfile(portal.profiles);
+    for (let count = 0; count < maxApplications; count += 1) await saverOf(founder)({ city: 'salem' });
+    expect(await attachAsNew(founder)).toEqual(problem('too-many-applications'));
+  });
+
+  test('outside the round', async () => {
+    const founder = await withProfile(portal.profiles);
+    expect(await attachAsNew(founder, 365 * 24 * 60 * 60 * 1000)).toMatchObject({
+      problem: 'applications-closed',
+    });
   });
 });
 

@@ -50,10 +50,10 @@ async function trySave(
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, revision } = request;
   const stored = await ports.applications.find(caller.sub, applicationId);
-  // Before checking documents, which stores them: a deleted application must not get new ones.
   if (stored === undefined) {
-    const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
-    if (status === 'foreign') return problem('application-not-found');
+    // Before checking documents, which stores them: documents without an application would stay for ever.
+    const refused = await refuseNew(ports, applicationId, caller);
+    if (refused !== undefined) return refused === 'exists' ? undefined : refused;
   }
   const changes = await readChanges(ports, request, caller, stored);
   const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
@@ -73,6 +73,21 @@ async function trySave(
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
   return (await ports.applications.save(next, stored.revision)) ? toResponse(next) : undefined;
+}
+
+/** Returns the reason to refuse a new application; `exists` when it was created in between. The transaction checks again. */
+async function refuseNew(
+  { findApplicationStatus, now }: SaveDraftPorts,
+  applicationId: string,
+  { sub }: Caller,
+): Promise<Problem | 'exists' | undefined> {
+  const { status, applications } = await findApplicationStatus(sub, applicationId);
+  if (status === 'foreign') return problem('application-not-found');
+  if (status !== 'new' && status !== 'closed') return 'exists';
+  const refused = admissionProblem(now());
+  if (refused !== undefined) return refused;
+  if (applications === undefined) return problem('user-not-found');
+  return applications < maxApplications ? undefined : problem('too-many-applications');
 }
 
 /**
@@ -107,8 +122,6 @@ async function create(
   { sub }: Caller,
   changes: DraftChanges,
 ): Promise<SaveDraftResponse | Problem | undefined> {
-  const refused = admissionProblem(now());
-  if (refused !== undefined) return refused;
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,

@@ -3,9 +3,9 @@ import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { AccountActivity, AccountStore, Closure } from '../users/ports.ts';
+import { removeDraft } from './application-store.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import {
-  applicationKey,
   closedAccountKey,
   type Key,
   mailboxKey,
@@ -37,6 +37,16 @@ export function makeAccountStore(table: Table): AccountStore {
       return Item && Number(Item['applications_created']);
     },
     close: (closure) => close(table, closure),
+  };
+}
+
+/** Returns a function that tells whether a founder has closed the account. */
+export function makeIsClosed({ client, name }: Table) {
+  return async (sub: string): Promise<boolean> => {
+    const { Item } = await client.send(
+      new GetCommand({ TableName: name, Key: closedAccountKey(sub), ConsistentRead: true }),
+    );
+    return Item !== undefined;
   };
 }
 
@@ -90,18 +100,6 @@ function removeProfile(name: string, sub: string, created: number | undefined): 
       ...Delete,
       ConditionExpression: 'applications_created = :created',
       ExpressionAttributeValues: { ':created': created },
-    },
-  };
-}
-
-/** Fails when the draft was submitted or deleted in between. The table's stream then deletes its documents. */
-function removeDraft(name: string, sub: string, applicationId: string): TransactItems[number] {
-  return {
-    Delete: {
-      TableName: name,
-      Key: applicationKey(sub, applicationId),
-      ConditionExpression: 'user_status = :draft',
-      ExpressionAttributeValues: { ':draft': 'draft' },
     },
   };
 }

@@ -2,7 +2,7 @@ import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
-import { transact, writeIf } from './conditional-write.ts';
+import { type TransactItems, transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -110,16 +110,7 @@ async function deleteDraft(
 ): Promise<DeleteOutcome> {
   const { name } = table;
   const outcome = await transact(table, [
-    {
-      Delete: {
-        TableName: name,
-        Key: applicationKey(sub, applicationId),
-        ConditionExpression: 'user_status = :draft',
-        ExpressionAttributeValues: { ':draft': 'draft' },
-        // Distinguishes a submission from a missing application.
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
+    removeDraft(name, sub, applicationId),
     { Delete: { TableName: name, Key: otpKey(sub, applicationId) } },
     {
       Update: {
@@ -144,4 +135,21 @@ async function deleteDraft(
   if (outcome.done) return 'deleted';
   if (outcome.failedConditions.length === 0) return 'conflict';
   return outcome.existingItems.includes(0) ? 'submitted' : 'missing';
+}
+
+/**
+ * The part of a transaction that deletes a draft. It fails when the draft was submitted or deleted in between. The table's stream
+ * then deletes its documents.
+ */
+export function removeDraft(name: string, sub: string, applicationId: string): TransactItems[number] {
+  return {
+    Delete: {
+      TableName: name,
+      Key: applicationKey(sub, applicationId),
+      ConditionExpression: 'user_status = :draft',
+      ExpressionAttributeValues: { ':draft': 'draft' },
+      // Distinguishes a submission from a missing application.
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
 }

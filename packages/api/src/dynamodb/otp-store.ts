@@ -16,7 +16,7 @@ import type {
   OtpStore,
 } from '../submission/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { otpBudgetKey, otpKey } from './keys.ts';
+import { applicationKey, otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** In ms. Expired codes are kept for a day, so that maintainers can distinguish "expired" from "never sent" in the table. */
@@ -85,7 +85,16 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
       },
     },
   };
-  const { done } = await transact(table, [put, { Update: budgetUpdate(table.name, code.sub, budget) }]);
+  const checkDraft: TransactItems[number] = {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: applicationKey(code.sub, code.applicationId),
+      ConditionExpression: 'user_status = :draft',
+      ExpressionAttributeValues: { ':draft': 'draft' },
+    },
+  };
+  const update = { Update: budgetUpdate(table.name, code.sub, budget) };
+  const { done } = await transact(table, [checkDraft, put, update]);
   return done;
 }
 

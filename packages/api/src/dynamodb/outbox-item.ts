@@ -1,19 +1,23 @@
+import { programme } from '@portal/contracts/programme';
 import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
-const retentionDays = 90;
-
-/** The DynamoDB item of an event to mail. `status` starts as `pending`. DynamoDB deletes the item after 90 days. */
+/**
+ * The DynamoDB item of an event to mail. `status` starts as `pending`. DynamoDB deletes the item of a draft sooner, because the
+ * founder may delete the draft or close the account.
+ */
 export function outboxItem(event: OutboxEvent) {
   const id = outboxEventId(event);
+  const { mailDays, draftMailDays } = programme.retention;
+  const days = 'due_on' in event ? draftMailDays : mailDays;
   return {
     ...outboxKey(id),
     entity: 'outbox',
     event_id: id,
     status: 'pending',
     event,
-    expires_at: Math.floor(Date.parse(event.at) / 1000) + retentionDays * 24 * 60 * 60,
+    expires_at: Math.floor(Date.parse(event.at) / 1000) + days * 24 * 60 * 60,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../clock.ts';
+import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
@@ -39,6 +40,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
   const ports = {
     ...dependencies,
     findApplicationStatus: makeFindApplicationStatus(table),
+    isClosed: makeIsClosed(table),
     budget: makeUploadBudget(table),
     issueTicket: makeIssueTicket(bucket),
     documents: makeDocumentStore(bucket),

@@ -48,6 +48,13 @@ const applicationItem = async ({ sub }: Caller, applicationId: string) =>
 const ownerItem = async (applicationId: string) =>
   (await table.client.send(new GetCommand({ TableName: table.name, Key: ownerKey(applicationId) }))).Item;
 
+test('a reminder is deleted after 14 days, also when its draft is gone', async () => {
+  await portal.founderWithDraft();
+  await run('2027-05-08');
+  const [reminder] = await itemsOf(table, 'outbox');
+  expect(reminder?.['expires_at']).toBe(morning('2027-05-22') / 1000);
+});
+
 test('a reminder names the open questions in the order of the form', async () => {
   const { founder, applicationId } = await portal.founderWithDraft({
     pitchDeck: null,

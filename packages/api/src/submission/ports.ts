@@ -52,7 +52,10 @@ export interface OtpStore {
   /** Returns the code of an application without its hash; `undefined` without a code. */
   find(sub: string, applicationId: string): Promise<KnownCode | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
-  /** Replaces code and budget in one transaction; false when the budget has changed since it was read. */
+  /**
+   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or the application is no
+   * longer a draft.
+   */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**
    * Deletes a code whose mail could not be sent and refunds the budget, in one transaction. Does nothing if the code has been

@@ -39,14 +39,8 @@ export interface SendOtpPorts {
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
-    const draft = await findDraft(ports.applications, request, caller);
-    if (isProblem(draft)) return draft;
-    const refused = admissionProblem(ports.now(), draft.extendedTo);
-    if (refused !== undefined) return refused;
-    if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
-    if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
     const code = ports.codes.generate();
-    const issued = await retryOnConflict(() => issue(ports, draft, code));
+    const issued = await retryOnConflict(() => tryIssue(ports, request, caller, code));
     if (isProblem(issued)) return issued;
     const { sentAt } = issued;
     const sent = await ports.sendCodeMail({
@@ -68,6 +62,17 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   };
 }
 
+/** Issues a code for the draft as it is now; `undefined` when another call changed the draft or the budget in between. */
+async function tryIssue(ports: SendOtpPorts, request: SendOtpRequest, caller: Caller, code: string) {
+  const draft = await findDraft(ports.applications, request, caller);
+  if (isProblem(draft)) return draft;
+  const refused = admissionProblem(ports.now(), draft.extendedTo);
+  if (refused !== undefined) return refused;
+  if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
+  if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
+  return issue(ports, draft, code);
+}
+
 /** The draft that a code confirms. */
 type DraftOfCode = Pick<ApplicationRecord, 'sub' | 'applicationId' | 'extendedTo'>;
 
@@ -87,7 +92,7 @@ async function findDraft(
   return latest ?? problem('application-not-found');
 }
 
-/** Stores the code and charges the budget; `undefined` when another call changed the budget. */
+/** Stores the code and charges the budget; `undefined` when another call changed the draft or the budget. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
   { sub, applicationId, extendedTo }: DraftOfCode,

@@ -4,7 +4,7 @@ import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import { describe, expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
-import { isProblem } from '../problem.ts';
+import { isProblem, problem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { incomingKey, makeDocumentUrls, storedKey } from './document-key.ts';
 import { type MultipartBody, makeUploadFile } from './upload-file.ts';
@@ -12,7 +12,13 @@ import { type MultipartBody, makeUploadFile } from './upload-file.ts';
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const documentUrls = makeDocumentUrls(bucket.url);
-const ports = { documents, documentUrls, newId: randomUUID, now: () => duringTheRound };
+const ports = {
+  isClosed: async () => false,
+  documents,
+  documentUrls,
+  newId: randomUUID,
+  now: () => duringTheRound,
+};
 const uploadFile = makeUploadFile({ ...ports, budget: { reserve: async () => undefined } });
 
 type Part = [field: string, value: Uint8Array | string, name?: string];
@@ -112,6 +118,15 @@ describe('the multipart route', () => {
     const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
     const spelling = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
     expect(await uploadFile({ bytes, contentType: spelling }, newFounder())).toMatch(/^http/);
+  });
+
+  test('refuses a founder who has closed the account', async () => {
+    const upload = makeUploadFile({
+      ...ports,
+      isClosed: async () => true,
+      budget: { reserve: async () => undefined },
+    });
+    expect(await upload(await formOf(['file', pdfOf(10)]), newFounder())).toEqual(problem('not-signed-in'));
   });
 
   test('returns a waiting time of at least a second', async () => {

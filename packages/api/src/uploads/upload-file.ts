@@ -21,6 +21,7 @@ export interface MultipartBody {
 export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string | Problem>;
 
 export interface UploadFilePorts {
+  readonly isClosed: (sub: string) => Promise<boolean>;
   readonly documents: Pick<DocumentStore, 'put'>;
   readonly documentUrls: DocumentUrls;
   readonly budget: UploadBudget;
@@ -34,12 +35,14 @@ const fileField = 'file';
  * Stores the one PDF of a multipart body under the founder's prefix. It knows no application, so an extended deadline does not
  * count here.
  */
-export function makeUploadFile({ documents, documentUrls, budget, newId, now }: UploadFilePorts): UploadFile {
+export function makeUploadFile(ports: UploadFilePorts): UploadFile {
+  const { isClosed, documents, documentUrls, budget, newId, now } = ports;
   return async (body, caller) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
+    if (await isClosed(caller.sub)) return problem('not-signed-in');
     const at = now();
     const refused = admissionProblem(at);
     if (refused !== undefined) return refused;

@@ -7,7 +7,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { makeAccountStore } from '../dynamodb/account-store.ts';
+import { makeAccountStore, makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
@@ -88,10 +88,12 @@ test('an open window cannot bring a closed account back', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
   await expectSuccess(closeAccount(founder));
   expect(await portal.saveDraft(saveOf(founder, applicationId), founder)).toEqual(problem('user-not-found'));
+  expect(await portal.saveDraft(saveOf(founder, randomUUID()), founder)).toEqual(problem('user-not-found'));
   const { sub, email, name, phone } = founder;
   const createUser = makeCreateUser({ profiles: portal.profiles, now: portal.now });
   expect(await createUser({ user_id: sub, email, name, phone }, founder)).toEqual(problem('not-signed-in'));
   expect(await makeFindApplicationStatus(table)(sub, randomUUID())).toEqual({ status: 'closed' });
+  expect(await makeIsClosed(table)(sub)).toBe(true);
   expect(await itemsAbout(founder)).toEqual(['closed-account']);
 });
 

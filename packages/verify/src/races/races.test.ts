@@ -26,8 +26,9 @@ afterAll(() => environment.portal.close());
 const { submitSubmit, saveSubmit, verifyResend, ticketAttachSubmit } = submittingRaces;
 const { guess, ticketTicket, verifyResendNoMail } = submittingRaces;
 const { saveSave, saveSaveUnseen, beginBegin, lastApplication, createTwice, attachAttach } = draftingRaces;
-const { closeSave, closeSubmit, closeCreate } = accountRaces;
-const { withdrawDecide, submitWithdraw, deleteSubmit, deleteDelete, deleteAttach } = secondThoughtRaces;
+const { closeSave, closeSubmit, closeSendCode, closeCreate } = accountRaces;
+const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
+const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { saveClose, extensionClose } = deadlineRaces;
@@ -60,6 +61,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [closeSave, 10_000, 20],
   [closeSubmit, 10_000, 20],
   [closeCreate, 2000, 10],
+  [closeSendCode, 2000, 10],
+  [deleteSendCode, 2000, 10],
   [submitWithdraw, 10_000, 20],
   [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],

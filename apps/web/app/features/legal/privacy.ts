@@ -6,7 +6,7 @@ const { contact, name, state } = programme;
 const department = programme.department.name;
 const mission = programme.mission.name;
 const { email } = contact.grievanceOfficer;
-const years = programme.retention.submissionsYears;
+const { submissionsYears: years, draftDays, mailDays, draftMailDays } = programme.retention;
 
 /** The notice under the Digital Personal Data Protection Act, 2023. */
 export const privacyText = {
@@ -92,8 +92,9 @@ export const privacyText = {
       body: [
         [
           msg`Account: until you close it, or until it no longer serves the programme.`,
-          msg`Drafts that you never submit: until ${{ days: programme.retention.draftDays }} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
+          msg`Drafts that you never submit: until ${draftDays} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
           msg`Submitted applications and decisions: ${years} years, also after you close your account.`,
+          msg`E-mails that we send you, with your name and address: ${mailDays} days. Reminders about drafts: ${draftMailDays} days. Both also after you close your account.`,
           msg`When you close your account: for a day, that this account was closed, so that an open window cannot bring it back.`,
           msg`Uploaded files that belong to no application: deleted automatically within days.`,
           msg`Codes that we send you: minutes. Technical records: one year at most.`,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userPartition } from '@portal/api/dynamodb/keys';
 import { itemsIn } from '../../invariants/items.ts';
+import { documentOf } from '../../requests.ts';
+import { expectSuccess, pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 const close =
@@ -15,25 +17,47 @@ function leftovers({ environment }: RaceContext, sub: string): string[] {
     .map((item) => `a closed account left: ${item.entity}`);
 }
 
-/** A window saves a new application or the draft while another one closes the account: nothing of either is left. */
+/** Runs the deletion of documents. Returns a violation when it fails, and for each document left outside the fixture's draft. */
+export async function documentsLeft({ environment, fixture }: RaceContext): Promise<string[]> {
+  const { body } = await environment.requests.removeDocuments();
+  const left = environment.portal.ledger.stored().filter((path) => !path.includes(fixture.applicationId));
+  return [
+    ...(body['failures'] === 0 ? [] : ['the deletion of documents failed']),
+    ...left.map((path) => `${path} stayed`),
+  ];
+}
+
+/**
+ * A window saves a new application, or uploads and attaches a document to a draft, while another one closes the account: nothing
+ * of either is left.
+ */
 const closeSave: Race = {
   name: 'close/save',
-  actors: (context) => {
+  actors: async (context) => {
     const { environment, fixture, choose } = context;
-    const id = choose(2) === 0 ? randomUUID() : fixture.applicationId;
+    const { requests } = environment;
+    // Not the fixture's founder, because documents are not restored.
+    const founder = fixture.stranger;
+    const saveNew = () => requests.save(founder, randomUUID(), { website: 'https://kadal.example.org' });
+    const id = randomUUID();
+    expectSuccess(await requests.save(founder, id, { startupName: 'Kadal' }));
+    const ticket = expectSuccess(await requests.requestUpload(founder, id));
+    expectSuccess(await requests.upload(ticket, pdf('deck')));
+    const attach = () => requests.save(founder, id, { pitchDeck: documentOf(ticket) });
     return {
-      a: close(context),
-      b: () => environment.requests.save(fixture.founder, id, { website: 'https://kadal.example.org' }),
-      ...(choose(2) === 0 ? {} : { c: close(context) }),
+      a: close(context, founder),
+      b: choose(2) === 0 ? saveNew : attach,
+      ...(choose(2) === 0 ? {} : { c: close(context, founder) }),
     };
   },
-  check: ([closed, save, again], context) => [
+  check: async ([closed, save, again], context) => [
     ...checkSuccessCount(
       [closed, again].flatMap((response) => response ?? []),
       again ? 2 : 1,
     ),
     ...unexpectedResponses(save ? [save] : [], 'user-not-found'),
-    ...leftovers(context, context.fixture.founder.sub),
+    ...leftovers(context, context.fixture.stranger.sub),
+    ...(await documentsLeft(context)),
   ],
 };
 
@@ -57,6 +81,23 @@ const closeSubmit: Race = {
   },
 };
 
+/** A window requests a code while another one closes the account: nothing of the code is left. */
+const closeSendCode: Race = {
+  name: 'close/send a code',
+  actors: (context) => {
+    const { environment, fixture } = context;
+    return {
+      a: close(context),
+      b: () => environment.requests.sendCode(fixture.founder, fixture.applicationId),
+    };
+  },
+  check: ([closed, code], context) => [
+    ...checkSuccessCount(closed ? [closed] : [], 1),
+    ...unexpectedResponses(code ? [code] : [], 'application-not-found'),
+    ...leftovers(context, context.fixture.founder.sub),
+  ],
+};
+
 /** Another window creates the profile of an account that is being closed. */
 const closeCreate: Race = {
   name: 'close/create a profile',
@@ -71,4 +112,4 @@ const closeCreate: Race = {
 };
 
 /** Races of closing an account. */
-export const accountRaces = { closeSave, closeSubmit, closeCreate };
+export const accountRaces = { closeSave, closeSubmit, closeSendCode, closeCreate };

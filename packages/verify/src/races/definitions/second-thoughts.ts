@@ -5,6 +5,7 @@ import { pick } from '../../random.ts';
 import { documentOf } from '../../requests.ts';
 import { expectSuccess, pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+import { documentsLeft } from './accounts.ts';
 
 const submissionIn = ({ environment }: RaceContext) =>
   itemsOf(itemsIn(environment.portal.level), 'submission')[0];
@@ -120,15 +121,30 @@ const deleteAttach: Race = {
     };
     return { a: deleteDraft(context, id), b: attach, c: uploadAndAttach };
   },
-  check: async (responses, { environment, fixture }) => {
+  check: async (responses, context) => {
     const [deletion] = responses;
-    const { body } = await environment.requests.removeDocuments();
-    const left = environment.portal.ledger.stored().filter((path) => !path.includes(fixture.applicationId));
     return [
       ...checkSuccessCount(deletion ? [deletion] : [], 1),
       ...unexpectedResponses(responses, 'application-not-found', 'draft-conflict'),
-      ...(body['failures'] === 0 ? [] : ['the deletion of documents failed']),
-      ...left.map((path) => `${path} stayed`),
+      ...(await documentsLeft(context)),
+    ];
+  },
+};
+
+/** One window deletes the draft while another requests a code for it: no code is left. */
+const deleteSendCode: Race = {
+  name: 'delete/send a code',
+  actors: (context) => {
+    const { environment, fixture } = context;
+    const sendCode = () => environment.requests.sendCode(fixture.founder, fixture.applicationId);
+    return { a: deleteDraft(context), b: sendCode };
+  },
+  check: ([deletion, code], { environment }) => {
+    const codes = itemsOf(itemsIn(environment.portal.level), 'otp').length;
+    return [
+      ...checkSuccessCount(deletion ? [deletion] : [], 1),
+      ...unexpectedResponses(code ? [code] : [], 'application-not-found'),
+      ...(codes === 0 ? [] : ['a code without a draft']),
     ];
   },
 };
@@ -140,4 +156,5 @@ export const secondThoughtRaces = {
   deleteSubmit,
   deleteDelete,
   deleteAttach,
+  deleteSendCode,
 };

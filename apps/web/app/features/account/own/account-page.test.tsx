@@ -142,7 +142,10 @@ describe('closing the account', () => {
 
   test('names what the programme keeps', async () => {
     await open({ getApplications: () => listOf({ ...submitted, user_status: 'rejected' }) });
-    await screen.findByText(/documents, decisions and the mails about them for 7 years/);
+    await screen.findByText(/reminders about your drafts are deleted within 14 days/);
+    await screen.findByText(
+      /documents and decisions for 7 years\. The e-mails about them are deleted within 90 days/,
+    );
   });
 
   test('says which application is under review, and leads to the withdrawal', async () => {

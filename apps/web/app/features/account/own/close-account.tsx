@@ -38,20 +38,20 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
   const { applications } = list.data;
   const underReview = applications.filter(({ user_status }) => isUnderReview(user_status));
   const kept = applications.some(({ user_status }) => !isEditable(user_status));
-  const years = programme.retention.submissionsYears;
+  const { submissionsYears: years, mailDays, draftMailDays } = programme.retention;
   return (
     <Stack gap="md" align="flex-start">
       <Text>
         <Trans>
           Your drafts, their documents, your profile and your login are deleted at once. This cannot be
-          undone.
+          undone. Our reminders about your drafts are deleted within {draftMailDays} days.
         </Trans>
       </Text>
       {kept && (
         <Text>
           <Trans>
-            Of applications that you submitted, the programme must keep number, answers, documents, decisions
-            and the mails about them for {years} years.
+            Of applications that you submitted, the programme must keep number, answers, documents and
+            decisions for {years} years. The e-mails about them are deleted within {mailDays} days.
           </Trans>
         </Text>
       )}

@@ -95,9 +95,10 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
     what: string,
     path: BadCall['path'],
     changes: fc.Arbitrary<Partial<HttpEvent>>,
+    others: fc.Arbitrary<HttpEvent> = good,
   ): BadCalls => ({
     what,
-    calls: fc.tuple(good, changes).map(([{ body: _good, ...event }, change]) => ({
+    calls: fc.tuple(others, changes).map(([event, change]) => ({
       what,
       code: 'invalid-request',
       event: { ...event, ...change },
@@ -107,6 +108,7 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
   const inPath = params ? schemaFaults(params, true) : [];
   const inQuery = query ? schemaFaults(query, true) : [];
   const inBody = body ? schemaFaults(body) : [];
+  const withoutBody = good.map(({ body: _body, ...event }) => event);
   const whole = body ? bodyFaults(goodValue(body).map(toJson)) : [];
   return [
     ...inPath.map(({ what, path, value }) =>
@@ -128,9 +130,10 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
         `body: ${path.join('.')} ${what}`,
         path,
         value.map((bad) => plainBody(toJson(bad))),
+        withoutBody,
       ),
     ),
-    ...whole.map(([what, bodies]) => fault(`body: ${what}`, undefined, bodies)),
+    ...whole.map(([what, bodies]) => fault(`body: ${what}`, undefined, bodies, withoutBody)),
   ];
 }
 

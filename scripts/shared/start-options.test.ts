@@ -3,7 +3,7 @@ import { inRoot } from './root.ts';
 import { readStartOptions } from './start-options.ts';
 
 /** The start of the clock on the day of these tests. */
-const today = Date.parse('2027-04-21T10:00:00Z');
+const today = Date.parse('2027-04-22T10:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') });
@@ -39,8 +39,9 @@ test('reads options and environment', () => {
 test.each([
   [['--at', '2027-05-14T09:00:00+05:30'], '2026-11-23T10:00:00Z', Date.UTC(2027, 4, 14, 3, 30)],
   [['--at', 'now'], '2026-11-23T10:00:00Z', undefined],
-  [[], '2026-11-23T10:00:00Z', Date.parse('2027-04-21T10:00:00Z')],
-  [[], '2026-11-24T10:00:00Z', Date.parse('2027-04-22T10:00:00Z')],
+  [[], '2026-11-23T10:00:00Z', Date.parse('2027-04-22T10:00:00Z')],
+  [[], '2026-11-24T10:00:00Z', Date.parse('2027-04-23T10:00:00Z')],
+  [[], '2026-11-23T18:31:00Z', Date.parse('2027-04-22T18:31:00Z')],
   [[], '2027-04-02T10:00:00Z', undefined],
 ])('%j on %s starts the clock at %s', (args, today, at) => {
   vi.setSystemTime(today);

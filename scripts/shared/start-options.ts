@@ -66,12 +66,13 @@ function ruleOf(text: string): SecondFactorRule {
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
- * Moves a time to one of the first 30 days of the round, by whole days. The next day is moved to the next day of the round, so
- * that the clock does not go back between two starts, which would end sessions; it does once in 30 days.
+ * Moves a time to the first 30 days of the round, by a multiple of 30 days. So the clock does not go back between two starts,
+ * which would end sessions, except once in 30 days.
  */
 function onADayOfTheRound(now: number): number {
-  const daysToOpening = Math.ceil((Date.parse(startOfDay(dayOf('opens'))) - now) / dayInMs);
-  return now + (daysToOpening + (Math.floor(now / dayInMs) % 30)) * dayInMs;
+  const opening = Date.parse(startOfDay(dayOf('opens')));
+  const sinceOpening = (now - opening) % (30 * dayInMs);
+  return opening + (sinceOpening < 0 ? sinceOpening + 30 * dayInMs : sinceOpening);
 }
 
 /** Returns the start of the clock. By default it is during the round, so that applications can be written. */

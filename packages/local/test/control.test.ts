@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { readPortalConfig } from '@portal/contracts/http/portal-config';
+import { routeIds } from '@portal/contracts/http/routes';
 import { signUp } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
@@ -59,7 +60,7 @@ test('the home page lists accounts and resources', async () => {
   const page = await (await fetch(`${cloud.origin}/_local/`)).text();
   expect(page).toContain('organiser@example.org');
   expect(page).toContain('Organiser#2026');
-  expect(page).toContain('16 routes');
+  expect(page).toContain(`${routeIds.length} routes`);
   for (const { ref } of [...cloud.stackModel.functions, ...cloud.stackModel.tables])
     expect(page).toContain(ref);
 });

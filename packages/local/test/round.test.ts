@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
@@ -89,6 +90,12 @@ async function uploadFile({ founder }: Draft) {
   return { status: response.status, body };
 }
 
+const codeRequest = ({ email }: Person, application_id: string) => ({
+  email,
+  application_id,
+  terms_version: programme.termsVersion,
+});
+
 /** The calls that only the round admits. */
 const calls = {
   'a new application': (draft: Draft) =>
@@ -100,9 +107,9 @@ const calls = {
     }),
   'an upload': uploadFile,
   'a code': ({ founder, applicationId }: Draft) =>
-    founder.call('sendOtp', { body: { email: founder.email, application_id: applicationId } }),
+    founder.call('sendOtp', { body: codeRequest(founder, applicationId) }),
   'another code': ({ founder, applicationId }: Draft) =>
-    founder.call('resendOtp', { body: { email: founder.email, application_id: applicationId } }),
+    founder.call('resendOtp', { body: codeRequest(founder, applicationId) }),
 } as const;
 
 /** The status and body of each call. The calls for codes are half a minute apart, as their limit demands. */

@@ -41,6 +41,7 @@ export function makeReadApplication({
       ...summaryOf(application, submissions),
       submitted_at: submission?.submittedAt,
       digest: submission?.digest,
+      terms: submission?.terms,
       code_expires_at: codeExpiresAt === undefined ? undefined : isoTime(codeExpiresAt),
       data: { ...application.data, ...documents } as DraftResponse,
     };

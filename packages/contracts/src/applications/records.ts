@@ -80,9 +80,10 @@ export const applicationSchema = z.object({
   ...metadataShape,
   /** Until when a code that was sent before the deadline submits (ISO 8601); only after the deadline, with such a code. */
   code_expires_at: z.optional(z.iso.datetime()),
-  /** Of a submission: when it was received, and the digest of its answers in hex. */
+  /** Of a submission: when it was received, the digest of its answers in hex, and the consent to the terms. */
   submitted_at: z.optional(z.iso.datetime()),
   digest: z.optional(z.string()),
+  terms: z.optional(termsConsentSchema),
   data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;

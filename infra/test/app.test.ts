@@ -156,7 +156,11 @@ test.each([
     'Outbox',
     { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } },
   ],
-  ['deleted items', 'Removals', { eventName: ['REMOVE'] }],
+  [
+    'deleted applications',
+    'Removals',
+    { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: 'APP#' }] } } } },
+  ],
 ])('delivers %s, and sends records that fail for a day to a dead-letter queue', (_what, id, filter) => {
   const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([name]) => name.startsWith(id));
   app.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);

@@ -30,7 +30,7 @@ export class AppStack extends Stack {
   readonly functions: Readonly<Record<AppFunctionName, PortalFunction>>;
   /** New outbox items, to `notify`. */
   readonly outbox: StreamDelivery;
-  /** Deleted items, to `remove-documents`. */
+  /** Deleted applications, to `remove-documents`. */
   readonly removals: StreamDelivery;
   /** Bounces and complaints that could not be recorded. */
   readonly undeliveredFeedback: UndeliveredQueue;
@@ -67,7 +67,10 @@ export class AppStack extends Stack {
     });
     this.removals = new StreamDelivery(this, 'Removals', {
       table: data.table,
-      filter: { eventName: lambda.FilterRule.isEqual('REMOVE') },
+      filter: {
+        eventName: lambda.FilterRule.isEqual('REMOVE'),
+        dynamodb: { Keys: { sk: { S: lambda.FilterRule.beginsWith('APP#') } } },
+      },
       to: this.functions['remove-documents'],
     });
     const routes = new ApiRoutes(this, 'Api', {
@@ -113,7 +116,7 @@ export class AppStack extends Stack {
       bundle: 'account',
       description: "The caller's own account: data, name and phone, closing it",
       memory: 512,
-      timeout: Duration.seconds(18),
+      timeout: Duration.seconds(founderSeconds),
     });
     data.table.grantItems(account, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
     accounts.grantManageUsers(account);

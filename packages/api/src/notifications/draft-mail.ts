@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { stepOf } from '@portal/contracts/applications/steps';
+import { reviewStep, stepOf } from '@portal/contracts/applications/steps';
 import { programme } from '@portal/contracts/programme';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
@@ -43,7 +43,7 @@ function reminderContent(
       blocks: [
         ...common,
         msg`All questions are answered. Read your answers once more and submit them.`,
-        { label: msg`Review and submit`, url: `${application}?step=6` },
+        { label: msg`Review and submit`, url: `${application}?step=${reviewStep}` },
       ],
     };
   }

@@ -3,8 +3,11 @@ import { type ConditionAnswers, isAsked } from './conditions.ts';
 import type { Field } from './fields/field.ts';
 import { type FieldName, fieldList, fieldNames, fields, fieldsByStep } from './fields.ts';
 
-/** The steps of the form, in order. Step 6 is the review and has no questions. */
-export const stepNumbers = [1, 2, 3, 4, 5, 6] as const;
+/** The step that shows all answers and submits them. It has no questions. */
+export const reviewStep = 6;
+
+/** The steps of the form, in order. */
+export const stepNumbers = [1, 2, 3, 4, 5, reviewStep] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 
 /** The steps that ask questions. */

@@ -1,2 +1,2 @@
-/** Time limit of the founder function in seconds: the browser waits 20 s for a save. */
+/** Time limit in seconds of the functions that answer founders' calls, `founder` and `account`: the browser waits 20 s for a save. */
 export const founderSeconds = 18;

@@ -27,6 +27,14 @@ test('passes everything without a pattern, and records that match any of several
   expect(either(record('MODIFY'))).toBe(false);
 });
 
+test('passes records that begin with a prefix', () => {
+  const filter = compileFilter(['{"sk":{"S":[{"prefix":"APP#"},"PROFILE"]}}']);
+  expect(filter({ sk: { S: 'APP#1' } })).toBe(true);
+  expect(filter({ sk: { S: 'PROFILE' } })).toBe(true);
+  expect(filter({ sk: { S: 'OTP#APP#1' } })).toBe(false);
+  expect(filter({})).toBe(false);
+});
+
 test.each(['{"a":[{"numeric":[">",1]}]}', '{"a":"x"}'])('rejects the unknown rule %s', (pattern) => {
   expect(() => compileFilter([pattern])).toThrow();
 });

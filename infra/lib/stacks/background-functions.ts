@@ -1,0 +1,76 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { DailySchedule } from '../constructs/daily-schedule/daily-schedule.ts';
+import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
+import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
+import type { UndeliveredQueue } from '../constructs/undelivered-queue/undelivered-queue.ts';
+import type { AppParts } from './app-parts.ts';
+
+/* The functions that the table's stream, the schedule and the mail service invoke. */
+
+export function notifyFunction(
+  scope: Construct,
+  { config, data, identity: { sender }, web: { portalUrl } }: AppParts,
+): PortalFunction {
+  const notify = new PortalFunction(scope, 'Notify', {
+    config,
+    bundle: 'notify',
+    description: 'Sends the mails of the outbox',
+    memory: 512,
+    timeout: Duration.seconds(60),
+  });
+  data.table.grantItems(notify, 'GetItem', 'UpdateItem');
+  sender.grantSend(notify);
+  notify.addEnvironment('PORTAL_URL', portalUrl);
+  return notify;
+}
+
+export function remindersFunction(
+  scope: Construct,
+  { config, data }: AppParts,
+  undelivered: UndeliveredQueue,
+): PortalFunction {
+  const reminders = new PortalFunction(scope, 'Reminders', {
+    config,
+    bundle: 'reminders',
+    description: 'Reminds founders of their drafts before the deadline and before the deletion',
+    memory: 512,
+    timeout: Duration.minutes(15),
+    undelivered,
+  });
+  data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem');
+  data.table.grantDraftList(reminders);
+  new DailySchedule(scope, 'RemindersSchedule', { to: reminders, hour: 9, minute: 30, undelivered });
+  return reminders;
+}
+
+export function mailFeedbackFunction(
+  scope: Construct,
+  { config, data, identity: { sender } }: AppParts,
+  undelivered: UndeliveredQueue,
+): PortalFunction {
+  const feedback = new PortalFunction(scope, 'MailFeedback', {
+    config,
+    bundle: 'mail-feedback',
+    description: 'Records bounces and complaints',
+    memory: 256,
+    timeout: Duration.seconds(15),
+    undelivered,
+  });
+  data.table.grantItems(feedback, 'UpdateItem');
+  const { configurationSet } = sender;
+  new MailFeedback(scope, 'Feedback', { configurationSet, to: feedback, undelivered });
+  return feedback;
+}
+
+export function removeDocumentsFunction(scope: Construct, { config, data }: AppParts): PortalFunction {
+  const removeDocuments = new PortalFunction(scope, 'RemoveDocuments', {
+    config,
+    bundle: 'remove-documents',
+    description: 'Deletes the documents of deleted applications',
+    memory: 256,
+    timeout: Duration.seconds(60),
+  });
+  data.uploads.grantRemove(removeDocuments);
+  return removeDocuments;
+}

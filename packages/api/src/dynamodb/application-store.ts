@@ -133,7 +133,7 @@ async function deleteDraft(
     },
   ]);
   if (outcome.done) return 'deleted';
-  if (outcome.failedConditions.length === 0) return 'conflict';
+  if (!outcome.failedConditions.includes(0)) return 'conflict';
   return outcome.existingItems.includes(0) ? 'submitted' : 'missing';
 }
 

@@ -141,14 +141,14 @@ async function leave({ page, keys }: FounderSession) {
   await keys.expectAt(button(page, 'Theme'));
   await keys.to(button(page, 'Your account'));
   await keys.press('Enter');
-  const security = page.getByRole('menuitem', { name: 'Login security' });
+  const account = page.getByRole('menuitem', { name: 'My account' });
   const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
-  await keys.expectAt(security);
+  await keys.expectAt(account);
   await keys.press('Escape');
   await keys.expectAt(button(page, 'Your account'));
   await keys.press('Enter');
-  await keys.expectAt(security);
-  await keys.press('ArrowDown');
+  await keys.expectAt(account);
+  await keys.press('ArrowDown', 'ArrowDown');
   await keys.expectAt(signOut);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/authorize/login');

@@ -201,6 +201,8 @@ test('my data says which documents are missing', async () => {
     getDocument: () => problem(409, 'document-unsafe'),
   });
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zip');
+  // The tests' browser would leave the page for the link of a download.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await page.user.click(await button('Download my data'));
   await screen.findByText('Your data is downloaded, but some documents are missing.');
   expect(screen.getAllByText(/about document-unsafe/)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearDrafts } from '../../../test/draft-slot.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
@@ -72,6 +73,7 @@ describe('a draft', () => {
   });
 
   test('takes its local copies with it, and no others', async () => {
+    await clearDrafts();
     const storage = await draftStorage();
     const copy = { userId: 'sub-1', windowId: 'closed', keptAt: 1, unsent: {} };
     await storage.save({ ...copy, applicationId: draft.application_id });

@@ -170,9 +170,10 @@ test('locks a code after five wrong attempts', async () => {
 });
 
 test('submits with a new code, and returns the same number to a repeated call', async () => {
-  const tooSoon = await founder.call('resendOtp', {
-    body: { email, application_id: applicationId, terms_version: programme.termsVersion },
-  });
+  const request = { email, application_id: applicationId, terms_version: programme.termsVersion };
+  // Wrong tries have locked the last code.
+  expect((await founder.call('resendOtp', { body: request })).status).toBe(200);
+  const tooSoon = await founder.call('resendOtp', { body: request });
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'otp-too-soon' } });
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
   cloud.clock.advance(31_000);

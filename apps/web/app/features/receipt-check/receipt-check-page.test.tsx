@@ -54,7 +54,7 @@ test('a scanned receipt is checked at once', async () => {
   const { asked } = open(() => genuine, `#GSP-2027-000123:${digest}`);
   await screen.findByText(/^Genuine, received on/);
   expect(asked).toEqual([`/green-startup/prod/receipts/GSP-2027-000123?digest=${digest}`]);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Digest/ }).value).toBe(digest);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Digest/ }).value).toBe(digest);
 });
 
 test('number and digest are required', async () => {

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@portal/contracts/applications/receipt';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { TextField } from '../../form/text-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { useField } from '../../form/use-field.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
@@ -70,15 +72,7 @@ export function ReceiptCheckPage() {
             required
             error={errors.number && t`Please enter the application number`}
           />
-          <TextField
-            control={control}
-            name="digest"
-            label={t`Digest`}
-            help={t`The 64 digits and letters below “Proof”. Spaces do not matter.`}
-            autoComplete="off"
-            required
-            error={errors.digest && t`Please enter the digest`}
-          />
+          <DigestField control={control} error={errors.digest && t`Please enter the digest`} />
           <Button type="submit" busy={check.isPending}>
             {check.isPending ? t`Checking…` : t`Check`}
           </Button>
@@ -87,6 +81,39 @@ export function ReceiptCheckPage() {
         </Stack>
       </form>
     </div>
+  );
+}
+
+interface DigestFieldProps {
+  readonly control: Control<ReceiptKey>;
+  readonly error: string | undefined;
+}
+
+/** Shows all 64 characters, so that they can be compared with the receipt. Enter submits the form. */
+function DigestField({ control, error }: DigestFieldProps) {
+  const { t } = useLingui();
+  const { field, wrapper } = useField({
+    control,
+    name: 'digest',
+    label: t`Digest`,
+    help: t`The 64 digits and letters below “Proof”. Spaces do not matter.`,
+    required: true,
+    error,
+  });
+  return (
+    <Textarea
+      {...field}
+      {...wrapper}
+      rows={3}
+      autoComplete="off"
+      spellCheck={false}
+      classNames={{ input: classes.digest ?? '' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
   );
 }
 
@@ -114,7 +141,7 @@ function CheckFailed({ error }: { readonly error: Error }) {
   const { t } = useLingui();
   return (
     <Alert tone="warning" title={t`The receipt could not be checked`}>
-      <p className={classes.reason}>{error instanceof ApiProblem ? error.message : t`Please try again.`}</p>
+      <p>{error instanceof ApiProblem ? error.message : t`Please try again.`}</p>
       <Reference>{referenceOf(error)}</Reference>
     </Alert>
   );

@@ -26,11 +26,15 @@ test.each([
     { submitted_at: at, stage1: 'approved', stage2: 'rejected' },
     ['done', 'done', 'ended'],
   ],
-  ['withdrawn at stage 1', { submitted_at: at, stage1: 'shortlisted', withdrawn_at: at }, ['done', 'ended']],
+  [
+    'withdrawn at stage 1',
+    { submitted_at: at, stage1: 'shortlisted', withdrawn_at: at },
+    ['done', 'withdrawn'],
+  ],
   [
     'withdrawn at stage 2',
     { submitted_at: at, stage1: 'approved', stage2: 'pending', withdrawn_at: at },
-    ['done', 'done', 'ended'],
+    ['done', 'done', 'withdrawn'],
   ],
 ] as const)('%s', (_, progress, states) => {
   expect(progressPoints(progress).map(({ state }) => state)).toEqual(states);

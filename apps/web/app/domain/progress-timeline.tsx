@@ -10,7 +10,7 @@ type Progress = Application['progress'];
 
 interface Point {
   readonly title: MessageDescriptor;
-  readonly state: 'done' | 'now' | 'ahead' | 'ended';
+  readonly state: 'done' | 'now' | 'ahead' | 'ended' | 'withdrawn';
   readonly text?: MessageDescriptor | undefined;
   /** ISO 8601. */
   readonly at?: string | undefined;
@@ -50,7 +50,7 @@ export function progressPoints(progress: Progress): readonly Point[] {
   for (const stage of stages) {
     const point = stagePoint(stageTitles[stage], progress[stage], progress[`${stage}_at`]);
     if (progress.withdrawn_at !== undefined && point.state !== 'done')
-      return [...points, { title: msg`Withdrawn`, state: 'ended', at: progress.withdrawn_at }];
+      return [...points, { title: msg`Withdrawn`, state: 'withdrawn', at: progress.withdrawn_at }];
     points.push(point);
     if (point.state === 'ended') return points;
   }

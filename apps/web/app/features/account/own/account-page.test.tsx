@@ -151,7 +151,7 @@ describe('closing the account', () => {
   test('says which application is under review, and leads to the withdrawal', async () => {
     await open({ getApplications: () => listOf(submitted) });
     await screen.findByText(/decided on .*GSP-2027-000001/);
-    const link = screen.getByRole('link', { name: 'To your applications, to withdraw' });
+    const link = screen.getByRole('link', { name: 'Go to my applications' });
     expect(link.getAttribute('href')).toBe('/applications');
     expect(screen.queryByRole('button', { name: 'Close my account...' })).toBeNull();
   });

@@ -64,7 +64,7 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
             </Trans>
           </Alert>
           <LinkButton kind="secondary" to={paths.applications()}>
-            <Trans>To your applications, to withdraw</Trans>
+            <Trans>Go to my applications</Trans>
           </LinkButton>
         </>
       ) : (

@@ -13,7 +13,9 @@ import { Textarea } from '../ui/inputs.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { notify } from '../ui/notify.tsx';
 import { Reference } from '../ui/states.tsx';
+import { Text } from '../ui/text.tsx';
 import { useLastDefined } from '../ui/use-last-defined.ts';
+import { ApplicationNumber } from './application-number.tsx';
 
 export interface WithdrawDialogProps {
   /** The submission to withdraw; `undefined` closes the dialog. */
@@ -45,7 +47,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
     onClose();
   }
   const name = <strong>{shown?.data.startupName || t`Not named yet`}</strong>;
-  const number = shown?.submitted_id;
+  const number = <ApplicationNumber>{shown?.submitted_id ?? ''}</ApplicationNumber>;
   return (
     <Dialog
       opened={application !== undefined}
@@ -68,12 +70,12 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
       }
     >
       <Stack>
-        <p>
+        <Text>
           <Trans>
             The application of {name} ({number}) will not be reviewed any further. This is final: it cannot be
             undone.
           </Trans>
-        </p>
+        </Text>
         <Textarea
           label={t`Reason (optional)`}
           description={t`The programme office reads it.`}

@@ -27,7 +27,7 @@ export function Alert({ tone = 'info', title, children, ref }: AlertProps) {
       <Icon of={icons[tone]} className={classes.icon ?? ''} />
       <div className={classes.text}>
         {title && <p className={classes.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className={classes.details}>{children}</div>}
       </div>
     </div>
   );

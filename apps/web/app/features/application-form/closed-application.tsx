@@ -42,7 +42,7 @@ export function ClosedApplication(props: ClosedApplicationProps) {
       <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
         <ReviewAnswers applicationId={applicationId} answers={answers} />
       </DocumentScans>
-      <div className={classes.buttons}>
+      <div className={classes.actions}>
         <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
           <Trans>Print or save as PDF</Trans>
         </Button>

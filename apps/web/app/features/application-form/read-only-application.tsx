@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconArrowBackUp, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
@@ -31,6 +32,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
   const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);
+  const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
   const [asked, setAsked] = useState(false);
   return (
     <div className={classes.page}>
@@ -62,14 +64,14 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
               : t`This application has already been submitted and cannot be edited`
           }
         >
-          {submittedId && <Trans>Your application number is {submittedId}. Please keep it.</Trans>}
+          {submittedId && <Trans>Your application number is {number}. Please keep it.</Trans>}
         </Alert>
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
       <StepFrame
         step={6}
-        title={submittedId === undefined ? t`Your application` : t`Your application ${submittedId}`}
+        title={submittedId === undefined ? t`Your application` : <Trans>Your application {number}</Trans>}
         lead={t`What you submitted.`}
       >
         <Card title={t`Progress`} level={3}>
@@ -78,7 +80,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
           <ReviewAnswers applicationId={applicationId} answers={answers} />
         </DocumentScans>
-        <div className={classes.buttons}>
+        <div className={classes.actions}>
           {submittedId && (
             <LinkButton to={paths.receipt(applicationId)} kind="secondary" icon={IconReceipt}>
               <Trans>Receipt</Trans>

@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@t
 import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import classes from './applications.module.css';
 
 /** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
 export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
@@ -28,7 +27,7 @@ export function ApplicationAction({ application }: { readonly application: Appli
   );
   if (editable || application.submitted_id === undefined) return form;
   return (
-    <div className={classes.actions}>
+    <>
       {form}
       <LinkButton
         to={paths.receipt(application.application_id)}
@@ -39,7 +38,7 @@ export function ApplicationAction({ application }: { readonly application: Appli
       >
         <Trans>Receipt</Trans>
       </LinkButton>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,7 +39,7 @@ function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
   const notAvailable = t`N/A`;
   const facts = [
     [t`SI Number`, number],
-    [t`Submitted ID`, submittedId ?? notAvailable],
+    [t`Submitted ID`, <ApplicationNumber key="id">{submittedId ?? notAvailable}</ApplicationNumber>],
     [t`Founder Name`, data.founderName || notAvailable],
     [t`Phone`, data.phone || notAvailable],
   ] as const;
@@ -54,13 +55,15 @@ function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={value === submittedId ? classes.id : undefined}>{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <ApplicationState application={application} />
-        <ApplicationAction application={application} />
-        <SecondThoughts application={application} onAsk={onAsk} />
+        <div className={classes.actions}>
+          <ApplicationAction application={application} />
+          <SecondThoughts application={application} onAsk={onAsk} />
+        </div>
       </div>
     </Card>
   );

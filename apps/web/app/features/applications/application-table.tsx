@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
@@ -66,7 +67,9 @@ function Row({ application, number }: RowProps) {
   return (
     <Table.Tr>
       <Table.Td>{number}</Table.Td>
-      <Table.Td className={classes.id ?? ''}>{application.submitted_id ?? notAvailable}</Table.Td>
+      <Table.Td>
+        <ApplicationNumber>{application.submitted_id ?? notAvailable}</ApplicationNumber>
+      </Table.Td>
       <Table.Td>{data.founderName || notAvailable}</Table.Td>
       <Table.Td>{data.startupName || notAvailable}</Table.Td>
       <Table.Td>
@@ -77,7 +80,9 @@ function Row({ application, number }: RowProps) {
         <UserStatusBadge status={application.user_status} />
       </Table.Td>
       <Table.Td>
-        <ApplicationAction application={application} />
+        <div className={classes.actions}>
+          <ApplicationAction application={application} />
+        </div>
       </Table.Td>
     </Table.Tr>
   );
@@ -88,11 +93,11 @@ function StateRow({ application, onAsk }: SecondThoughtsProps) {
   return (
     <Table.Tr>
       <Table.Td />
-      <Table.Td colSpan={columns.length - 1} className={classes.state ?? ''}>
-        <div className={classes.stateRow}>
-          <ApplicationState application={application} />
-          <SecondThoughts application={application} onAsk={onAsk} />
-        </div>
+      <Table.Td colSpan={columns.length - 2} className={classes.state ?? ''}>
+        <ApplicationState application={application} />
+      </Table.Td>
+      <Table.Td className={classes.state ?? ''}>
+        <SecondThoughts application={application} onAsk={onAsk} />
       </Table.Td>
     </Table.Tr>
   );

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 
 /** Deletes a draft. A draft that no longer exists counts as deleted: an earlier call may have lost its response. */
@@ -77,11 +78,11 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
       }
     >
       <Stack>
-        <p>
+        <Text>
           <Trans>
             The draft of {name}, its answers and its documents will be deleted. This cannot be undone.
           </Trans>
-        </p>
+        </Text>
         {deletion.isError && (
           <Alert tone="error" title={t`The draft could not be deleted.`}>
             {deletion.error instanceof ApiProblem && <p>{deletion.error.message}</p>}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -24,6 +25,7 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 export function SubmissionConfirmed({ applicationId, submittedId, email }: SubmissionConfirmedProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
+  const number = <ApplicationNumber>{submittedId}</ApplicationNumber>;
   const nextDates = programme.timeline.filter(({ id }) => id === 'interviews' || id === 'results');
   return (
     <Card accent="leaf">
@@ -32,7 +34,7 @@ export function SubmissionConfirmed({ applicationId, submittedId, email }: Submi
           <Icon of={IconCircleCheck} size={32} className={classes.mark ?? ''} />
           <h2 ref={focusHeading} tabIndex={-1} className={classes.title}>
             <Trans>
-              Application submitted: <span className={classes.number}>{submittedId}</span>
+              Application submitted: <span className={classes.number}>{number}</span>
             </Trans>
           </h2>
         </div>

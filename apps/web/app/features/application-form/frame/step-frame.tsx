@@ -7,7 +7,7 @@ import classes from './frame.module.css';
 export interface StepFrameProps {
   readonly step: StepNumber;
   /** Default: the title of the step. */
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly lead: string;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;

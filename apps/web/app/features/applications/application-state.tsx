@@ -31,7 +31,7 @@ export function ApplicationState({ application }: { readonly application: Applic
       )}
       <p>
         <Trans>
-          Not submitted yet. <time dateTime={savedAt}>Last saved {time}</time>
+          Not submitted. <time dateTime={savedAt}>Last saved {time}</time>
         </Trans>
       </p>
     </div>

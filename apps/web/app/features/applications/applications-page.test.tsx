@@ -97,7 +97,7 @@ describe('the list', () => {
     open({ getApplications: () => two });
     const [, , ofSubmitted, , ofDraft] = await screen.findAllByRole('row');
     expect(ofDraft?.textContent).toMatch(
-      /^3 of 6 steps, next: ImpactNot submitted yet. Last saved 2 Apr 2027, 1:30\spmDelete$/,
+      /^3 of 6 steps, next: ImpactNot submitted. Last saved 2 Apr 2027, 1:30\spmDelete$/,
     );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(points).toEqual([

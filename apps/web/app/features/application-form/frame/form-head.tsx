@@ -25,7 +25,7 @@ export function FormHead({
   isFirst = false,
   printLines = (
     <p>
-      <Trans>Not submitted yet</Trans>
+      <Trans>Not submitted</Trans>
     </p>
   ),
   children,

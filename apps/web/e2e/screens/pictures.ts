@@ -29,6 +29,8 @@ const docsScreens = [
   { name: 'form-5-uploading', size: 'phone', colorScheme: 'dark' },
   { name: 'form-6-review', size: 'phone', colorScheme: 'light' },
   { name: 'form-code', size: 'desktop', colorScheme: 'dark' },
+  { name: 'receipt', size: 'desktop', colorScheme: 'light' },
+  { name: 'account', size: 'phone', colorScheme: 'dark' },
   { name: 'dashboard', size: 'desktop', colorScheme: 'light' },
   { name: 'stage1', size: 'desktop', colorScheme: 'dark' },
   { name: 'review', size: 'desktop', colorScheme: 'light' },

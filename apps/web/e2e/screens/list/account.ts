@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../../support/account.ts';
 import { beginSetup, codeOf, enterCode } from '../../support/authenticator.ts';
+import { answerUnavailable, unavailableErrors } from '../../support/intercept-calls.ts';
 import { codeIn, waitForMail } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
@@ -87,6 +88,17 @@ const own: readonly Screen[] = [
       await openAccount(page);
       await press(page, 'Download my data');
       return page.getByText('Collecting your data...');
+    },
+  },
+  {
+    name: 'account-my-data-failed',
+    role: 'newcomer',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, '**/users/me');
+      await openAccount(page);
+      await press(page, 'Download my data');
+      return page.getByText('Your data could not be downloaded. Please try again.');
     },
   },
   {

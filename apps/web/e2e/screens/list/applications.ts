@@ -116,6 +116,17 @@ export const applicationsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'applications-delete-busy',
+    role: 'founder',
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Delete / }).click();
+      await leaveUnanswered(page, list);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+      return page.getByRole('button', { name: 'Deleting...' });
+    },
+  },
+  {
     name: 'applications-delete-failed',
     role: 'founder',
     expectedConsole: unavailableErrors,
@@ -134,6 +145,17 @@ export const applicationsScreens: readonly Screen[] = [
       await page.goto('/applications');
       await page.getByRole('button', { name: /^Withdraw / }).click();
       return page.getByRole('dialog', { name: 'Withdraw this application?' });
+    },
+  },
+  {
+    name: 'applications-withdraw-busy',
+    role: 'founder',
+    open: async (page) => {
+      await page.goto('/applications');
+      await page.getByRole('button', { name: /^Withdraw / }).click();
+      await leaveUnanswered(page, '**/withdraw');
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+      return page.getByRole('button', { name: 'Withdrawing...' });
     },
   },
   {

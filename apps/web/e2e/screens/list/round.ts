@@ -71,6 +71,15 @@ export const roundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'form-new-not-yet-open',
+    role: 'newcomer',
+    open: async (page) => {
+      await showServerTime(page, opens - 3 * day);
+      await page.goto('/applications-form');
+      return page.getByText('You can start your application on that day.');
+    },
+  },
+  {
     name: 'form-new-closed',
     role: 'founder',
     open: async (page) => {

@@ -11,6 +11,7 @@ import { logIn, usePreloadAccountClient } from '../../session/account-client.ts'
 import { homeOf } from '../../session/home.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
+import { usePrefetch } from '../../shell/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
@@ -18,6 +19,10 @@ import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
+
+/** Most who log in are founders. */
+const nextPages = [paths.applications()];
+const noPages: readonly string[] = [];
 
 /** Rarely needed, so loaded on demand. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
@@ -34,7 +39,8 @@ const sessionEnded = {
 /** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
   const { t, i18n } = useLingui();
-  usePreloadAccountClient();
+  const canLogIn = usePreloadAccountClient();
+  usePrefetch(canLogIn ? nextPages : noPages);
   const link = useAccountLink();
   const current = useSession();
   const { from, email, ended, ...state } = readLoginState(useLocation().state);

@@ -55,7 +55,7 @@ export const errorCatalogue: Rows = {
     ],
   },
   'Protected route without session': { 'session/guard.test.tsx': ['page /authorize/login'] },
-  'Login check failure': { 'session/home.test.ts': ['/authorize/login'] },
+  'Login check failure': { 'session/guard.test.tsx': ['/authorize/login'] },
   'Application list fetch fails': {
     'features/applications/applications-page.test.tsx': [
       'Failed to load applications. Please try again later.',

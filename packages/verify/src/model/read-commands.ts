@@ -44,7 +44,7 @@ export const read = defineCommand<{ founder: number; app: number }>(
 );
 
 /** Removes what the server adds to documents: download URL and checksum. */
-function asSaved(data: unknown): unknown {
+export function asSaved(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (name, value: unknown) =>
     name === 'url' || name === 'sha256' ? undefined : value,
   );

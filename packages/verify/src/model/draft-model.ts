@@ -19,9 +19,9 @@ export function save(
 ): Expected {
   const stored = ownApplication(model, founder, id);
   if (stored === undefined && isTaken(model, id)) return notFound;
-  const isOpen = stored === undefined || stored.userStatus === 'draft';
+  if (stored === undefined) return createApplication(model, { founder, id }, changes, isRejected);
+  const isOpen = stored.userStatus === 'draft';
   if (isRejected) return isOpen ? problem(422, 'document-rejected') : problem(409, 'already-submitted');
-  if (stored === undefined) return createApplication(model, founder, id, changes);
   const data = merged(stored.data, changes);
   if (isSame(data, stored.data)) {
     const known = isSame(merged({}, changes), stored.data) ? stored.revision : 0;
@@ -43,13 +43,20 @@ export function save(
 const isTaken = ({ applications, deleted }: Model, id: number) =>
   deleted.has(id) || applications.some((one) => one.id === id);
 
-function createApplication(model: Model, founder: number, id: number, changes: Data): Expected {
+/** A rejected document leaves a new application without answers. */
+function createApplication(
+  model: Model,
+  { founder, id }: { founder: number; id: number },
+  changes: Data,
+  isRejected: boolean,
+): Expected {
   const refused = refusal(model);
   if (refused !== undefined) return refused;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
-  const draft = { revision: 1, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
-  model.applications.push({ id, founder, data: merged({}, changes), ...draft, decisions: [] });
-  return { status: 200, body: { revision: 1 } };
+  const [revision, data] = isRejected ? [0, {}] : [1, merged({}, changes)];
+  const draft = { revision, data, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
+  model.applications.push({ id, founder, ...draft, decisions: [] });
+  return isRejected ? problem(422, 'document-rejected') : { status: 200, body: { revision } };
 }
 
 function merged(stored: Data, changes: Data): Data {

@@ -16,6 +16,7 @@ import {
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
+import { readStoredData } from './support/stored-data.ts';
 
 /* The round over HTTP: what the server's clock alone admits. The clock runs on during a test, so no time is exact to the second. */
 
@@ -224,6 +225,16 @@ test('an extended deadline admits one application until then', async () => {
   };
   expect(await calls['a changed answer'](late)).toMatchObject({ status: 403, body: refusal });
   expect(await calls['a code'](late)).toMatchObject({ status: 403, body: refusal });
+
+  // The daily run has moved the deletion of the draft: 180 days after its deadline.
+  await cloud.settled();
+  const stored = (await readStoredData(cloud)) as Record<string, unknown>[];
+  const items = stored.filter(({ pk, sk }) => [pk, sk].includes(`APP#${draft.applicationId}`));
+  const end = Date.parse('2027-11-17T00:00+05:30') / 1000;
+  expect(items.map(({ entity, expires_at }) => [entity, expires_at]).sort()).toEqual([
+    ['application', end],
+    ['owner', end],
+  ]);
 });
 
 /** Writes the deadline of one application to the table. */

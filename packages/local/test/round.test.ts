@@ -3,17 +3,11 @@ import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode } from './support/applications.ts';
 import { pdfOf } from './support/documents.ts';
-import {
-  configureAmplify,
-  founderPassword,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-} from './support/people.ts';
+import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 import { readStoredData } from './support/stored-data.ts';
@@ -39,14 +33,9 @@ let cloud: LocalCloud;
 let founders = 0;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 interface Draft {
   readonly founder: Person;

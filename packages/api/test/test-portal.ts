@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
@@ -106,6 +107,12 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     return { founder, applicationId };
   }
 
+  /** Returns a function that saves one application of a founder. */
+  function saverOf(founder: Caller, applicationId: string = randomUUID()) {
+    const ids = { user_id: founder.sub, application_id: applicationId };
+    return (data: DraftData, revision?: number) => useCases.saveDraft({ ...ids, data, revision }, founder);
+  }
+
   /** Mails the founder a code for the application, after the waiting time between codes. */
   async function mailCode(founder: Caller, applicationId: string): Promise<string> {
     clock.time += otpLimits.secondsBetweenCodes * 1000;
@@ -141,6 +148,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     clock,
     mailedCodes,
     founderWithDraft,
+    saverOf,
     mailCode,
     extendDeadline,
     founderWithSubmission,

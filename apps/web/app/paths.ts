@@ -4,7 +4,6 @@
  */
 export const paths = {
   landing: () => '/',
-  apply: () => '/apply',
   login: () => '/authorize/login',
   /** The login page after the user has closed the account. */
   accountClosed: () => '/authorize/login?closed',

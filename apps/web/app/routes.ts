@@ -4,7 +4,6 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   index('routes/landing.tsx'),
   layout('routes/portal.tsx', [
-    route('apply', 'routes/apply.tsx'),
     layout('routes/account/layout.tsx', [
       ...prefix('authorize', [
         route('login', 'routes/account/login.tsx'),

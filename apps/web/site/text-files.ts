@@ -14,7 +14,6 @@ export const publicPages = [
 
 /** Paths of the app and the API. */
 const disallowed = [
-  paths.apply(),
   '/authorize/',
   paths.applications(),
   paths.newApplication(),
@@ -74,7 +73,7 @@ export function webManifest(): string {
     short_name: 'Green Startup',
     lang: 'en-IN',
     dir: 'ltr',
-    start_url: paths.apply(),
+    start_url: paths.login(),
     scope: '/',
     display: 'minimal-ui',
     background_color: '#fcfaf4',

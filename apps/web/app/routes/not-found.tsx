@@ -13,7 +13,7 @@ export default function NotFound() {
       title={<Trans>This page does not exist</Trans>}
       text={<Trans>The address may be mistyped, or the page may have moved. Nothing of yours is lost.</Trans>}
     >
-      <LinkButton to={paths.apply()}>
+      <LinkButton to={paths.login()}>
         <Trans>To the portal</Trans>
       </LinkButton>
       <LinkButton to={paths.landing()} reloadDocument kind="secondary">

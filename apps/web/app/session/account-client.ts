@@ -15,7 +15,10 @@ import { userPool } from './user-pool.ts';
 /** Loads the Cognito client ahead of its use. A failure surfaces when the client is used. */
 export function usePreloadAccountClient(): void {
   useEffect(() => {
-    userPool.accounts().catch(() => undefined);
+    userPool
+      .accounts()
+      .then(() => userPool.session())
+      .catch(() => undefined);
   }, []);
 }
 

@@ -1,4 +1,5 @@
 import type * as amplify from 'aws-amplify/auth';
+import { portalConfig } from './portal-config.ts';
 
 /**
  * The Cognito client in two parts, each loaded and configured on first use. They throw Amplify's errors; check their
@@ -35,7 +36,7 @@ let provided: UserPool = {
   },
   accounts: async () => {
     // Configure first: once loaded, Amplify reacts to storage events of other tabs.
-    const { configureAmplify } = await import('./configure-amplify.ts');
+    const [{ configureAmplify }] = await Promise.all([import('./configure-amplify.ts'), portalConfig()]);
     await configureAmplify();
     return import('./amplify-accounts.ts');
   },

@@ -9,7 +9,7 @@ test('shows links to the portal and the start page', () => {
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Green Startup Programme', '/'],
-    ['To the portal', '/apply'],
+    ['To the portal', '/authorize/login'],
     ['To the start page', '/'],
   ]);
 });

@@ -48,7 +48,7 @@ test('fetches nothing more after it is cancelled', async () => {
     cancel();
     return page(script('/a.js'));
   });
-  cancel = prefetchPages(['/a', '/b']);
+  cancel = prefetchPages(['/a']);
   await advance();
   window.dispatchEvent(new Event('online'));
   await advance();

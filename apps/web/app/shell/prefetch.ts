@@ -14,25 +14,29 @@ export function usePrefetch(pages: readonly string[]): void {
 }
 
 /**
- * Fetches the files that prerendered pages link to into the browser's cache, sequentially and when the browser is idle.
- * Retries failed files when the network is back.
+ * Fetches the files that prerendered pages link to into the browser's cache when the browser is idle, at low priority:
+ * together, because each takes a round trip. Retries failed files when the network is back.
  *
  * @returns a function that cancels it
  */
 export function prefetchPages(pages: readonly string[]): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const pending = new Set(pages);
-  const fetchPending = async () => {
-    for (const address of pending) {
-      const text = await read(address);
-      if (signal.aborted) return;
-      if (text === undefined) continue;
-      pending.delete(address);
-      if (pages.includes(address)) for (const file of filesOf(text)) pending.add(file);
+  const known = new Set(pages);
+  const missing = new Set(pages);
+  const fetchFile = async (address: string) => {
+    const text = await read(address);
+    if (text === undefined || signal.aborted) return;
+    missing.delete(address);
+    if (!pages.includes(address)) return;
+    for (const file of filesOf(text)) {
+      if (known.has(file)) continue;
+      known.add(file);
+      missing.add(file);
+      void fetchFile(file);
     }
   };
-  const begin = () => void fetchPending();
+  const begin = () => missing.forEach((address) => void fetchFile(address));
   const cancelIdle = whenIdle(begin);
   window.addEventListener('online', begin, { signal });
   return () => {

@@ -44,8 +44,8 @@ test('a save whose token cannot be renewed goes without one', async ({ page, fou
 test('a login check without the user pool leads to the login', async ({ page, fail }) => {
   await fail(poolIsCutOff);
   await page.clock.install({ time: (await cloudTime(page.request)) + twoHours });
-  await page.goto('/apply');
-  await expect(page).toHaveURL('/authorize/login');
+  await page.goto('/authorize/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
 
 test('a sign-out that the pool does not confirm ends the session all the same', async ({

@@ -10,7 +10,7 @@ test('robots, sitemap, security.txt and link previews name the requested origin'
     return answer.text();
   };
   const [robots, sitemap, security, page, app] = await Promise.all(
-    ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/', '/apply'].map(textOf),
+    ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/', '/authorize/login'].map(textOf),
   );
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(sitemap).toContain(`<loc>${baseURL}/accessibility</loc>`);

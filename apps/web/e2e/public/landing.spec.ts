@@ -168,10 +168,10 @@ test.describe('without scripts', () => {
         .getByText(/^Applications (open|closed)|^Open now/)
         .first(),
     ).toBeVisible();
-    await expect(applyNow(page)).toHaveAttribute('href', '/apply');
+    await expect(applyNow(page)).toHaveAttribute('href', '/authorize/login');
   });
 
-  for (const path of ['/apply', '/authorize/login', '/applications', '/admin/stage1']) {
+  for (const path of ['/authorize/login', '/applications', '/admin/stage1']) {
     test(`${path} says that it needs JavaScript, and whom to write to`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(/This page needs JavaScript/)).toBeInViewport();

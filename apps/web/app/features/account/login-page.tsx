@@ -11,6 +11,7 @@ import { logIn, usePreloadAccountClient } from '../../session/account-client.ts'
 import { homeOf } from '../../session/home.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
+import { usePrefetch } from '../../shell/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
@@ -18,6 +19,9 @@ import { describeLoginError } from './account-errors.ts';
 import { AccountPassword, EmailField } from './account-fields.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
+
+/** Most who log in are founders. */
+const nextPages = [paths.applications()];
 
 /** Rarely needed, so loaded on demand. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
@@ -35,6 +39,7 @@ const sessionEnded = {
 export function LoginPage() {
   const { t, i18n } = useLingui();
   usePreloadAccountClient();
+  usePrefetch(nextPages);
   const link = useAccountLink();
   const current = useSession();
   const { from, email, ended, ...state } = readLoginState(useLocation().state);

@@ -42,7 +42,7 @@ const service = (i18n: I18n) => ({
     name: department.name,
     url: department.url,
   },
-  availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.apply()}` },
+  availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.login()}` },
 });
 
 function faq(i18n: I18n) {

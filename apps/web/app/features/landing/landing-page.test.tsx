@@ -24,7 +24,7 @@ test('the first section has mission, Apply Now, Learn More and goals', () => {
   expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(main.getByText('Climate Change Mission')).toBeTruthy();
   const [apply] = main.getAllByRole('link', { name: /^Apply Now/ });
-  expect(apply?.getAttribute('href')).toBe('/apply');
+  expect(apply?.getAttribute('href')).toBe('/authorize/login');
   expect(main.getByRole('link', { name: /^Learn More about the / }).getAttribute('href')).toMatch(/^https:/);
   expect(main.getByText('Green Startup Programme')).toBeTruthy();
   expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/authorize/login');
@@ -148,7 +148,7 @@ test('has ten criteria, four benefits and the closing call', () => {
   expect([...(benefits?.querySelectorAll('li > svg[aria-hidden=true] > path') ?? [])]).toHaveLength(4);
   for (const name of names) expect(screen.getAllByText(name)).toHaveLength(1);
   expect(eligibility.getByRole('heading', { name: 'Join the Movement' })).toBeTruthy();
-  expect(eligibility.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe('/apply');
+  expect(eligibility.getByRole('link', { name: /^Apply Now/ }).getAttribute('href')).toBe('/authorize/login');
 });
 
 test('has five steps to apply and five of the selection', () => {

@@ -5,7 +5,7 @@ import { ByDate, During } from './by-date.tsx';
 import classes from './links.module.css';
 import { applicationPeriod } from './programme-dates.ts';
 
-/** The call to action. `/apply` redirects to the user's home page or the login. */
+/** The call to action. The login page redirects signed-in users to their home page. */
 export function ApplyLink() {
   const label = (
     <ByDate className={classes.label}>
@@ -18,7 +18,7 @@ export function ApplyLink() {
     </ByDate>
   );
   return (
-    <a className={classes.primary} href={paths.apply()} data-ahead="">
+    <a className={classes.primary} href={paths.login()} data-ahead="">
       {label}
     </a>
   );

@@ -61,5 +61,7 @@ test('can be printed, and leads to the form', async () => {
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'To the application form' }).getAttribute('href')).toBe('/apply');
+  expect(main.getByRole('link', { name: 'To the application form' }).getAttribute('href')).toBe(
+    '/authorize/login',
+  );
 });

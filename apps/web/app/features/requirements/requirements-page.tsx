@@ -32,7 +32,7 @@ export function RequirementsPage() {
             <button type="button" onClick={() => window.print()}>
               <Trans>Print or save as PDF</Trans>
             </button>
-            <a href={paths.apply()}>
+            <a href={paths.login()}>
               <Trans>To the application form</Trans>
             </a>
           </p>

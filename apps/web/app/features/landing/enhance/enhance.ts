@@ -17,9 +17,12 @@ function improveMenu(): void {
   });
 }
 
-const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const;
+const intentEvents = ['pointerover', 'focusin'] as const;
 
-/** Prefetches the portal's scripts when the user hovers, touches or focuses a link to it. */
+/**
+ * Prefetches the portal's scripts when the user hovers or focuses a link to it. Not on touch: the tap follows at once, and would wait for
+ * the prefetched document.
+ */
 function prefetchOnIntent(): void {
   const controller = new AbortController();
   const onIntent = ({ target }: Event) => {
@@ -64,5 +67,5 @@ updateDates();
 addEventListener('visibilitychange', updateDates);
 improveMenu();
 renderBelowFold();
-prefetchOnIntent();
+if (matchMedia('(hover: hover)').matches) prefetchOnIntent();
 countUpWhenVisible();

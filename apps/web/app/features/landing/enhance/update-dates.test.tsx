@@ -53,9 +53,8 @@ test.each([
 ])('at %s: %s', (now, note, call) => {
   readAt(now, '2026-11-21T06:00:00Z');
   expect(visibleText()).toContain(note);
-  const links = [...document.querySelectorAll('a[href="/apply"]')];
-  const labels = links.map((link) => link.querySelector('[data-until]:not([hidden])')?.textContent);
-  expect(new Set(labels)).toEqual(new Set([call]));
+  const labels = document.querySelectorAll('a[href="/authorize/login"] [data-until]:not([hidden])');
+  expect(new Set(Array.from(labels, ({ textContent }) => textContent))).toEqual(new Set([call]));
   expect(visibleText()).toContain('Log in');
 });
 

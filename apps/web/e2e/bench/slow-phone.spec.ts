@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { type Browser, devices, type Locator, type Page } from '@playwright/test';
+import { firstFourSteps, saveDraft } from '../support/api.ts';
+import { sample } from '../support/application.ts';
+import { type NewFounder, newFounder } from '../support/people.ts';
+import { logInWithoutPages } from '../support/sign-in.ts';
+import { test } from '../support/test.ts';
+import { watchWords } from './words-in-sight.ts';
+
+/** Bytes per second. */
+const bandwidth = 50_000;
+/** Ms until a request's first byte. */
+const latency = 400;
+const cpuSlowdown = 4;
+
+/** A part of the way, in ms: from the tap until the page can be used, and how long of it no words were in sight. */
+interface Part {
+  readonly name: string;
+  readonly taken: number;
+  readonly withoutWords: number;
+}
+
+test('from Apply Now to a form step on a slow phone', async ({ browser }) => {
+  test.setTimeout(900_000);
+  const runs: Part[][] = [];
+  for (let run = 0; run < Number(process.env['PORTAL_BENCH_RUNS'] ?? '3'); run += 1)
+    runs.push(await walk(browser, await founderWithDraft(browser)));
+  writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(runs));
+});
+
+async function founderWithDraft(browser: Browser): Promise<NewFounder> {
+  const founder = newFounder();
+  const { name: founderName, email, phone } = founder;
+  const page = await browser.newPage();
+  await logInWithoutPages(page, founder);
+  const data = { ...firstFourSteps, startupName: sample.startupName, founderName, email, phone };
+  await saveDraft(page, { applicationId: randomUUID(), data });
+  await page.close();
+  return founder;
+}
+
+/** Walks with an empty cache. Fills in the login at once, as a password manager does. */
+async function walk(browser: Browser, founder: NewFounder): Promise<Part[]> {
+  const context = await browser.newContext(devices['Galaxy S8']);
+  const page = await context.newPage();
+  const withoutWords = await watchWords(page);
+  await slowDown(page);
+  const parts: Part[] = [];
+  const tap = async (name: string, target: Locator, usable: Locator) => {
+    const from = Date.now();
+    await target.tap();
+    await usable.waitFor();
+    const to = Date.now();
+    parts.push({ name, taken: to - from, withoutWords: withoutWords(from, to) });
+  };
+
+  await page.goto('/');
+  const apply = page.getByRole('link', { name: /^Apply Now/ }).first();
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  await tap('from Apply Now to the login', apply, logIn);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(founder.email);
+  await page.getByLabel('Password').and(page.locator('input')).fill(founder.password);
+  const draft = page.getByRole('listitem').getByRole('link', { name: `Edit ${sample.startupName}` });
+  await tap('from Log in to the list', logIn, draft);
+  await tap('from the list to a form step', draft, page.getByRole('button', { name: 'Next' }));
+  await context.close();
+  return parts;
+}
+
+/** Gives the page the network and the processor of a slow phone. */
+async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const throughput = { downloadThroughput: bandwidth, uploadThroughput: bandwidth };
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}

@@ -54,7 +54,7 @@ async function trySave(
 
 /**
  * Creates an application. With documents it first creates an empty one, at revision 0: documents are stored only for an
- * application that exists, because nothing else would ever delete them.
+ * application that exists, because only its deletion deletes them.
  */
 async function begin(
   ports: SaveDraftPorts,

@@ -58,7 +58,7 @@ async function moveExpiry(
   expiresAt: number,
 ): Promise<void> {
   const UpdateExpression = 'SET expires_at = :at';
-  const at = { ':at': expiresAt / 1000 };
+  const at = { ':at': Math.floor(expiresAt / 1000) };
   await retryOnConflict(async () => {
     const outcome = await transact(table, [
       {

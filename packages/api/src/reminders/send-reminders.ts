@@ -24,9 +24,8 @@ export interface SendRemindersPorts {
 const concurrency = 16;
 
 /**
- * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`, and keeps the day of the drafts'
- * deletion in step with the deadline. Safe to repeat and to run twice at
- * once: a draft gets one event of a kind for each day.
+ * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`, and moves the deletion of drafts
+ * whose deadline has moved. Safe to repeat and to run twice at once: a draft gets one event of a kind for each day.
  *
  * @throws Error after all other drafts when some failed; a repetition handles those
  */
@@ -51,14 +50,13 @@ export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
   };
 }
 
-/** Writes the event of a draft, and moves its deletion if its deadline has moved. Returns whether there is a new event. */
+/** Handles one draft. Returns whether it wrote an event. */
 async function remind(
   { reminders, applications, now }: SendRemindersPorts,
   listed: ListedDraft,
   dueAt: number,
 ): Promise<boolean> {
   const { sub, applicationId, extendedTo } = listed;
-  // A deadline that moved moves the deletion too.
   const expiresAt = draftExpiry(extendedTo);
   if (expiresAt !== listed.expiresAt) await reminders.moveExpiry(listed, expiresAt);
   const due = dueReminder(extendedTo, dueAt, now());

@@ -64,6 +64,7 @@ const suites: Suite[] = [
   measurement('cold', 20),
   measurement('grants', 20),
   measurement('landing', 20),
+  measurement('slow-phone', 20),
   measurement('table', 20),
   measurement('mutation', 90),
   measurement('typing', 20),

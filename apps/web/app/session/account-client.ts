@@ -7,19 +7,27 @@ import type {
   SignUp,
 } from '@portal/contracts/identity/account-forms';
 import type { SignInOutput } from 'aws-amplify/auth';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { userPool } from './user-pool.ts';
 
 /* Account operations of the Cognito user pool. They throw Amplify's errors; check their `name`. */
 
-/** Loads the Cognito client ahead of its use. A failure surfaces when the client is used. */
-export function usePreloadAccountClient(): void {
+/**
+ * Loads the Cognito client ahead of its use. A failure surfaces when the client is used.
+ *
+ * @returns whether the part for accounts is loaded
+ */
+export function usePreloadAccountClient(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    userPool
-      .accounts()
-      .then(() => userPool.session())
-      .catch(() => undefined);
+    const load = async () => {
+      await userPool.accounts();
+      setLoaded(true);
+      await userPool.session();
+    };
+    load().catch(() => undefined);
   }, []);
+  return isLoaded;
 }
 
 /**

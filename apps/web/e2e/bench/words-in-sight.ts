@@ -35,6 +35,7 @@ declare global {
 /** Runs in the page. */
 function watchInPage(): void {
   let last: boolean | undefined;
+  let hasPainted = false;
   const report = (at: number, inSight: boolean) => {
     if (inSight !== last) void window.reportWords(performance.timeOrigin + at, inSight);
     last = inSight;
@@ -49,11 +50,15 @@ function watchInPage(): void {
     return width > 1 && bottom > 0 && top < innerHeight;
   };
   const look = () => {
-    if (performance.getEntriesByName('first-paint').length === 0) return report(0, false);
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    if (!painted) return;
+    if (!hasPainted) report(painted.startTime, true);
+    hasPainted = true;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) if (isInSight(texts.currentNode)) return report(performance.now(), true);
     report(performance.now(), false);
   };
-  look();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  report(navigation?.responseStart ?? 0, false);
   setInterval(look, 50);
 }

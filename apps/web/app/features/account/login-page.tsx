@@ -22,6 +22,7 @@ import { useAccountLink } from './use-account-link.ts';
 
 /** Most who log in are founders. */
 const nextPages = [paths.applications()];
+const noPages: readonly string[] = [];
 
 /** Rarely needed, so loaded on demand. */
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
@@ -38,8 +39,8 @@ const sessionEnded = {
 /** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
   const { t, i18n } = useLingui();
-  usePreloadAccountClient();
-  usePrefetch(nextPages);
+  const canLogIn = usePreloadAccountClient();
+  usePrefetch(canLogIn ? nextPages : noPages);
   const link = useAccountLink();
   const current = useSession();
   const { from, email, ended, ...state } = readLoginState(useLocation().state);

@@ -6,6 +6,7 @@ import { formatter } from '@lingui/format-po';
 const areas: Record<string, readonly string[]> = {
   landing: ['landing'],
   account: ['account'],
+  'own-account': ['own-account'],
   applicant: ['application-form', 'applications'],
   admin: ['metrics', 'review'],
   legal: ['legal', 'receipt-check'],
@@ -18,8 +19,11 @@ const withoutArea = readdirSync(`${import.meta.dirname}/app/features`).filter(
 if (withoutArea.length > 0)
   throw new Error(`Give these folders of app/features an area: ${withoutArea.join(', ')}`);
 
-/** Texts of the app that the landing page shows, too. It has its own catalogue. */
-const sharedWithLanding = '<rootDir>/app/domain/programme-texts.ts';
+/** Files outside `app/features` whose texts are in the catalogue of an area, too. */
+const moreOf: Readonly<Record<string, readonly string[]>> = {
+  landing: ['<rootDir>/app/domain/programme-texts.ts'],
+  account: ['<rootDir>/app/account'],
+};
 
 const tests = '**/*.test.*';
 
@@ -32,21 +36,24 @@ export default defineConfig({
   catalogs: [
     ...Object.entries(areas).map(([area, folders]) => ({
       path: `<rootDir>/locales/${area}/{locale}`,
-      include: [
-        ...folders.map((folder) => `<rootDir>/app/features/${folder}`),
-        ...(area === 'landing' ? [sharedWithLanding] : []),
-      ],
+      include: [...folders.map((folder) => `<rootDir>/app/features/${folder}`), ...(moreOf[area] ?? [])],
       exclude: [tests],
     })),
     {
       path: '<rootDir>/locales/application/{locale}',
-      include: ['<rootDir>/app/application'],
+      include: ['<rootDir>/app/application', '<rootDir>/app/domain/*.tsx'],
       exclude: [tests],
     },
     {
       path: '<rootDir>/locales/shared/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [tests, '**/app/application/**', '**/app/features/**'],
+      exclude: [
+        tests,
+        '**/app/account/**',
+        '**/app/application/**',
+        '**/app/domain/*.tsx',
+        '**/app/features/**',
+      ],
     },
   ],
 });

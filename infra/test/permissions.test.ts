@@ -46,7 +46,7 @@ const allowed: Record<string, string[]> = {
     'sqs:SendMessage on OutboxUndelivered',
   ],
   Reminders: [
-    `${dynamodb('ConditionCheckItem', 'GetItem', 'PutItem')} on ${table}`,
+    `${dynamodb('ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem')} on ${table}`,
     `dynamodb:Query on ${table}/index/drafts`,
     'sqs:SendMessage on UndeliveredReminders',
   ],

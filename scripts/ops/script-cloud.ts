@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { connectTable, type Table } from '@portal/api/dynamodb/table';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { type LocalCloud, type LocalCloudOptions, type Site, startLocalCloud } from '@portal/local/cloud';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '@portal/local/cloud';
+import type { Site } from '@portal/local/cloud/portal-origin';
 import { setUpSecondFactor } from './second-factor.ts';
 import { clientSettings } from './stage-address.ts';
 

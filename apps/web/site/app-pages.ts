@@ -11,6 +11,7 @@ const catalogues = {
   applications: ['applicant', 'application'],
   'admin/': ['admin', 'application'],
   'what-you-will-need': ['requirements', 'application'],
+  'receipt/': ['legal'],
 };
 
 /**

@@ -7,18 +7,19 @@
 type Rows = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const account = 'features/account';
+const ownAccount = 'features/own-account';
 const form = 'features/application-form';
 
-const accountErrors = `${account}/account-errors.test.ts`;
-const accountFields = `${account}/account-fields.test.tsx`;
+const accountErrors = 'account/account-errors.test.ts';
+const accountForms = `${account}/account-forms.test.tsx`;
 const loginPage = `${account}/login-page.test.tsx`;
 const signUpPage = `${account}/sign-up-page.test.tsx`;
 const resetPage = `${account}/reset-page.test.tsx`;
 const verifyPage = `${account}/verify-page.test.tsx`;
-const accountPage = `${account}/own/account-page.test.tsx`;
-const secondFactorErrors = `${account}/second-factor/second-factor-errors.test.ts`;
-const secondFactorFailures = `${account}/second-factor/second-factor-failures.test.tsx`;
-const secondFactorPage = `${account}/second-factor/second-factor-page.test.tsx`;
+const accountPage = `${ownAccount}/account-page.test.tsx`;
+const secondFactorErrors = 'account/second-factor-errors.test.ts';
+const secondFactorFailures = `${ownAccount}/second-factor/second-factor-failures.test.tsx`;
+const secondFactorPage = `${ownAccount}/second-factor/second-factor-page.test.tsx`;
 const answerErrors = `${form}/answer-errors.test.tsx`;
 const formCalls = `${form}/failed-calls.test.tsx`;
 const refusedCodes = `${form}/submit/refused-codes.test.tsx`;
@@ -54,7 +55,7 @@ export const errorCatalogue: Rows = {
     ],
   },
   'Protected route without session': { 'session/guard.test.tsx': ['page /authorize/login'] },
-  'Login check failure': { 'session/home.test.ts': ['/authorize/login'] },
+  'Login check failure': { 'session/guard.test.tsx': ['/authorize/login'] },
   'Application list fetch fails': {
     'features/applications/applications-page.test.tsx': [
       'Failed to load applications. Please try again later.',
@@ -150,9 +151,9 @@ export const successMessages: Rows = {
 
 /** §5. */
 export const validationRules: Rows = {
-  'Signup, all fields required': { [accountFields]: ['Please enter your full name'] },
-  'Signup, email': { [accountFields]: ['Invalid email address'] },
-  'Signup, phone': { [accountFields]: ['Please enter a valid 10-digit phone number'] },
+  'Signup, all fields required': { [accountForms]: ['Please enter your full name'] },
+  'Signup, email': { [accountForms]: ['Invalid email address'] },
+  'Signup, phone': { [accountForms]: ['Please enter a valid 10-digit phone number'] },
   'Signup, password': {
     [signUpPage]: [
       'at least 8 characters, still missing',
@@ -164,12 +165,12 @@ export const validationRules: Rows = {
     ],
   },
   'Signup, submit with a bad password': { [signUpPage]: ['Please fix password requirements'] },
-  'Login, both required': { [accountFields]: ['Please enter your e-mail', 'Please enter your password'] },
+  'Login, both required': { [accountForms]: ['Please enter your e-mail', 'Please enter your password'] },
   'Reset, all fields required': {
-    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your password'],
+    [accountForms]: ['Please enter the 6 digits of the code', 'Please enter your password'],
   },
-  'Reset, passwords match': { [accountFields]: ['Passwords do not match'] },
-  'Reset, OTP numeric': { [accountFields]: ['Please enter the 6 digits of the code'] },
+  'Reset, passwords match': { [accountForms]: ['Passwords do not match'] },
+  'Reset, OTP numeric': { [accountForms]: ['Please enter the 6 digits of the code'] },
   'Form, step 1': {
     [answerErrors]: [
       'Startup name is required',
@@ -230,7 +231,7 @@ export const validationRules: Rows = {
   },
   'OTP dialog, code not empty': { [refusedCodes]: ['Please enter the 6 digits of the code.'] },
   'Provider, nothing empty': {
-    [accountFields]: ['Please enter the 6 digits of the code', 'Please enter your e-mail'],
+    [accountForms]: ['Please enter the 6 digits of the code', 'Please enter your e-mail'],
   },
 };
 
@@ -311,7 +312,7 @@ export const furtherRefusals: Rows = {
       'We could not verify your e-mail. Please try again.',
       'User not found. Please check your email.',
     ],
-    [accountFields]: ['The code has digits only'],
+    [accountForms]: ['The code has digits only'],
     [verifyPage]: [
       'Please enter your e-mail to get a new code.',
       'We sent a new code to asha+1@example.org.',

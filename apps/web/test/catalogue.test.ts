@@ -4,12 +4,12 @@ import { i18n } from '@lingui/core';
 import { type ValidationCode, validationCodes } from '@portal/contracts/applications/validation-codes';
 import { type ProblemCode, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
-import { issueTexts } from '../app/features/account/account-fields.tsx';
+import { issueTexts } from '../app/account/account-fields.tsx';
 import {
   describeCodeError,
   describeSecondFactorError,
   secondFactorErrors,
-} from '../app/features/account/second-factor/second-factor-errors.ts';
+} from '../app/account/second-factor-errors.ts';
 import { describeIssue } from '../app/form/describe-issue.ts';
 import {
   errorCatalogue,

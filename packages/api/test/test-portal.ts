@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
@@ -18,6 +19,7 @@ import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
 import { makeReviewStore } from '../src/dynamodb/review-store.ts';
 import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
+import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import { isProblem } from '../src/problem.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
@@ -26,6 +28,8 @@ import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
 import { makeWithdraw } from '../src/submission/withdraw.ts';
+import type { IssueTicket } from '../src/uploads/ports.ts';
+import { makeRequestUpload } from '../src/uploads/request-upload.ts';
 import { acceptAllDocuments, completeDraft } from './drafts.ts';
 import { withProfile } from './founders.ts';
 
@@ -33,6 +37,8 @@ export interface TestPortalOptions {
   readonly checkDocuments?: CheckDocuments;
   /** Default: no document is unsafe. */
   readonly findUnsafe?: FindUnsafe;
+  /** Default: tickets for no bucket. */
+  readonly issueTicket?: IssueTicket;
   /** Returns whether a mail can be sent. Default: true. */
   readonly mailWorks?: () => boolean | Promise<boolean>;
 }
@@ -59,6 +65,9 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     codes: makeOtpCodes('a key for tests that is long enough'),
     checkDocuments: options.checkDocuments ?? acceptAllDocuments,
     findUnsafe: options.findUnsafe ?? (async () => undefined),
+    budget: makeUploadBudget(table),
+    issueTicket: options.issueTicket ?? (async () => ({ url: 'https://uploads.example.org', fields: {} })),
+    newId: randomUUID,
     sendCodeMail,
     now: () => clock.time,
   };
@@ -68,6 +77,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const sendOtp = makeSendOtp(ports);
   const useCases = {
     saveDraft: makeSaveDraft(ports),
+    requestUpload: makeRequestUpload(ports),
     /** Agrees to the terms unless the request contains another version. */
     sendOtp: (request: SendOtpRequest, caller: Caller) =>
       sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
@@ -95,6 +105,12 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
       ),
     );
     return { founder, applicationId };
+  }
+
+  /** Returns a function that saves one application of a founder. */
+  function saverOf(founder: Caller, applicationId: string = randomUUID()) {
+    const ids = { user_id: founder.sub, application_id: applicationId };
+    return (data: DraftData, revision?: number) => useCases.saveDraft({ ...ids, data, revision }, founder);
   }
 
   /** Mails the founder a code for the application, after the waiting time between codes. */
@@ -132,6 +148,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     clock,
     mailedCodes,
     founderWithDraft,
+    saverOf,
     mailCode,
     extendDeadline,
     founderWithSubmission,

@@ -1,7 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { createAsyncInvocations } from './cloud/async-invocations.ts';
@@ -11,28 +10,22 @@ import { defaultPaths } from './cloud/default-paths.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
-import { createGateway } from './cloud/gateway.ts';
 import { mainResources, portalConfig } from './cloud/main-resources.ts';
-import { createOriginRouter } from './cloud/origin-router.ts';
+import { createPortalOrigin, type Site } from './cloud/portal-origin.ts';
 import { type ReservedPort, reservePort } from './cloud/reserve-port.ts';
 import { startSchedules } from './cloud/schedules.ts';
 import { createTopics } from './cloud/topics.ts';
-import { createDistribution } from './cloudfront/distribution.ts';
-import { createControl } from './control/control.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
 import type { InvocationTiming } from './lambda/invocation-timer.ts';
 import type { PermissionRecorder } from './permissions/enforce-permissions.ts';
-import { assertSiteIsBuilt, createStaticSite } from './portal/static-site.ts';
+import { assertSiteIsBuilt } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
 import { readAssembly } from './template/assembly.ts';
 import { openSecrets } from './template/secrets.ts';
-import { type ApiResource, parseTemplate, type StackModel } from './template/stack-model.ts';
-
-/** Serves the web app's pages and writes the responses itself, as a development server does. */
-export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import { parseTemplate, type StackModel } from './template/stack-model.ts';
 
 export interface LocalCloudOptions {
   /** The portal's port on 127.0.0.1; the services use the next ones. 0 chooses free ports. */
@@ -98,8 +91,8 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   if (options.at !== undefined) clock.startAt(options.at);
   const faults = createFaultPlan();
   const origin = `http://localhost:${portalPort.port}`;
-  const folder = options.siteDir ?? defaultPaths.site;
-  if (!options.site) assertSiteIsBuilt(folder);
+  const siteDir = options.siteDir ?? defaultPaths.site;
+  if (!options.site) assertSiteIsBuilt(siteDir);
   const dataDir = options.dataDir ?? defaultPaths.data;
   const unlock = await lockDataFolder(join(dataDir, 'lock'), origin);
   const data = openDataFolder(dataDir, options.reset ?? false);
@@ -111,18 +104,7 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
     },
     secret: openSecrets(data.secrets).valueOf,
   });
-  const {
-    api,
-    distribution: distributionResource,
-    pool,
-    client,
-    region,
-  } = mainResources(assembly, stackModel);
-  const distribution = createDistribution({
-    distribution: distributionResource,
-    originOf: (domainName) => (isApiOrigin(domainName, api) ? gateway : files),
-    now: clock.now,
-  });
+  const { api, distribution, pool, client, region } = mainResources(assembly, stackModel);
   const log = logToFiles(data.logs);
   const { onInvocationTimed } = options;
   const functions = createFunctions({
@@ -153,26 +135,21 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   const schedules = startSchedules({ stackModel, invocations, now: clock.now });
   const config = portalConfig(client, region, endpoints);
   await options.fill?.({ stackModel, config, endpoints, clock });
-  const gateway = createGateway({ api, functions, cognito, clock, faults });
-  const added = { 'config.json': JSON.stringify(config) };
-  const headers = securityHeaders([endpoints.COGNITO_IDENTITY_PROVIDER, endpoints.S3]);
-  const files = createStaticSite({ folder, origin, headers: options.site ? {} : headers, added });
-  const isPage = (path: string) =>
-    !isApiOrigin(distribution.domainNameOf(path), api) && path !== '/config.json';
   const status = { origin, stackModel, endpoints, accounts: seededAccounts };
   portalPort.open(
-    createOriginRouter({
+    createPortalOrigin({
       port: portalPort.port,
-      now: clock.now,
+      origin,
+      api,
       distribution,
-      pages: options.site && { handle: options.site, isPage },
-      control: createControl({
-        clock,
-        faults,
-        scanner: emulators.scanner,
-        mails: ses,
-        status: () => ({ ...status, undelivered: undelivered.all, clockOffset: clock.offset() }),
-      }),
+      config,
+      siteDir,
+      site: options.site,
+      emulators,
+      functions,
+      clock,
+      faults,
+      status: () => ({ ...status, undelivered: undelivered.all, clockOffset: clock.offset() }),
     }),
   );
   return {
@@ -201,8 +178,4 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
       unlock();
     },
   };
-}
-
-function isApiOrigin(domainName: string, { ref }: ApiResource): boolean {
-  return domainName.startsWith(`${ref}.execute-api.`);
 }

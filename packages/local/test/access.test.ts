@@ -4,7 +4,7 @@ import { commonProblems } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   access,
   expectedStatus,
@@ -16,7 +16,7 @@ import {
 import { answersOf, completeDraft, submit } from './support/applications.ts';
 import { uploadPdf } from './support/documents.ts';
 import { createTokenForger, decodeTokenPart } from './support/forged-tokens.ts';
-import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import { newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -28,10 +28,8 @@ let organiser: Person;
 let testData: TestData;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
   forger = await createTokenForger(cloud.dataDir);
-  await configureAmplify(cloud.origin);
   owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
   other = await newFounderWithProfile(cloud.origin, 'other@example.org');
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
@@ -53,10 +51,7 @@ beforeAll(async () => {
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
   testData = { owner, draftId, documentId, submissionFor };
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 async function respond(id: RouteId, authorization: string | undefined, caller: Person): Promise<Response> {
   const { params, query, body } = requestOf(id, caller, testData);

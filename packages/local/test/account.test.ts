@@ -1,14 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
-import {
-  configureAmplify,
-  founderPassword,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-} from './support/people.ts';
+import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 import { readStoredData } from './support/stored-data.ts';
 
@@ -16,15 +10,10 @@ let cloud: Awaited<ReturnType<typeof startTestCloud>>;
 let organiser: Person;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode, submit } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
-import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import { newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
 let cloud: LocalCloud;
@@ -11,19 +11,14 @@ let organisers: Person[];
 const twenty = Array.from({ length: 20 }, (_, index) => index);
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
   founder = await newFounderWithProfile(cloud.origin, 'kani@example.org');
   organisers = [
     await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026'),
     await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026'),
   ];
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 test('20 concurrent verifications make one submission, one number, one mail', async () => {
   const applicationId = await completeDraft(founder);

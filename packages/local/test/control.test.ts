@@ -2,28 +2,23 @@ import { request } from 'node:http';
 import { readPortalConfig } from '@portal/contracts/http/portal-config';
 import { routeIds } from '@portal/contracts/http/routes';
 import { signUp } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { mailsTo } from './support/mails.ts';
-import { configureAmplify, newFounderWithProfile, type Person } from './support/people.ts';
+import { newFounderWithProfile, type Person } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
 let cloud: LocalCloud;
 let founder: Person;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
   founder = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
 });
 afterEach(async () => {
   await fetch(`${cloud.origin}/_local/faults`, { method: 'DELETE' });
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(cloud.origin + path, { method: 'POST', body: JSON.stringify(body), headers });

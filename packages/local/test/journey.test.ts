@@ -3,12 +3,12 @@ import type { Application } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { confirmSignUp, signIn, signUp } from 'aws-amplify/auth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { answersOf, requestCode, saveDraft } from './support/applications.ts';
 import { pdfOf, sendFile, ticketFor } from './support/documents.ts';
 import { mailedCode, mailsTo, verificationLink } from './support/mails.ts';
-import { configureAmplify, founderPassword, type Person, signInAs } from './support/people.ts';
+import { founderPassword, type Person, signInAs } from './support/people.ts';
 import { createApiClient } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -24,16 +24,11 @@ let second: Person;
 let submittedId = '';
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   second = await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026');
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 test('signs up, confirms by the mailed link, signs in by SRP', async () => {
   const { nextStep } = await signUp({

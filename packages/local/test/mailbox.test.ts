@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { programme } from '@portal/contracts/programme';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { mailsTo } from './support/mails.ts';
-import { configureAmplify, newFounder, newFounderWithProfile, type Person } from './support/people.ts';
+import { newFounder, newFounderWithProfile, type Person } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
 let cloud: LocalCloud;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 const listApplications = async ({ call, sub }: Person) =>
   (await call('getApplications', { params: { id: sub } })).body;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { maxRequestBytes } from '../src/gateway/http-api.ts';
 import { answersOf } from './support/applications.ts';
-import { configureAmplify, newFounderWithProfile } from './support/people.ts';
+import { newFounderWithProfile } from './support/people.ts';
 import { exchange, type RawResponse } from './support/raw/exchange.ts';
 import { sendAndWait } from './support/raw/fault.ts';
 import { rawFaultsOf } from './support/raw/faults.ts';
@@ -32,10 +32,8 @@ const kinds = rawFaultsOf(placeholder).map(({ what }, index) => [what, index] as
 const runs = Math.ceil(goal / kinds.length);
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
   port = Number(new URL(cloud.origin).port);
-  await configureAmplify(cloud.origin);
   const founder = await newFounderWithProfile(cloud.origin, 'mullai@example.org');
   const draft = { user_id: founder.sub, application_id: randomUUID(), data: answersOf(founder) };
   const request: RawRequest = {
@@ -52,10 +50,7 @@ beforeAll(async () => {
   };
   validRequest = withBody(request, Buffer.from(JSON.stringify(draft)));
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 /** Whether a response is a 4xx of the portal, with a code or message, or of the HTTP server. */
 function isRefusal({ status, headers, body }: RawResponse): boolean {

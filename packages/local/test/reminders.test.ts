@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, saveDraft, submit } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
-import {
-  configureAmplify,
-  founderPassword,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-} from './support/people.ts';
+import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 import { readStoredData } from './support/stored-data.ts';
 
@@ -27,20 +21,15 @@ const remindersTo = async ({ email }: Person) =>
   (await mailsTo(cloud.origin, email)).filter(({ text }) => text.includes('has not been submitted'));
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
   await moveTo('2027-05-07T10:00:00+05:30');
-  await configureAmplify(cloud.origin);
   drafting = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
   draftId = crypto.randomUUID();
   await saveDraft(drafting, draftId, { startupName: 'Neer Labs', phone: '9840012345' });
   submitted = await newFounderWithProfile(cloud.origin, 'kavya@example.org');
   await submit(cloud.origin, submitted, await completeDraft(submitted));
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 test('the schedule is on the home page, and every resource of the template is emulated', async () => {
   const page = await (await fetch(`${cloud.origin}/_local/`)).text();

@@ -3,19 +3,14 @@ import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode } from './support/applications.ts';
 import { pdfOf } from './support/documents.ts';
-import {
-  configureAmplify,
-  founderPassword,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-} from './support/people.ts';
+import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
+import { readStoredData } from './support/stored-data.ts';
 
 /* The round over HTTP: what the server's clock alone admits. The clock runs on during a test, so no time is exact to the second. */
 
@@ -38,14 +33,9 @@ let cloud: LocalCloud;
 let founders = 0;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 interface Draft {
   readonly founder: Person;
@@ -224,6 +214,16 @@ test('an extended deadline admits one application until then', async () => {
   };
   expect(await calls['a changed answer'](late)).toMatchObject({ status: 403, body: refusal });
   expect(await calls['a code'](late)).toMatchObject({ status: 403, body: refusal });
+
+  // The daily run has moved the deletion of the draft: 180 days after its deadline.
+  await cloud.settled();
+  const stored = (await readStoredData(cloud)) as Record<string, unknown>[];
+  const items = stored.filter(({ pk, sk }) => [pk, sk].includes(`APP#${draft.applicationId}`));
+  const end = Date.parse('2027-11-17T00:00+05:30') / 1000;
+  expect(Object.fromEntries(items.map(({ entity, expires_at }) => [entity, expires_at]))).toEqual({
+    application: end,
+    owner: end,
+  });
 });
 
 /** Writes the deadline of one application to the table. */

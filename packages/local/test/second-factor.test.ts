@@ -7,10 +7,10 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { codeAt } from '../src/cognito/totp.ts';
-import { configureAmplify, newFounder } from './support/people.ts';
+import { newFounder } from './support/people.ts';
 import { createApiClient } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -21,14 +21,9 @@ let cloud: LocalCloud;
 let secret = '';
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud({ secondFactor: 'required' });
-  await configureAmplify(cloud.origin);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 /** The groups in the tokens, and the status of an organiser's call with them. */
 async function readAccess(options: { forceRefresh?: boolean } = {}) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Application } from '@portal/contracts/applications/records';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
 import { pdfOf, sendFile, ticketFor, uploadPdf } from './support/documents.ts';
 import { mailsTo } from './support/mails.ts';
-import { configureAmplify, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import { newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -14,15 +14,10 @@ let cloud: LocalCloud;
 let founder: Person;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startTestCloud();
-  await configureAmplify(cloud.origin);
   founder = await newFounderWithProfile(cloud.origin, 'ilango@example.org');
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 /** Whether the documents' bucket contains an object; uses the account's credentials. */
 async function exists(key: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useSecondsUntil } from '../domain/use-admission.ts';
 import { formatCountdown, useFormat } from '../i18n/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconLine } from '../ui/icon-line.tsx';
 import classes from './time-left.module.css';
 
 const hour = 60 * 60;
@@ -21,12 +21,11 @@ export function TimeLeft({ deadline, days }: TimeLeftProps) {
   if (seconds === undefined || seconds === 0 || seconds > days * day) return null;
   const isLastHour = seconds <= hour;
   return (
-    <p className={classes.left} data-hour={isLastHour || undefined}>
-      <Icon of={IconClockHour4} size={18} />
-      <span>
+    <div className={classes.left}>
+      <IconLine icon={IconClockHour4} size={isLastHour ? 'md' : 'sm'}>
         {isLastHour ? <Countdown seconds={seconds} /> : <Remaining seconds={seconds} deadline={deadline} />}
-      </span>
-    </p>
+      </IconLine>
+    </div>
   );
 }
 

@@ -2,11 +2,19 @@ import { i18n, type Messages } from '@lingui/core';
 import { localeOf } from './format.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(
-  '../../locales/{account,admin,applicant,application,legal,requirements,shared}/en.po',
+  '../../locales/{account,admin,applicant,application,legal,own-account,requirements,shared}/en.po',
 );
 
 /** A catalogue: the texts of one part of the portal. `lingui.config.ts` says which files it contains. */
-export type Area = 'account' | 'admin' | 'applicant' | 'application' | 'legal' | 'requirements' | 'shared';
+export type Area =
+  | 'account'
+  | 'admin'
+  | 'applicant'
+  | 'application'
+  | 'legal'
+  | 'own-account'
+  | 'requirements'
+  | 'shared';
 
 /** Loads the texts of these areas, so that their pages can be shown. */
 export async function loadTexts(...areas: readonly Area[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { AccountPage } from '../features/account/own/account-page.tsx';
+import { AccountPage } from '../features/own-account/account-page.tsx';
 import { pageTitle } from '../i18n/page-title.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { ApplicantHeader } from '../shell/applicant-header.tsx';
@@ -8,7 +8,7 @@ import { Container } from '../ui/layout.tsx';
 import { AppLoading } from './app-loading.tsx';
 import classes from './applicant/layout.module.css';
 
-await loadTexts('account');
+await loadTexts('account', 'own-account');
 
 export { checkSession as clientLoader } from '../session/session.ts';
 export { PageError as ErrorBoundary } from './page-error.tsx';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { RequireFounder, RequireOrganiser, RequireSession } from './guard.tsx';
@@ -42,6 +42,14 @@ test('redirects visitors to the login with the return path', async () => {
   const { location } = renderPage('/applications', guarded, '/applications?a=1#b');
   await screen.findByText('page /authorize/login');
   expect(location().state).toEqual({ from: '/applications?a=1#b' });
+});
+
+test('redirects to the login when the session cannot be checked', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  fetchAuthSession.mockRejectedValue(new Error('offline'));
+  await session.check();
+  renderPage('/applications', guarded);
+  await screen.findByText('page /authorize/login');
 });
 
 test('redirects to the home page when another user signs in in another window', async () => {

@@ -26,6 +26,7 @@ async function expectAppShell(page: Page, address: string, texts: readonly strin
 
 for (const { address, texts } of [
   { address: '/authorize/login#email=a@example.org', texts: ['Green Startup Programme'] },
+  { address: '/receipt', texts: ['Green Startup Programme', 'Check a receipt'] },
   { address: '/applications', texts: ['Online Application Portal'] },
   { address: '/applications-form', texts: ['Online Application Portal', 'Application form'] },
 ]) {

@@ -12,6 +12,7 @@ const prerenderedPages = [
   '/admin/stage1',
   '/admin/stage2',
   '/what-you-will-need',
+  '/receipt',
 ];
 
 /** CloudFront requires this name. */

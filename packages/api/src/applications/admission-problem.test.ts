@@ -5,10 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
-import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { problem } from '../problem.ts';
-import { makeRequestUpload, type RequestUpload } from '../uploads/request-upload.ts';
 
 const opens = Date.parse('2027-04-01T00:00:00+05:30');
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
@@ -17,20 +14,11 @@ const notYetOpen = problem('not-yet-open', { date: new Date(opens).toISOString()
 const closed = problem('applications-closed', { date: new Date(closes - 1000).toISOString() });
 
 let portal: TestPortal;
-let requestUpload: RequestUpload;
 let founder: Caller;
 let applicationId: string;
 
 beforeAll(async () => {
-  const table = await makePortalTable();
-  portal = makeTestPortal(table);
-  requestUpload = makeRequestUpload({
-    findApplicationStatus: makeFindApplicationStatus(table),
-    budget: makeUploadBudget(table),
-    issueTicket: async () => ({ url: 'https://uploads.example.org', fields: {} }),
-    newId: randomUUID,
-    now: portal.now,
-  });
+  portal = makeTestPortal(await makePortalTable());
 });
 
 beforeEach(async () => {
@@ -49,7 +37,10 @@ const calls = {
   'a new application': () => save('Alai', randomUUID()),
   'a save': () => save(`Alai ${randomUUID()}`),
   'an upload ticket': () =>
-    requestUpload({ application_id: applicationId, field: 'pitchDeck', name: 'deck.pdf', size: 10 }, founder),
+    portal.requestUpload(
+      { application_id: applicationId, field: 'pitchDeck', name: 'deck.pdf', size: 10 },
+      founder,
+    ),
   'a code': sendOtp,
 } as const;
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countReads } from '../../test/count-reads.ts';
 import { acceptAllDocuments, completeDraft } from '../../test/drafts.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
-import { makeAccountStore } from '../dynamodb/account-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
-import { makeCloseAccount } from '../users/close-account.ts';
 import { makeSaveDraft, maxApplications } from './save-draft.ts';
 
 let table: Table;
@@ -23,25 +18,11 @@ beforeAll(async () => {
   portal = makeTestPortal(table);
 });
 
-/** Returns a function that saves one application of a founder. */
-function saverOf(founder: Caller, applicationId = randomUUID()) {
-  return (data: DraftData, revision?: number) =>
-    portal.saveDraft(
-      {
-        user_id: founder.sub,
-        application_id: applicationId,
-        data,
-        ...(revision === undefined ? {} : { revision }),
-      },
-      founder,
-    );
-}
-
 describe('saving a draft', () => {
   test('creates an application, then changes single fields', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
-    const save = saverOf(founder, id);
+    const save = portal.saverOf(founder, id);
     const saved = { message: 'Your application progress has been saved.', application_id: id };
     expect(await save({ startupName: 'Kadal', phone: '98' })).toEqual({
       ...saved,
@@ -63,7 +44,7 @@ describe('saving a draft', () => {
   });
 
   test('writes nothing without changes, with any revision', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
+    const save = portal.saverOf(await withProfile(portal.profiles));
     const first = await save({ startupName: 'Kadal', city: '', startupCategory: [] });
     portal.clock.time += 1000;
     for (const [revision, expected] of [
@@ -78,7 +59,7 @@ describe('saving a draft', () => {
   });
 
   test('that repeats an answer of another window must not overwrite its other answers', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
+    const save = portal.saverOf(await withProfile(portal.profiles));
     await save({ startupName: 'Kadal' });
     await save({ startupName: 'Kadal Fibre', city: 'salem' }, 1);
     expect(await save({ startupName: 'Kadal Fibre' }, 1)).toMatchObject({ revision: 1 });
@@ -88,7 +69,7 @@ describe('saving a draft', () => {
   test('stores any document reference in one form', async () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
-    const save = saverOf(founder, id);
+    const save = portal.saverOf(founder, id);
     const deck = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
     await save({ pitchDeck: { ...deck, sha256: 'ignored', url: 'https://uploads.example.org/signed' } });
     await save({ otherSupportingDocuments: ['https://uploads.example.org/more.pdf'] });
@@ -148,7 +129,7 @@ describe('saving a draft', () => {
     const founder = await withProfile(portal.profiles);
     const rejected = problem('document-rejected');
     const id = randomUUID();
-    const { revision } = await expectSuccess(saverOf(founder, id)({ startupName: 'Kadal' }));
+    const { revision } = await expectSuccess(portal.saverOf(founder, id)({ startupName: 'Kadal' }));
     const portalWithCheck = makeTestPortal(table, { checkDocuments: async () => rejected });
     const data = { testDocument: { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 } };
     const ids = { user_id: founder.sub, application_id: id };
@@ -157,72 +138,11 @@ describe('saving a draft', () => {
   });
 });
 
-describe('two tabs with one draft', () => {
-  test('do not overwrite each other: the stale one gets the current revision', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal' });
-    await save({ startupName: 'Kadal Fibre' }, 1);
-    const conflict = problem('draft-conflict', { revision: 2 });
-    expect(await save({ startupName: 'Malai' }, 1)).toEqual(conflict);
-    expect(await save({ city: 'salem' }, 1)).toEqual(conflict);
-    expect(await save({ startupName: 'Malai' }, 2)).toMatchObject({ revision: 3 });
-  });
-
-  test('do not overwrite each other after a save without changes', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal', city: 'salem' });
-    await save({ startupName: 'Kadal Fibre' }, 1);
-    expect(await save({}, 1)).toMatchObject({ revision: 1 });
-    await save({ phone: '98' }, 2);
-    expect(await save({ city: 'salem' }, 1)).toMatchObject({ revision: 1 });
-    expect(await save({ startupName: 'Malai' }, 1)).toEqual(problem('draft-conflict', { revision: 3 }));
-  });
-
-  test('do not overwrite each other after a save without a revision and without changes', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal', city: 'salem' });
-    expect(await save({ startupName: 'Kadal' })).toMatchObject({ revision: 0 });
-    expect(await save({ city: 'chennai' }, 0)).toEqual(problem('draft-conflict', { revision: 1 }));
-    expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 1 });
-  });
-
-  test('may only add answers without a revision', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal' });
-    expect(await save({ startupName: 'Kadal', city: 'salem' })).toMatchObject({ revision: 2 });
-    const conflict = problem('draft-conflict', { revision: 2 });
-    expect(await save({ startupName: 'Malai' })).toEqual(conflict);
-    expect(await save({ city: null })).toEqual(conflict);
-  });
-
-  test('that save simultaneously: one succeeds, the others get a conflict', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal' });
-    const results = await Promise.all(
-      Array.from({ length: 8 }, (_, tab) => save({ startupName: `Kadal ${tab}` }, 1)),
-    );
-    expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
-    expect(
-      results.filter((result) => 'problem' in result && result.problem === 'draft-conflict'),
-    ).toHaveLength(7);
-  });
-
-  test('that create one application simultaneously create one', async () => {
-    const founder = await withProfile(portal.profiles);
-    const save = saverOf(founder);
-    const results = await Promise.all(
-      Array.from({ length: 8 }, () => expectSuccess(save({ city: 'salem' }))),
-    );
-    expect(results.map(({ revision }) => revision)).toEqual(Array(8).fill(1));
-    expect(await portal.applications.list(founder.sub)).toHaveLength(1);
-  });
-});
-
 describe('a save is rejected', () => {
   test("for another founder's application", async () => {
     const { applicationId } = await portal.founderWithDraft();
     const otherFounder = await withProfile(portal.profiles);
-    expect(await saverOf(otherFounder, applicationId)({ startupName: 'Mine' })).toEqual(
+    expect(await portal.saverOf(otherFounder, applicationId)({ startupName: 'Mine' })).toEqual(
       problem('application-not-found'),
     );
     expect(await portal.applications.list(otherFounder.sub)).toEqual([]);
@@ -232,7 +152,7 @@ describe('a save is rejected', () => {
     const founder = await withProfile(portal.profiles);
     const request = { user_id: randomUUID(), application_id: randomUUID(), data: {} };
     expect(await portal.saveDraft(request, founder)).toEqual(problem('forbidden'));
-    const save = saverOf(founder);
+    const save = portal.saverOf(founder);
     expect(await save({ email: 'other@example.org' })).toEqual(problem('forbidden'));
     expect(await save({ email: ` ${founder.email.toUpperCase()} ` })).toMatchObject({ revision: 1 });
     expect(await save({ email: founder.email })).toMatchObject({ revision: 1 });
@@ -240,14 +160,13 @@ describe('a save is rejected', () => {
   });
 
   test('without a profile', async () => {
-    expect(await saverOf(newFounder())({})).toEqual(problem('user-not-found'));
+    expect(await portal.saverOf(newFounder())({})).toEqual(problem('user-not-found'));
   });
 
   test('without a profile, even if it is created right after', async () => {
     const founder = newFounder();
     const save = makeSaveDraft({
       ...portal,
-      findApplicationStatus: async () => ({ status: 'new', applications: 0 }),
       applications: {
         ...portal.applications,
         create: async (...parts) => {
@@ -264,107 +183,16 @@ describe('a save is rejected', () => {
   test(`beyond ${maxApplications} applications, also when created simultaneously`, async () => {
     const founder = await withProfile(portal.profiles);
     await Promise.all(
-      Array.from({ length: maxApplications - 1 }, () => expectSuccess(saverOf(founder)({ city: 'salem' }))),
+      Array.from({ length: maxApplications - 1 }, () =>
+        expectSuccess(portal.saverOf(founder)({ city: 'salem' })),
+      ),
     );
-    const results = await Promise.all(Array.from({ length: 4 }, () => saverOf(founder)({ city: 'salem' })));
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => portal.saverOf(founder)({ city: 'salem' })),
+    );
     expect(results.filter((result) => !('problem' in result))).toHaveLength(1);
     expect(results).toContainEqual(problem('too-many-applications'));
     expect(await portal.applications.list(founder.sub)).toHaveLength(maxApplications);
-  });
-});
-
-describe('a refused new application stores no documents', () => {
-  const document = { key: 'documents/deck.pdf', name: 'deck.pdf', size: 5 };
-
-  /** Saves a new application with a document, `later` milliseconds into the round. Returns the problem. */
-  async function attachAsNew(founder: Caller, later = 0) {
-    const portalWithCheck = makeTestPortal(table, {
-      checkDocuments: () => Promise.reject(new Error('Documents were checked')),
-    });
-    portalWithCheck.clock.time += later;
-    const data = { pitchDeck: document };
-    return portalWithCheck.saveDraft({ user_id: founder.sub, application_id: randomUUID(), data }, founder);
-  }
-
-  test('without a profile, also after closing the account', async () => {
-    expect(await attachAsNew(newFounder())).toEqual(problem('user-not-found'));
-    const { founder } = await portal.founderWithDraft();
-    await expectSuccess(
-      makeCloseAccount({ ...portal, accountData: makeAccountStore(table), accounts: makeTestAccounts() })(
-        founder,
-      ),
-    );
-    expect(await attachAsNew(founder)).toEqual(problem('user-not-found'));
-  });
-
-  test('of a founder who has the maximum number', async () => {
-    const founder = await withProfile(portal.profiles);
-    for (let count = 0; count < maxApplications; count += 1) await saverOf(founder)({ city: 'salem' });
-    expect(await attachAsNew(founder)).toEqual(problem('too-many-applications'));
-  });
-
-  test('outside the round', async () => {
-    const founder = await withProfile(portal.profiles);
-    expect(await attachAsNew(founder, 365 * 24 * 60 * 60 * 1000)).toMatchObject({
-      problem: 'applications-closed',
-    });
-  });
-});
-
-describe('a save with the current revision', () => {
-  test('costs one strongly consistent read and one write', async () => {
-    const save = saverOf(await withProfile(portal.profiles));
-    await save({ startupName: 'Kadal' });
-    const readCost = countReads(table);
-    expect(await save({ startupName: 'Malai' }, 1)).toMatchObject({ revision: 2 });
-    expect(readCost()).toMatchObject({ items: 1, units: 2 });
-  });
-
-  test('conflicts when another save happens between its read and its write', async () => {
-    const founder = await withProfile(portal.profiles);
-    const id = randomUUID();
-    const save = saverOf(founder, id);
-    await save({ startupName: 'Kadal', city: 'madurai' });
-    let reads = 0;
-    const racingSave = makeSaveDraft({
-      ...portal,
-      applications: {
-        ...portal.applications,
-        find: async (...args) => {
-          const found = await portal.applications.find(...args);
-          reads += 1;
-          if (reads === 1) await save({ city: 'salem' }, 1);
-          return found;
-        },
-      },
-    });
-    const request = { user_id: founder.sub, application_id: id, revision: 1, data: { startupName: 'Malai' } };
-    expect(await racingSave(request, founder)).toEqual(problem('draft-conflict', { revision: 2 }));
-    expect(reads).toBe(2);
-    expect(await portal.applications.find(founder.sub, id)).toMatchObject({
-      revision: 2,
-      data: { startupName: 'Kadal', city: 'salem' },
-    });
-  });
-
-  test('is rejected when a submission happens between its read and its write', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const otp = await portal.mailCode(founder, applicationId);
-    const submit = { email: founder.email, otp, application_id: applicationId };
-    const racingSave = makeSaveDraft({
-      ...portal,
-      applications: {
-        ...portal.applications,
-        find: async (...args) => {
-          const found = await portal.applications.find(...args);
-          await expectSuccess(portal.submit(submit, founder));
-          return found;
-        },
-      },
-    });
-    const data = { startupName: 'Malai' };
-    const request = { user_id: founder.sub, application_id: applicationId, revision: 1, data };
-    expect(await racingSave(request, founder)).toEqual(problem('already-submitted'));
   });
 });
 
@@ -373,7 +201,7 @@ describe('after submission', () => {
     const founder = await withProfile(portal.profiles);
     const id = randomUUID();
     const data = { ...completeDraft(founder.email), fundingDetails: 'not asked', startupName: ' Kadal ' };
-    const save = saverOf(founder, id);
+    const save = portal.saverOf(founder, id);
     await save(data);
     const otp = await portal.mailCode(founder, id);
     await expectSuccess(portal.submit({ email: founder.email, otp, application_id: id }, founder));

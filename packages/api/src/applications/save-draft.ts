@@ -48,17 +48,43 @@ async function trySave(
   request: SaveDraftRequest,
   caller: Caller,
 ): Promise<SaveDraftResponse | Problem | undefined> {
-  const { application_id: applicationId, revision } = request;
-  const stored = await ports.applications.find(caller.sub, applicationId);
-  if (stored === undefined) {
-    // Before checking documents, which stores them: documents without an application would stay for ever.
-    const refused = await refuseNew(ports, applicationId, caller);
-    if (refused !== undefined) return refused === 'exists' ? undefined : refused;
-  }
-  const changes = await readChanges(ports, request, caller, stored);
-  const isSubmitted = stored !== undefined && !isEditable(stored.userStatus);
+  const stored = await ports.applications.find(caller.sub, request.application_id);
+  return stored === undefined ? begin(ports, request, caller) : change(ports, request, caller, stored);
+}
+
+/**
+ * Creates an application. With documents it first creates an empty one, at revision 0: documents are stored only for an
+ * application that exists, because only its deletion deletes them.
+ */
+async function begin(
+  ports: SaveDraftPorts,
+  request: SaveDraftRequest,
+  caller: Caller,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const { application_id: applicationId, data } = request;
+  const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
+  if (status === 'foreign') return problem('application-not-found');
+  const refused = admissionProblem(ports.now());
+  if (refused !== undefined) return refused;
+  const hasDocuments = Object.keys(referencesOf(data)).length > 0;
+  const first = hasDocuments
+    ? { revision: 0, data: {} }
+    : { revision: 1, data: mergeDraft({}, emptyToNull(data)) };
+  const created = await create(ports, applicationId, caller, first);
+  if (created === undefined || isProblem(created)) return created;
+  return hasDocuments ? change(ports, { ...request, revision: 0 }, caller, created) : toResponse(created);
+}
+
+async function change(
+  ports: SaveDraftPorts,
+  request: SaveDraftRequest,
+  caller: Caller,
+  stored: ApplicationRecord,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const { revision } = request;
+  const changes = await readChanges(ports, request, stored);
+  const isSubmitted = !isEditable(stored.userStatus);
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
-  if (stored === undefined) return create(ports, applicationId, caller, changes);
 
   const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);
   if (isSameDraft(data, stored.data)) {
@@ -73,21 +99,6 @@ async function trySave(
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
   return (await ports.applications.save(next, stored.revision)) ? toResponse(next) : undefined;
-}
-
-/** Returns the reason to refuse a new application; `exists` when it was created in between. The transaction checks again. */
-async function refuseNew(
-  { findApplicationStatus, now }: SaveDraftPorts,
-  applicationId: string,
-  { sub }: Caller,
-): Promise<Problem | 'exists' | undefined> {
-  const { status, applications } = await findApplicationStatus(sub, applicationId);
-  if (status === 'foreign') return problem('application-not-found');
-  if (status !== 'new' && status !== 'closed') return 'exists';
-  const refused = admissionProblem(now());
-  if (refused !== undefined) return refused;
-  if (applications === undefined) return problem('user-not-found');
-  return applications < maxApplications ? undefined : problem('too-many-applications');
 }
 
 /**
@@ -106,11 +117,10 @@ async function refuseSave(
 /** Returns the changes of a request, with its documents validated and in their stored form. */
 async function readChanges(
   { checkDocuments }: SaveDraftPorts,
-  { data, application_id: applicationId }: SaveDraftRequest,
-  { sub }: Caller,
-  stored: ApplicationRecord | undefined,
+  { data }: SaveDraftRequest,
+  { sub, applicationId, data: stored }: ApplicationRecord,
 ): Promise<DraftChanges | Problem> {
-  const known = Object.values(documentsOf(stored?.data ?? {}));
+  const known = Object.values(documentsOf(stored));
   const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });
@@ -120,21 +130,20 @@ async function create(
   { applications, now }: SaveDraftPorts,
   applicationId: string,
   { sub }: Caller,
-  changes: DraftChanges,
-): Promise<SaveDraftResponse | Problem | undefined> {
+  first: Pick<ApplicationRecord, 'revision' | 'data'>,
+): Promise<ApplicationRecord | Problem | undefined> {
   const at = isoTime(now());
   const application: ApplicationRecord = {
     applicationId,
     sub,
     userStatus: 'draft',
-    revision: 1,
     createdAt: at,
     updatedAt: at,
-    data: mergeDraft({}, changes),
+    ...first,
   };
   switch (await applications.create(application, maxApplications)) {
     case 'created':
-      return toResponse(application);
+      return application;
     case 'taken':
       // Retry if the caller created it just now. An id of another founder does not exist for the caller.
       return (await applications.find(sub, applicationId)) ? undefined : problem('application-not-found');

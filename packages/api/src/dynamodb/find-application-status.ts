@@ -3,11 +3,10 @@ import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
-import { applicationKey, closedAccountKey, ownerKey, profileKey } from './keys.ts';
+import { applicationKey, closedAccountKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
-const profileSchema = z.object({ entity: z.literal('profile'), applications: z.number() });
 const applicationSchema = z.object({
   entity: z.literal('application'),
   user_status: z.enum(userStatuses),
@@ -15,8 +14,8 @@ const applicationSchema = z.object({
 });
 
 /**
- * Looks up the status and the deadline of a founder's own application, or who owns the id and how many applications the founder
- * has, or that the account is closed, in one strongly consistent read. Nobody owns a deleted draft.
+ * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one
+ * strongly consistent read. Nobody owns a deleted draft.
  */
 export function makeFindApplicationStatus({ client, name }: Table): FindApplicationStatus {
   return async (sub, applicationId) => {
@@ -25,14 +24,9 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
         new BatchGetCommand({
           RequestItems: {
             [name]: {
-              Keys: [
-                ownerKey(applicationId),
-                applicationKey(sub, applicationId),
-                profileKey(sub),
-                closedAccountKey(sub),
-              ],
+              Keys: [ownerKey(applicationId), applicationKey(sub, applicationId), closedAccountKey(sub)],
               ConsistentRead: true,
-              ProjectionExpression: 'entity, #sub, user_status, extended_to, applications',
+              ProjectionExpression: 'entity, #sub, user_status, extended_to',
               ExpressionAttributeNames: { '#sub': 'sub' },
             },
           },
@@ -47,10 +41,6 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
     if (application !== undefined)
       return { status: application.user_status, extendedTo: application.extended_to };
     const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
-    if (owner !== undefined && owner.sub !== sub) return { status: 'foreign' };
-    const profile = items
-      .map((item) => profileSchema.safeParse(item).data)
-      .find((found) => found !== undefined);
-    return { status: 'new', applications: profile?.applications };
+    return { status: owner === undefined || owner.sub === sub ? 'new' : 'foreign' };
   };
 }

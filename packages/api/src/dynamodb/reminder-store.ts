@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { ListedDraft, ReminderStore } from '../reminders/ports.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { transact } from './conditional-write.ts';
-import { applicationKey, applicationPrefix, draftsPartition, profileKey, userPartition } from './keys.ts';
+import {
+  applicationKey,
+  applicationPrefix,
+  draftsPartition,
+  ownerKey,
+  profileKey,
+  userPartition,
+} from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import type { Table } from './table.ts';
 
@@ -26,6 +33,7 @@ export function makeReminderStore(table: Table): ReminderStore {
       );
       return Item && founderSchema.parse(Item);
     },
+    moveExpiry: (draft, expiresAt) => moveExpiry(table, draft, expiresAt),
     insertEvent: (event, sub) =>
       retryOnConflict(async () => {
         const outcome = await transact(table, [
@@ -42,6 +50,38 @@ export function makeReminderStore(table: Table): ReminderStore {
         return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
       }),
   };
+}
+
+async function moveExpiry(
+  table: Table,
+  { sub, applicationId }: Parameters<ReminderStore['moveExpiry']>[0],
+  expiresAt: number,
+): Promise<void> {
+  const UpdateExpression = 'SET expires_at = :at';
+  const at = { ':at': Math.floor(expiresAt / 1000) };
+  await retryOnConflict(async () => {
+    const outcome = await transact(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: applicationKey(sub, applicationId),
+          UpdateExpression,
+          ConditionExpression: 'user_status = :draft',
+          ExpressionAttributeValues: { ...at, ':draft': 'draft' },
+        },
+      },
+      {
+        Update: {
+          TableName: table.name,
+          Key: ownerKey(applicationId),
+          UpdateExpression,
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: at,
+        },
+      },
+    ]);
+    return outcome.done || outcome.failedConditions.length > 0 || undefined;
+  });
 }
 
 async function* listDrafts({ client, name }: Table): AsyncGenerator<ListedDraft, void> {

@@ -17,6 +17,11 @@ export interface ReminderStore {
   /** Returns the founder's name and address; `undefined` without a profile. */
   findFounder(sub: string): Promise<{ readonly name: string; readonly email: string } | undefined>;
   /**
+   * Moves the deletion of a draft and of the owner of its id to a time in milliseconds since the epoch. Does nothing when the
+   * application is no longer a draft.
+   */
+  moveExpiry(draft: Pick<ListedDraft, 'sub' | 'applicationId'>, expiresAt: number): Promise<void>;
+  /**
    * Writes the event of a founder's draft, which triggers its mail. Returns false when the event exists already or the
    * application is no longer a draft.
    */

@@ -146,19 +146,54 @@ test('a draft and its owner expire 180 days after the deadline, and the founder 
   expect(await events()).toMatchObject([{ kind: 'draft-expiring', kept_until: '2027-11-11T18:29:59.000Z' }]);
 });
 
-test('an extended draft is reminded before its own deadline', async () => {
+test('an extended draft is reminded before its own deadline, and is kept 180 days after that', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: applicationKey(founder.sub, applicationId),
-      UpdateExpression: 'SET extended_to = :at',
-      ExpressionAttributeValues: { ':at': '2027-05-20T18:29:59.000Z' },
-    }),
-  );
+  await portal.extendDeadline(founder, applicationId, '2027-05-20T18:29:59.000Z');
   await run('2027-05-14');
+  const end = Date.parse('2027-11-17T00:00+05:30') / 1000;
+  expect((await applicationItem(founder, applicationId))?.['expires_at']).toBe(end);
+  expect((await ownerItem(applicationId))?.['expires_at']).toBe(end);
   await run('2027-05-19');
-  expect(await events()).toMatchObject([{ due_on: '2027-05-19', deadline: '2027-05-20T18:29:59.000Z' }]);
+  await run('2027-10-28');
+  await run('2027-11-02');
+  expect(await events()).toMatchObject([
+    { due_on: '2027-05-19', deadline: '2027-05-20T18:29:59.000Z' },
+    { kind: 'draft-expiring', kept_until: '2027-11-16T18:29:59.000Z' },
+  ]);
+});
+
+test('the deletion of a draft moves with the deadline of the round, in the first run after that', async () => {
+  const { founder, applicationId } = await portal.founderWithDraft();
+  const end = (await ownerItem(applicationId))?.['expires_at'];
+  const drafts = [applicationKey(founder.sub, applicationId), ownerKey(applicationId)];
+  for (const Key of drafts) {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression: 'SET expires_at = :before',
+        ExpressionAttributeValues: { ':before': morning('2027-10-01') / 1000 },
+      }),
+    );
+  }
+  await Promise.all([run('2027-04-02'), run('2027-04-02')]);
+  expect((await applicationItem(founder, applicationId))?.['expires_at']).toBe(end);
+  expect((await ownerItem(applicationId))?.['expires_at']).toBe(end);
+  expect(await events()).toEqual([]);
+});
+
+test('a draft that is submitted or deleted after it was listed gets no expiry', async () => {
+  const store = makeReminderStore(table);
+  const submitted = await portal.founderWithSubmission();
+  const deleted = await portal.founderWithDraft();
+  await portal.deleteDraft(deleted.applicationId, deleted.founder);
+  const before = await ownerItem(deleted.applicationId);
+  for (const { founder, applicationId } of [submitted, deleted])
+    await store.moveExpiry({ sub: founder.sub, applicationId }, morning('2027-12-01'));
+  expect(await applicationItem(submitted.founder, submitted.applicationId)).not.toHaveProperty('expires_at');
+  expect(await ownerItem(submitted.applicationId)).not.toHaveProperty('expires_at');
+  expect(await applicationItem(deleted.founder, deleted.applicationId)).toBeUndefined();
+  expect(await ownerItem(deleted.applicationId)).toEqual(before);
 });
 
 test('a draft that fails does not stop the others, and a repetition handles it', async () => {

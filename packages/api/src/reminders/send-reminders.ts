@@ -1,3 +1,4 @@
+import { draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../applications/ports.ts';
@@ -23,8 +24,8 @@ export interface SendRemindersPorts {
 const concurrency = 16;
 
 /**
- * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`. Safe to repeat and to run twice at
- * once: a draft gets one event of a kind for each day.
+ * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`, and moves the deletion of drafts
+ * whose deadline has moved. Safe to repeat and to run twice at once: a draft gets one event of a kind for each day.
  *
  * @throws Error after all other drafts when some failed; a repetition handles those
  */
@@ -49,14 +50,16 @@ export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
   };
 }
 
-/** Writes the event of a draft. Returns whether there is a new one. */
+/** Handles one draft. Returns whether it wrote an event. */
 async function remind(
   { reminders, applications, now }: SendRemindersPorts,
   listed: ListedDraft,
   dueAt: number,
 ): Promise<boolean> {
-  const { sub, applicationId } = listed;
-  const due = dueReminder(listed, dueAt, now());
+  const { sub, applicationId, extendedTo } = listed;
+  const expiresAt = draftExpiry(extendedTo);
+  if (expiresAt !== listed.expiresAt) await reminders.moveExpiry(listed, expiresAt);
+  const due = dueReminder(extendedTo, dueAt, now());
   if (due === undefined) return false;
   const [application, founder] = await Promise.all([
     applications.find(sub, applicationId),

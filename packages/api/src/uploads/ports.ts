@@ -68,8 +68,6 @@ export interface ApplicationStatus {
   readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
   /** Its deadline (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
-  /** With `new`: how many applications the founder has; absent without a profile. */
-  readonly applications?: number | undefined;
 }
 
 export type FindApplicationStatus = (sub: string, applicationId: string) => Promise<ApplicationStatus>;

@@ -8,27 +8,15 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
-import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
-import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { incomingKey } from './document-key.ts';
-import { makeRequestUpload, type RequestUpload } from './request-upload.ts';
 import { uploadsPerHour } from './upload-budget.ts';
 
 const bucket = connectUploads();
 let portal: TestPortal;
-let requestUpload: RequestUpload;
 
 beforeAll(async () => {
-  const table = await makePortalTable();
-  portal = makeTestPortal(table);
-  requestUpload = makeRequestUpload({
-    findApplicationStatus: makeFindApplicationStatus(table),
-    budget: makeUploadBudget(table),
-    issueTicket: makeIssueTicket(bucket),
-    newId: randomUUID,
-    now: portal.now,
-  });
+  portal = makeTestPortal(await makePortalTable(), { issueTicket: makeIssueTicket(bucket) });
 });
 
 afterEach(() => {
@@ -43,13 +31,13 @@ const request = (application_id: string = randomUUID(), name = 'deck.pdf') => ({
 });
 
 const ticketFor = (founder: Caller, name?: string) =>
-  expectSuccess(requestUpload(request(randomUUID(), name), founder));
+  expectSuccess(portal.requestUpload(request(randomUUID(), name), founder));
 
 describe('a ticket', () => {
   test('allows the upload of one PDF under an unguessable key of the founder', async () => {
     const founder = newFounder();
     const applicationId = randomUUID();
-    const ticket = await expectSuccess(requestUpload(request(applicationId), founder));
+    const ticket = await expectSuccess(portal.requestUpload(request(applicationId), founder));
     expect(uploadTicketSchema.parse(ticket)).toEqual(ticket);
     expect(ticket.key).toMatch(new RegExp(`^founders/${founder.sub}/${applicationId}/[0-9a-f-]{36}\\.pdf$`));
     expect(Date.parse(ticket.expires_at) - portal.clock.time).toBe(5 * 60_000);
@@ -112,19 +100,21 @@ describe('a ticket', () => {
 describe('a ticket is only for a draft of the caller', () => {
   test('a draft of their own', async () => {
     const { founder, applicationId } = await portal.founderWithDraft();
-    expect(await requestUpload(request(applicationId), founder)).toHaveProperty('url');
+    expect(await portal.requestUpload(request(applicationId), founder)).toHaveProperty('url');
   });
 
   test("someone else's application is not found", async () => {
     const { applicationId } = await portal.founderWithDraft();
-    expect(await requestUpload(request(applicationId), newFounder())).toEqual({
+    expect(await portal.requestUpload(request(applicationId), newFounder())).toEqual({
       problem: 'application-not-found',
     });
   });
 
   test('a submitted application is rejected', async () => {
     const { founder, applicationId } = await portal.founderWithSubmission();
-    expect(await requestUpload(request(applicationId), founder)).toEqual({ problem: 'already-submitted' });
+    expect(await portal.requestUpload(request(applicationId), founder)).toEqual({
+      problem: 'already-submitted',
+    });
   });
 });
 
@@ -135,16 +125,16 @@ describe('a founder gets a hundred tickets an hour', () => {
     const founder = newFounder();
     portal.clock.time = start;
     const results = await Promise.all(
-      Array.from({ length: uploadsPerHour + 20 }, () => requestUpload(request(), founder)),
+      Array.from({ length: uploadsPerHour + 20 }, () => portal.requestUpload(request(), founder)),
     );
     expect(results.filter((result) => 'url' in result)).toHaveLength(uploadsPerHour);
     portal.clock.time = start + 59 * 60_000;
-    expect(await requestUpload(request(), founder)).toEqual({
+    expect(await portal.requestUpload(request(), founder)).toEqual({
       problem: 'too-many-uploads',
       details: { retry_after: 60 },
     });
-    expect(await requestUpload(request(), newFounder())).toHaveProperty('url');
+    expect(await portal.requestUpload(request(), newFounder())).toHaveProperty('url');
     portal.clock.time = start + 60 * 60_000;
-    expect(await requestUpload(request(), founder)).toHaveProperty('url');
+    expect(await portal.requestUpload(request(), founder)).toHaveProperty('url');
   });
 });

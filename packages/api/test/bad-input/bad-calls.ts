@@ -1,17 +1,15 @@
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import type { ProblemCode } from '@portal/contracts/http/problems';
-import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import type { HttpEvent } from '../../src/http/event.ts';
-import { newFounder, newOrganiser } from '../founders.ts';
-import { claimsOf, clientId, httpEvent, originSecret } from '../http-event.ts';
+import { clientId, originSecret } from '../http-event.ts';
 import { bodyFaults, plainBody, toJson } from './body-faults.ts';
 import { canary, unknownName, unusualText } from './canary.ts';
+import { baseEvent, goodEvent, type Params, partsOf, toStrings } from './good-events.ts';
 import { goodValue } from './good-values.ts';
 import { type FormFault, formFaults } from './multipart-faults.ts';
 import { schemaFaults } from './schema-faults.ts';
-import { schemaNode } from './schema-nodes.ts';
 
 /** A request with one fault, and the expected response. */
 export interface BadCall {
@@ -27,8 +25,6 @@ export interface BadCalls {
   readonly what: string;
   readonly calls: fc.Arbitrary<BadCall>;
 }
-
-type Params = Record<string, string>;
 
 /** Returns all faults of a request, derived from its entry in the route table. */
 export function badCallsOf(id: RouteId): readonly BadCalls[] {
@@ -48,44 +44,6 @@ export function badForm(id: RouteId, { what, code, form }: FormFault): BadCalls 
     return { what, code, ...path, event: { ...event, headers, body, isBase64Encoded: true } };
   });
   return { what, calls };
-}
-
-/** An event of a caller who may use the route, with canaries in the token. */
-function baseEvent(id: RouteId): HttpEvent {
-  const caller = routes[id].access === 'organiser' ? newOrganiser(canary) : newFounder();
-  const claims = { ...claimsOf(caller), name: canary, phone_number: canary };
-  return httpEvent(id, { headers: { authorization: `Bearer ${canary}` } }, claims);
-}
-
-function partsOf(id: RouteId) {
-  const { params, query, request }: Route = routes[id];
-  return {
-    params: params && schemaNode(params),
-    query: query && schemaNode(query),
-    body: request === undefined || request === 'multipart' ? undefined : schemaNode(request),
-  };
-}
-
-function goodEvent(id: RouteId): fc.Arbitrary<HttpEvent> {
-  const base = baseEvent(id);
-  const parts = partsOf(id);
-  return fc
-    .record({
-      params: parts.params ? goodValue(parts.params) : fc.constant(undefined),
-      query: parts.query ? goodValue(parts.query).map(toStrings) : fc.constant(undefined),
-      body: parts.body ? goodValue(parts.body).map(toJson) : fc.constant(undefined),
-    })
-    .map(({ params, query, body }) => ({
-      ...base,
-      ...(params === undefined ? {} : { pathParameters: params as Params }),
-      ...(query === undefined ? {} : { queryStringParameters: query as Params }),
-      ...(body === undefined ? {} : plainBody(body)),
-    }));
-}
-
-/** Converts values to query parameters. */
-function toStrings(query: unknown): Params {
-  return Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
 }
 
 function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCalls[] {

@@ -22,6 +22,7 @@ export const prerenderedPages: readonly string[] = [
   '/admin/stage1',
   '/admin/stage2',
   '/what-you-will-need',
+  '/receipt',
 ];
 
 /** The document of every other path that is not a file; the web app's router shows the page. */

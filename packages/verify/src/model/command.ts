@@ -76,11 +76,15 @@ function contains(value: unknown, wanted: unknown): boolean {
   return members.every(([name, one]) => isDeepStrictEqual((value as Record<string, unknown>)?.[name], one));
 }
 
-/** Entities that a rejected request may write: a wrong code counts a try, a code whose mail fails is deleted. */
+/**
+ * Entities that a rejected request may write: a wrong code counts a try, a code whose mail fails is deleted, a rejected document
+ * leaves a new application empty.
+ */
 const allowedWrites: Readonly<Record<string, readonly string[]>> = {
   'otp-incorrect': ['otp'],
   'otp-locked': ['otp'],
   'mail-not-sent': ['otp', 'otp-budget'],
+  'document-rejected': ['owner', 'application', 'profile'],
 };
 
 /** Returns a violation when a rejected request wrote other entities than allowed. */

@@ -1,7 +1,8 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as fc from 'fast-check';
 import { app, defineCommand, founder, organiser } from './command.ts';
-import * as drafts from './model.ts';
+import * as drafts from './draft-model.ts';
+import { notFound, ownApplication } from './model.ts';
 import * as reviews from './review-model.ts';
 
 /* Commands that read: they compare whole responses with the model. */
@@ -33,9 +34,9 @@ export const read = defineCommand<{ founder: number; app: number }>(
   'read',
   { founder, app },
   async ({ environment, founder, idOf }, model, command) => {
-    const found = drafts.ownApplication(model, command.founder, command.app);
+    const found = ownApplication(model, command.founder, command.app);
     const response = await environment.requests.read(founder(command.founder).caller, idOf(command.app));
-    if (found === undefined) return { expected: drafts.notFound, response };
+    if (found === undefined) return { expected: notFound, response };
     const body = { user_status: found.userStatus, revision: found.revision };
     const actual = asSaved(response.body['data']);
     return { expected: { status: 200, body }, response, equal: [[actual, found.data]] };
@@ -43,7 +44,7 @@ export const read = defineCommand<{ founder: number; app: number }>(
 );
 
 /** Removes what the server adds to documents: download URL and checksum. */
-function asSaved(data: unknown): unknown {
+export function asSaved(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (name, value: unknown) =>
     name === 'url' || name === 'sha256' ? undefined : value,
   );
@@ -55,7 +56,7 @@ export const review = defineCommand<{ organiser: number; app: number }>(
   async ({ environment, organiser, idOf }, model, command) => {
     const found = model.applications.find((one) => one.id === command.app && one.submittedId !== undefined);
     const response = await environment.requests.read(organiser(command.organiser), idOf(command.app));
-    if (found === undefined) return { expected: drafts.notFound, response };
+    if (found === undefined) return { expected: notFound, response };
     const body = { submitted_id: found.submittedId, stage1: found.stage1, stage2: found.stage2 };
     const names = ['stage', 'action', 'from', 'to', 'decided_by'];
     const actual = columnsOf(response.body['decisions'], ...names);

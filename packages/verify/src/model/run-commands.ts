@@ -4,6 +4,7 @@ import { itemsIn, itemsOf } from '../invariants/items.ts';
 import { findStateViolations } from '../invariants/state-rules.ts';
 import type { Command } from './command.ts';
 import { type Model, newModel } from './model.ts';
+import { asSaved } from './read-commands.ts';
 import type { Setup } from './setup.ts';
 
 /**
@@ -38,7 +39,7 @@ function compareTable({ environment, idOf }: Setup, model: Model): string[] {
     const submission = submissions.find((other) => other['application_id'] === one['application_id']);
     const statuses = submission && [submission['stage1'], submission['stage2']];
     const { application_id, user_status, revision, answers, extended_to } = one;
-    return [application_id, user_status, revision, answers, extended_to, statuses];
+    return [application_id, user_status, revision, asSaved(answers), extended_to, statuses];
   });
   const expected = model.applications.map((one) => {
     const [status, statuses] =

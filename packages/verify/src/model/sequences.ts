@@ -1,11 +1,11 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import * as fc from 'fast-check';
 import { app, type Command, founder } from './command.ts';
-import * as commands from './commands.ts';
-import * as drafts from './model.ts';
+import { create, deleteDraft, save, ticket } from './draft-commands.ts';
 import * as reads from './read-commands.ts';
-
-const { create, save, code, submit, wait, goTo, extend, decide } = commands;
+import { extend, goTo, wait } from './round-commands.ts';
+import { round } from './round-model.ts';
+import { code, decide, deliver, submit, withdraw } from './submission-commands.ts';
 
 /** Combines several commands into one. */
 const combine = (all: readonly Command[]): Command => ({
@@ -75,10 +75,10 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [goTo.any, 1],
   [extend.any, 1],
   [decide.any, 6],
-  [commands.ticket.any, 1],
-  [commands.deleteDraft.any, 1],
-  [commands.withdraw.any, 3],
-  [commands.deliver.any, 1],
+  [ticket.any, 1],
+  [deleteDraft.any, 1],
+  [withdraw.any, 3],
+  [deliver.any, 1],
   [reads.list.any, 2],
   [reads.read.any, 2],
   [reads.review.any, 2],
@@ -92,8 +92,8 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
 export const startTimes = fc.constantFrom(
   duringTheRound,
   duringTheRound,
-  drafts.round.opens - 2 * 60_000,
-  drafts.round.closes - 20 * 60_000,
+  round.opens - 2 * 60_000,
+  round.closes - 20 * 60_000,
 );
 
 /** Random sequences of commands. */

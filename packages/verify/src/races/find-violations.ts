@@ -13,6 +13,9 @@ const writtenByRejected: ReadonlySet<string | undefined> = new Set([
   'sequence',
 ]);
 
+/** What a rejected save may have created: an empty application, for the documents that it would have stored. */
+const begunByRejected: ReadonlySet<string | undefined> = new Set(['owner', 'application', 'profile']);
+
 /** Returns the violations of the rules that hold in every race. */
 export async function findRaceViolations(
   environment: TestEnvironment,
@@ -42,10 +45,13 @@ function findResponseViolations(
 ): string[] {
   if (status < 400) return [];
   if (status >= 500 && !expectedErrors.has(body['code'])) return [`${actor} got ${JSON.stringify(body)}`];
-  const changed = monitor.writes
+  const items = monitor.writes
     .filter((write) => write.actor === actor)
-    .map(({ before, after }) => (after ?? before)?.entity)
-    .filter((entity) => !writtenByRejected.has(entity));
+    .map(({ before, after }) => after ?? before);
+  const hasBegun = items.some((item) => item?.entity === 'application' && item['revision'] === 0);
+  const changed = items
+    .map((item) => item?.entity)
+    .filter((entity) => !writtenByRejected.has(entity) && !(hasBegun && begunByRejected.has(entity)));
   return changed.length === 0
     ? []
     : [`${actor} was rejected (${String(body['code'])}) and wrote ${changed.join()}`];

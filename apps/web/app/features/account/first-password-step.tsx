@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { describeFirstPasswordError } from '../../account/account-errors.ts';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { describeFirstPasswordError } from './account-errors.ts';
 import { FormFrame } from './form-frame.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface FirstPasswordStepProps {
   /** Called when the login is complete. */

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { describeLoginError } from '../../account/account-errors.ts';
+import { AccountPassword, EmailField } from '../../account/account-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
@@ -15,8 +17,6 @@ import { usePrefetch } from '../../shell/prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-import { describeLoginError } from './account-errors.ts';
-import { AccountPassword, EmailField } from './account-fields.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -28,7 +28,7 @@ const noPages: readonly string[] = [];
 const loadFirstPasswordStep = () => import('./first-password-step.tsx');
 const FirstPasswordStep = lazy(async () => ({ default: (await loadFirstPasswordStep()).FirstPasswordStep }));
 
-const loadCodeStep = () => import('./second-factor/code-step.tsx');
+const loadCodeStep = () => import('./code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 const sessionEnded = {

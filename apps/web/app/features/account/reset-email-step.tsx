@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
+import { describeResetError, tryUnlessUnverified } from '../../account/account-errors.ts';
+import { EmailField } from '../../account/account-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { describeResetError, tryUnlessUnverified } from './account-errors.ts';
-import { EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 export interface ResetEmailStepProps {

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
 import { signUpSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { describeSignUpError } from '../../account/account-errors.ts';
+import { EmailField } from '../../account/account-fields.tsx';
+import { NewPasswordInput } from '../../account/new-password-input.tsx';
+import { NameField, PhoneField } from '../../account/person-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
@@ -10,10 +13,7 @@ import type { LoginState } from '../../session/login-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
-import { describeSignUpError } from './account-errors.ts';
-import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
@@ -45,19 +45,9 @@ export function SignUpPage() {
       error={signUp.error ? describeSignUpError(i18n, signUp.error) : undefined}
       onSubmit={handleSubmit(submitWith(signUp))}
     >
-      <AccountTextField control={control} name="name" label={t`Full name`} autoComplete="name" />
+      <NameField control={control} name="name" />
       <EmailField control={control} name="email" autoComplete="email" />
-      <AccountTextField
-        control={control}
-        name="phone"
-        label={t`Phone`}
-        help={t`10 digits`}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        prefix={phonePrefix}
-        sanitise={phoneDigits}
-      />
+      <PhoneField control={control} name="phone" />
       <NewPasswordInput control={control} name="password" label={t`Password`} />
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? t`Creating account...` : t`Create account`}

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { describeVerifyError, isAlreadyVerified } from '../../account/account-errors.ts';
+import { AccountTextField, EmailField } from '../../account/account-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { confirmEmail, resendConfirmation } from '../../session/account-client.ts';
@@ -14,8 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { describeVerifyError, isAlreadyVerified } from './account-errors.ts';
-import { AccountTextField, EmailField } from './account-fields.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 

@@ -22,7 +22,7 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLine } from '../../ui/icon-line.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../ui/text.tsx';
@@ -167,17 +167,14 @@ function NextDate() {
   const date = formatDate(on);
   const daysAhead = formatDaysAhead(next.daysLeft);
   return (
-    <p className={classes.nextDate}>
-      <Icon of={IconCalendarEvent} size={18} />
-      <span>
-        <Trans>
-          {title}:{' '}
-          <strong>
-            <time dateTime={on}>{date}</time>
-          </strong>
-          , {daysAhead}
-        </Trans>
-      </span>
-    </p>
+    <IconLine icon={IconCalendarEvent}>
+      <Trans>
+        {title}:{' '}
+        <strong>
+          <time dateTime={on}>{date}</time>
+        </strong>
+        , {daysAhead}
+      </Trans>
+    </IconLine>
   );
 }

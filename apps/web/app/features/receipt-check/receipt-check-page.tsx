@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@portal/contracts/applications/receipt';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
-import { Text, Title } from '../../ui/text.tsx';
 import classes from './receipt-check.module.css';
 import { type ReceiptKey, readFragment, toReceiptKey } from './receipt-key.ts';
 
@@ -49,20 +48,9 @@ export function ReceiptCheckPage() {
   const isCurrent = asked?.number === typed.number && asked.digest === typed.digest;
   const { errors } = formState;
   return (
-    <div className={classes.page}>
+    <ReceiptCheckFrame>
       <form noValidate onSubmit={handleSubmit(submitWith(check))} aria-label={t`Check a receipt`}>
         <Stack gap="lg">
-          <div>
-            <Title order={1}>
-              <Trans>Check a receipt</Trans>
-            </Title>
-            <Text c="dimmed" mt={4}>
-              <Trans>
-                Number and digest of a receipt prove that the programme received exactly this application.
-                This page says nothing else about it.
-              </Trans>
-            </Text>
-          </div>
           <TextField
             control={control}
             name="number"
@@ -80,6 +68,26 @@ export function ReceiptCheckPage() {
           {isCurrent && check.error && <CheckFailed error={check.error} />}
         </Stack>
       </form>
+    </ReceiptCheckFrame>
+  );
+}
+
+/** Title and lead, above the form. Plain elements, because the prerendered document contains them. */
+export function ReceiptCheckFrame({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>
+          <Trans>Check a receipt</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Number and digest of a receipt prove that the programme received exactly this application. This
+            page says nothing else about it.
+          </Trans>
+        </p>
+      </header>
+      {children}
     </div>
   );
 }

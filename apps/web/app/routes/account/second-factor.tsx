@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { SecondFactorPage } from '../../features/account/second-factor/second-factor-page.tsx';
+import { SecondFactorPage } from '../../features/own-account/second-factor/second-factor-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
+
+await loadTexts('own-account');
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userPartition } from '@portal/api/dynamodb/keys';
 import { itemsIn } from '../../invariants/items.ts';
+import { pick } from '../../random.ts';
 import { documentOf } from '../../requests.ts';
 import { expectSuccess, pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
@@ -28,8 +29,8 @@ export async function documentsLeft({ environment, fixture }: RaceContext): Prom
 }
 
 /**
- * A window saves a new application, or uploads and attaches a document to a draft, while another one closes the account: nothing
- * of either is left.
+ * A window saves a new application, with or without a document, or attaches a document to a draft, while another one closes the
+ * account: nothing of either is left.
  */
 const closeSave: Race = {
   name: 'close/save',
@@ -38,15 +39,16 @@ const closeSave: Race = {
     const { requests } = environment;
     // Not the fixture's founder, because documents are not restored.
     const founder = fixture.stranger;
-    const saveNew = () => requests.save(founder, randomUUID(), { website: 'https://kadal.example.org' });
     const id = randomUUID();
-    expectSuccess(await requests.save(founder, id, { startupName: 'Kadal' }));
+    const variant = pick(choose, ['new', 'new with a document', 'document'] as const);
+    if (variant === 'document') expectSuccess(await requests.save(founder, id, { startupName: 'Kadal' }));
     const ticket = expectSuccess(await requests.requestUpload(founder, id));
     expectSuccess(await requests.upload(ticket, pdf('deck')));
-    const attach = () => requests.save(founder, id, { pitchDeck: documentOf(ticket) });
+    const data =
+      variant === 'new' ? { website: 'https://kadal.example.org' } : { pitchDeck: documentOf(ticket) };
     return {
       a: close(context, founder),
-      b: choose(2) === 0 ? saveNew : attach,
+      b: () => requests.save(founder, id, data),
       ...(choose(2) === 0 ? {} : { c: close(context, founder) }),
     };
   },

@@ -14,6 +14,7 @@ import {
   type SaveResult,
   type Trigger,
 } from './draft-sync.ts';
+import { makeUnsentWriter } from './unsent-writer.ts';
 
 /**
  * `untouched` until the first save. `offline` and `failed`: autosave retries temporary failures. `conflict`: the founder
@@ -53,9 +54,6 @@ export interface DraftSession extends Pick<DraftSync, 'saveAll' | 'hasUnsaved'> 
 /** In ms. After an autosave, the conflict dialog waits for this pause in the typing. */
 const typingPause = 1000;
 
-/** In ms: throttles the writes to the device. */
-const writeInterval = 250;
-
 /** Whether a retry may succeed. */
 const isTemporary = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
@@ -63,29 +61,14 @@ const isTemporary = (error: unknown) =>
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const { slot, form } = parts;
   const sync = makeDraftSync({ ...parts, ask });
+  const device = makeUnsentWriter(slot, sync.unsent);
   const autosave = makeAutosave({ save: saveQuietly });
   const listeners = new Set<() => void>();
   let state: DraftState = { status: 'untouched', unsavable: [], kept: true };
   let isClosed = true;
   /** Whether the founder postponed a conflict: autosave then does not ask again. */
   let isPostponed = false;
-  let isDiscarded = false;
   let lastChange = 0;
-  let nextWrite: ReturnType<typeof setTimeout> | undefined;
-
-  /** Writes the unsent answers to the device. */
-  function write(isLeaving = false): void {
-    clearTimeout(nextWrite);
-    nextWrite = undefined;
-    if (!isDiscarded) void slot.write(sync.unsent(), isLeaving);
-  }
-
-  /** Throttled; writes the first change at once, because the page may be closing. */
-  function writeSoon(): void {
-    if (nextWrite !== undefined) return;
-    write();
-    nextWrite = setTimeout(write, writeInterval);
-  }
 
   function setState(next: Partial<DraftState>): void {
     state = { ...state, ...next, unsavable: sync.unsavable(), kept: slot.isSafe() };
@@ -103,13 +86,13 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   }
 
   async function save(trigger: Trigger): Promise<SaveResult> {
-    write();
+    device.write();
     // Every retry fails without a connection: the status must not flicker.
     if (state.status !== 'offline') setState({ status: 'saving' });
     try {
       const result = await sync.save(trigger);
       // A closed form has already written its unsent answers; update the slot only to clear it.
-      if (!isClosed || !sync.unsent()) write();
+      if (!isClosed || !sync.unsent()) device.write();
       if (result === 'undecided') setState({ status: 'conflict' });
       else if (result !== 'read-only')
         setState({ status: 'saved', savedAt: result.saved_at, savedBy: trigger });
@@ -123,7 +106,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   async function saveQuietly(): Promise<AutosaveResult> {
     const waitsForFounder = isPostponed && state.status === 'conflict';
-    if (isDiscarded || waitsForFounder) return 'wait';
+    if (device.isDiscarded() || waitsForFounder) return 'wait';
     if (!sync.hasUnsent()) {
       setState({});
       return 'wait';
@@ -139,10 +122,8 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   /** Deletes the unsent answers and stops saving. */
   function discard(): void {
-    isDiscarded = true;
     autosave.stop();
-    clearTimeout(nextWrite);
-    void slot.write(undefined);
+    device.discard();
   }
 
   function showDeleted(): void {
@@ -152,12 +133,12 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
 
   function onChange(): void {
     lastChange = Date.now();
-    writeSoon();
+    device.writeSoon();
     autosave.changed();
   }
 
   function onVisibility(): void {
-    if (document.visibilityState === 'hidden') write(true);
+    if (document.visibilityState === 'hidden') device.write(true);
     else autosave.retry();
   }
 
@@ -167,7 +148,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const unregister = registerOpenForm({
       userId: slot.userId,
       applicationId: slot.applicationId,
-      store: write,
+      store: device.write,
       send: async () => void (await saveQuietly()),
       discard,
       showDeleted,
@@ -175,16 +156,16 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener('online', autosave.retry, { signal });
-    window.addEventListener('pagehide', () => write(true), { signal });
+    window.addEventListener('pagehide', () => device.write(true), { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    writeSoon();
+    device.writeSoon();
     if (sync.hasUnsaved()) autosave.changed();
     return () => {
       unsubscribe();
       unregister();
       controller.abort();
       autosave.stop();
-      write();
+      device.write();
       isClosed = true;
       void saveQuietly();
     };

@@ -6,16 +6,12 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
-  fetchAuthSession,
   resetPassword,
   signIn,
   signUp,
-  tokensOf,
 } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
 import { LoginPage } from './login-page.tsx';
 import { ResetPage } from './reset-page.tsx';
-import { SecondFactorPage } from './second-factor/second-factor-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -34,13 +30,6 @@ async function openLoginStep(signInStep: string) {
   const { user } = openLogin();
   write({ 'E-mail': 'asha@example.org', Password: 'Secret#2026' });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-}
-
-async function openSetup() {
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
-  const { user } = renderPage('/authorize/second-factor', <SecondFactorPage />);
-  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
 }
 
 const resetPath = '/authorize/reset-password';
@@ -155,7 +144,6 @@ const forms: readonly (readonly [string, Form])[] = [
       ],
     },
   ],
-  ['the set-up of an app', { open: openSetup, submit: 'Turn on', tries: [[{}, { Code: codeMissing }]] }],
 ];
 
 test.each(forms)('%s asks for what is missing or wrong', async (_, { open, submit, tries }) => {

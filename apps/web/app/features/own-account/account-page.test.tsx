@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { applicationId, record } from '../../../../test/application-record.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { offline, ok, problem, refusal, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
-import {
-  fetchAuthSession,
-  poolError,
-  signOut,
-  tokensOf,
-  updatePassword,
-} from '../../../../test/user-pool.ts';
-import { RequireSession } from '../../../session/guard.tsx';
-import { session } from '../../../session/session.ts';
+import { applicationId, record } from '../../../test/application-record.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { offline, ok, problem, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, poolError, signOut, tokensOf, updatePassword } from '../../../test/user-pool.ts';
+import { RequireSession } from '../../session/guard.tsx';
+import { session } from '../../session/session.ts';
 import { AccountPage } from './account-page.tsx';
 
 const none = ok({ message: 'No applications found for this user.', applications: [] });

@@ -1,8 +1,8 @@
 import { downloadZip } from 'client-zip';
 import { expect, test, vi } from 'vitest';
-import { applicationId, record } from '../../../../test/application-record.ts';
-import { ok, problem, stubApi } from '../../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { applicationId, record } from '../../../test/application-record.ts';
+import { ok, problem, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import {
   type ArchiveFile,
   archiveFiles,

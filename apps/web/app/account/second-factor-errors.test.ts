@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { poolError } from '../../../../test/user-pool.ts';
+import { poolError } from '../../test/user-pool.ts';
 import { describeCodeError, describeSecondFactorError } from './second-factor-errors.ts';
 
 const tooMany = 'Too many attempts. Please wait a while and try again.';

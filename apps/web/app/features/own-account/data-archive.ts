@@ -2,10 +2,10 @@ import { documentFields } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import type { AccountData } from '@portal/contracts/identity/profile';
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
-import { ApiProblem, unexpectedResponse } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
-import { withProfile } from '../../../api/with-profile.ts';
-import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import { ApiProblem, unexpectedResponse } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { withProfile } from '../../api/with-profile.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
 
 /** One file of the archive. */
 export interface ArchiveFile {

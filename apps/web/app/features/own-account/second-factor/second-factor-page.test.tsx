@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { findFieldErrors } from '../../../../test/fields.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import {
   fetchAuthSession,
@@ -46,6 +47,14 @@ test('a founder turns it on with QR code, key and code', async () => {
   expect(verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
   expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
   expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+});
+
+test('the set-up asks for the code', async () => {
+  const page = await open();
+  await page.user.click(await press('Set up an authenticator app'));
+  await page.user.click(await press('Turn on'));
+  await findFieldErrors({ Code: 'Please enter the 6 digits of the code' });
+  expect(verifyTOTPSetup).not.toHaveBeenCalled();
 });
 
 test('an organiser without a second factor sets it up and continues to the requested page', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import { AccountTextField } from '../account-fields.tsx';
+import { AccountTextField } from './account-fields.tsx';
 
 /** Keeps the digits of a code: apps show it as `123 456`. */
 const codeDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);

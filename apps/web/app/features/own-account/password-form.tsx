@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { changePasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
-import { changePassword } from '../../../session/account-client.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { describePasswordChangeError } from '../account-errors.ts';
-import { AccountPassword } from '../account-fields.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { describePasswordChangeError } from '../../account/account-errors.ts';
+import { AccountPassword } from '../../account/account-fields.tsx';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { changePassword } from '../../session/account-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

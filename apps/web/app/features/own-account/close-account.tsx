@@ -4,15 +4,15 @@ import { isEditable, isUnderReview } from '@portal/contracts/applications/status
 import { programme } from '@portal/contracts/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationsQuery } from '../../../api/queries.ts';
-import { useFormat } from '../../../i18n/format.ts';
-import { paths } from '../../../paths.ts';
-import type { SignedInUser } from '../../../session/signed-in-user.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { applicationsQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
 import { ConfirmClosing } from './confirm-closing.tsx';
 
 /** Closes the account after a confirmation, unless an application is under review. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { confirmSignIn, fetchAuthSession, poolError, signIn, tokensOf } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
-import { LoginPage } from '../login-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
+import { confirmSignIn, fetchAuthSession, poolError, signIn, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { LoginPage } from './login-page.tsx';
 
 beforeEach(async () => {
   signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
+import { CodeField } from '../../../account/code-field.tsx';
+import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { inGroups } from '../../../i18n/format.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
@@ -12,8 +14,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Text, Title } from '../../../ui/text.tsx';
 import classes from './app-setup.module.css';
-import { CodeField } from './code-field.tsx';
-import { describeSecondFactorError } from './second-factor-errors.ts';
 
 export interface AppSetupProps {
   /** In base32. */

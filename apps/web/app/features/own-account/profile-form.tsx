@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { phoneDigits, phonePrefix } from '@portal/contracts/identity/account';
 import { personSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { ApiProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
-import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
-import { session } from '../../../session/session.ts';
-import type { SignedInUser } from '../../../session/signed-in-user.ts';
-import { newIdToken } from '../../../session/tokens.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { AccountTextField } from '../account-fields.tsx';
+import { NameField, PhoneField } from '../../account/person-fields.tsx';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { submitWith, useAppForm } from '../../form/use-app-form.ts';
+import { session } from '../../session/session.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { newIdToken } from '../../session/tokens.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
 /** Changes name and phone. */
 export function ProfileForm({ user }: { readonly user: SignedInUser }) {
@@ -41,24 +40,8 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
           </Alert>
         )}
         {save.isSuccess && !isDirty && <Alert tone="success">{t`Your name and phone are saved.`}</Alert>}
-        <AccountTextField
-          control={control}
-          name="name"
-          label={t`Full name`}
-          autoComplete="name"
-          maxLength={200}
-        />
-        <AccountTextField
-          control={control}
-          name="phone"
-          label={t`Phone`}
-          help={t`10 digits`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix={phonePrefix}
-          sanitise={phoneDigits}
-        />
+        <NameField control={control} name="name" />
+        <PhoneField control={control} name="phone" />
         <div>
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? t`Saving...` : t`Save`}

@@ -4,14 +4,14 @@ import { programme } from '@portal/contracts/programme';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceOf } from '../../../api/api-problem.ts';
-import type { SignedInUser } from '../../../session/signed-in-user.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { Reference } from '../../../ui/states.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { referenceOf } from '../../api/api-problem.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { MissingDocument } from './data-archive.ts';
 
 /** Loaded on the click. */

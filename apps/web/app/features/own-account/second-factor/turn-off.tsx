@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { endSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { describeSecondFactorError } from './second-factor-errors.ts';
 
 /** Turns the factor off after a confirmation. */
 export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { beginSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AppSetup } from './app-setup.tsx';
-import { describeSecondFactorError } from './second-factor-errors.ts';
 import { TurnOff } from './turn-off.tsx';
 
 const statusTexts = {

@@ -1,0 +1,42 @@
+import { type Application, codeKey, type Expected, type Model, problem } from './model.ts';
+
+/* The model's rules for the dates of the round. */
+
+const second = 1000;
+
+/** The first ms of the round, the first after its deadline, and the first after the grace of a code. */
+export const round = {
+  opens: Date.parse('2027-04-01T00:00:00+05:30'),
+  closes: Date.parse('2027-05-16T00:00:00+05:30'),
+  graceEnds: Date.parse('2027-05-16T00:15:00+05:30'),
+} as const;
+
+const endOf = (application?: Application) => application?.extensionEnd ?? round.closes;
+
+/** Returns the refusal of a call outside the round. @param application undefined for a new one */
+export function refusal({ now }: Model, application?: Application): Expected | undefined {
+  const end = endOf(application);
+  const date = (at: number) => ({ date: new Date(at).toISOString() });
+  if (now < round.opens) return problem(403, 'not-yet-open', date(round.opens));
+  return now < end ? undefined : problem(403, 'applications-closed', date(end - 1000));
+}
+
+/** After the deadline a save is accepted while a code submits. */
+export function refusalOfSave(model: Model, application: Application): Expected | undefined {
+  const code = model.codes.get(codeKey(application.founder, application.id));
+  const isInGrace = model.now >= endOf(application) && code !== undefined && model.now < code.validUntil;
+  return isInGrace ? undefined : refusal(model, application);
+}
+
+/** Until when a code submits: ten minutes, or 15 minutes after a deadline that is within them. */
+export function codeValidUntil({ now }: Model, application: Application): number {
+  const end = endOf(application);
+  return now + 600 * second > end ? end + 900 * second : now + 600 * second;
+}
+
+/** An organiser extends the deadline of a draft. */
+export function extend(model: Model, id: number, end: number): Application | undefined {
+  const draft = model.applications.find((one) => one.id === id && one.userStatus === 'draft');
+  if (draft !== undefined) draft.extensionEnd = end;
+  return draft;
+}

@@ -8,12 +8,14 @@ import classes from './states.module.css';
 
 export { Skeleton };
 
-/** A spinner in place of a page. It appears with a delay, so that quick loads do not flash. */
+/** A spinner with words in place of a page. It appears with a delay, so that quick loads do not flash. */
 export function FullScreenSpinner({ label }: { readonly label?: string }) {
   const { t } = useLingui();
+  const text = label ?? t`Loading`;
   return (
-    <output className={classes.screen} aria-label={label ?? t`Loading`}>
-      <Loader size="lg" className={classes.delayed ?? ''} />
+    <output className={`${classes.screen} ${classes.delayed}`} aria-label={text}>
+      <Loader size="lg" />
+      {text}
     </output>
   );
 }

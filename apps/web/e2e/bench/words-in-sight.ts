@@ -10,8 +10,7 @@ interface Change {
 export type WithoutWords = (from: number, to: number) => number;
 
 /**
- * Watches from now on whether the page's viewport shows words: text of a spinner's label does not count. A document shows none from its
- * first byte to its first paint, though browsers keep the last document on the screen for a while.
+ * Watches from now on whether the page's viewport shows words in `<main>`. A document shows none from its first byte to its first paint.
  */
 export async function watchWords(page: Page): Promise<WithoutWords> {
   const changes: Change[] = [];
@@ -54,7 +53,8 @@ function watchInPage(): void {
     if (!painted) return;
     if (!hasPainted) report(painted.startTime, true);
     hasPainted = true;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const main = document.querySelector('main') ?? document.body;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) if (isInSight(texts.currentNode)) return report(performance.now(), true);
     report(performance.now(), false);
   };

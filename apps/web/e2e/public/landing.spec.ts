@@ -82,15 +82,27 @@ test('with reduced motion the figures do not count', async ({ page }) => {
   expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('prefetches the portal on hover over Apply Now, not before', async ({ page }) => {
+test('prefetches the login after the page has loaded', async ({ page }) => {
   const scripts: string[] = [];
+  let loaded = 0;
+  page.on('load', () => (loaded = scripts.length));
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts).toEqual([]);
-  await applyNow(page).hover();
+  await page.goto('/');
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
+  expect(loaded).toBe(0);
+});
+
+test('prefetches nothing for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(requested.filter((path) => path.endsWith('.js') || path.startsWith('/authorize'))).toEqual([]);
 });
 
 test.describe('the first screen of a phone', () => {

@@ -13,9 +13,10 @@ import { logIn, usePreloadAccountClient } from '../../session/account-client.ts'
 import { homeOf } from '../../session/home.ts';
 import { type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
-import { usePrefetch } from '../../shell/prefetch.ts';
+import { usePrefetch } from '../../shell/use-prefetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
+import { FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
@@ -74,11 +75,20 @@ export function LoginPage() {
   });
 
   // Also runs after a successful login.
-  const showsForm = link.email !== '' && !ended && !login.isSuccess;
-  if (current.state === 'authenticated' && !showsForm) {
-    // Do not show the page of an ended session to another user.
-    const target = ended && email !== current.user.email ? undefined : from;
-    return <Navigate to={target ?? homeOf(current.user)} replace />;
+  const staysHere = link.email !== '' && !ended && !login.isSuccess;
+  const leavesAs = current.state === 'authenticated' && !staysHere ? current.user : undefined;
+  // Do not show the page of an ended session to another user.
+  const target = ended && email !== leavesAs?.email ? undefined : from;
+  const departure = leavesAs && <Navigate to={target ?? homeOf(leavesAs)} replace />;
+  // The form stays in sight until the next page has loaded.
+  const hasLoggedIn = login.data === 'done';
+  if (departure && !hasLoggedIn) {
+    return (
+      <>
+        {departure}
+        <FullScreenSpinner label={t`Opening the portal...`} />
+      </>
+    );
   }
 
   if (login.data === 'choose-password') {
@@ -97,46 +107,50 @@ export function LoginPage() {
     );
   }
 
+  const isBusy = isSubmitting || hasLoggedIn;
   const error = login.error ? describeLoginError(i18n, login.error) : undefined;
   return (
-    <FormFrame
-      title={t`Login`}
-      lead={t`Continue to your applications.`}
-      notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
-      reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
-      error={
-        login.data === 'unsupported'
-          ? t`This account needs a step that the portal does not offer. Please write to the programme office.`
-          : error
-      }
-      onSubmit={handleSubmit(submitWith(login))}
-    >
-      <EmailField control={control} name="email" />
-      <AccountPassword
-        control={control}
-        name="password"
-        label={t`Password`}
-        autoComplete="current-password"
-        aside={
-          <TextLink to={paths.resetPassword()} state={{ email: typedEmail }} size="sm">
-            <Trans>Forgot password?</Trans>
-          </TextLink>
+    <>
+      {departure}
+      <FormFrame
+        title={t`Login`}
+        lead={t`Continue to your applications.`}
+        notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
+        reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
+        error={
+          login.data === 'unsupported'
+            ? t`This account needs a step that the portal does not offer. Please write to the programme office.`
+            : error
         }
-      />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Logging in...` : t`Log in`}
-      </Button>
-      <Text>
-        <Trans>
-          New here? <TextLink to={paths.signUp()}>Sign up</TextLink>
-        </Trans>
-      </Text>
-      <Text size="sm" c="dimmed">
-        <Trans>
-          By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
-          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
-        </Trans>
-      </Text>
-    </FormFrame>
+        onSubmit={handleSubmit(submitWith(login))}
+      >
+        <EmailField control={control} name="email" />
+        <AccountPassword
+          control={control}
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          aside={
+            <TextLink to={paths.resetPassword()} state={{ email: typedEmail }} size="sm">
+              <Trans>Forgot password?</Trans>
+            </TextLink>
+          }
+        />
+        <Button type="submit" busy={isBusy} fullWidth>
+          {isBusy ? t`Logging in...` : t`Log in`}
+        </Button>
+        <Text>
+          <Trans>
+            New here? <TextLink to={paths.signUp()}>Sign up</TextLink>
+          </Trans>
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+            <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+          </Trans>
+        </Text>
+      </FormFrame>
+    </>
   );
 }

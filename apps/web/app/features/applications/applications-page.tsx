@@ -5,7 +5,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { referenceOf } from '../../api/api-problem.ts';
@@ -62,53 +62,46 @@ export function ApplicationsPage() {
   const [dismissed, setDismissed] = useState(false);
   const [asked, setAsked] = useState<ApplicationSummary>();
 
-  // A loaded list stays visible when refetching fails.
   if (!list.data) {
-    return (
+    return list.isError ? (
       <>
         <VisuallyHidden component="h1">
           <Trans>Your Applications</Trans>
         </VisuallyHidden>
-        {list.isError ? (
-          <FullScreenError
-            message={t`Failed to load applications. Please try again later.`}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-            reference={referenceOf(list.error)}
-          />
-        ) : (
-          <FullScreenSpinner />
-        )}
+        <FullScreenError
+          message={t`Failed to load applications. Please try again later.`}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          reference={referenceOf(list.error)}
+        />
       </>
+    ) : (
+      <div className={classes.page}>
+        <ListHead />
+        <FullScreenSpinner />
+      </div>
     );
   }
+  // A loaded list stays visible when refetching fails.
   const { mailbox } = list.data;
   const applications = list.data.applications.toReversed();
   const outside = admission?.state === 'open' ? undefined : admission;
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <Title order={1}>
-            <Trans>Your Applications</Trans>
-          </Title>
-          <Text c="dimmed">
-            <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
-          </Text>
-          <NextDate />
-          {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
-          <p className={classes.requirements}>
-            <TextLink to={paths.requirements()}>
-              <Trans>What you will need</Trans>
-            </TextLink>
-          </p>
-        </div>
+      <ListHead
+        dates={
+          <>
+            <NextDate />
+            {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
+          </>
+        }
+      >
         {!outside && (
           <LinkButton to={paths.newApplication()} icon={IconPlus}>
             <Trans>New Application</Trans>
           </LinkButton>
         )}
-      </header>
+      </ListHead>
       {outside && <OutsideTheRoundNotice {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
       {submitted && (
@@ -136,6 +129,35 @@ export function ApplicationsPage() {
         onClose={() => setAsked(undefined)}
       />
     </div>
+  );
+}
+
+interface ListHeadProps {
+  /** The programme's dates. They need the server's time, which comes with the list. */
+  readonly dates?: ReactNode;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+function ListHead({ dates, children }: ListHeadProps) {
+  return (
+    <header className={classes.head}>
+      <div>
+        <Title order={1}>
+          <Trans>Your Applications</Trans>
+        </Title>
+        <Text c="dimmed">
+          <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
+        </Text>
+        {dates}
+        <p className={classes.requirements}>
+          <TextLink to={paths.requirements()}>
+            <Trans>What you will need</Trans>
+          </TextLink>
+        </p>
+      </div>
+      {children}
+    </header>
   );
 }
 

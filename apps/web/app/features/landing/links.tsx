@@ -29,7 +29,7 @@ export function LogInLink({ className }: { readonly className?: string | undefin
   return (
     <ByDate>
       <During range={{ until: applicationPeriod.open.until }}>
-        <a className={className} href={paths.login()} data-ahead="">
+        <a className={className} href={paths.login()}>
           <Trans>Log in</Trans>
         </a>
       </During>

@@ -3,8 +3,8 @@ import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { RequireOrganiser } from '../../session/guard.tsx';
 import { AdminFrame } from '../../shell/admin-panel.tsx';
-import { usePrefetch } from '../../shell/prefetch.ts';
 import { SignedIn } from '../../shell/signed-in.tsx';
+import { usePrefetch } from '../../shell/use-prefetch.ts';
 import { AppLoading } from '../app-loading.tsx';
 
 await loadTexts('admin', 'application');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchPages } from './prefetch.ts';
+import { prefetchPages } from './prefetch-pages.ts';
 
 const fetchStub = vi.fn<(file: string) => Promise<Response>>();
 let cancel = () => {};

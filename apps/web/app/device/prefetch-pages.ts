@@ -1,17 +1,5 @@
-import { useEffect } from 'react';
-
 /** In ms: the delay in browsers without `requestIdleCallback` (Safari). */
 const fallbackDelay = 2000;
-
-/**
- * Prefetches the files of other pages, so that they open without a network. React Router reloads the page when it cannot
- * load a route, which offline shows the browser's error page. `<Link prefetch>` reloads on failure, too.
- *
- * @param pages paths of prerendered pages; must be a constant array
- */
-export function usePrefetch(pages: readonly string[]): void {
-  useEffect(() => prefetchPages(pages), [pages]);
-}
 
 /**
  * Fetches the files that prerendered pages link to into the browser's cache when the browser is idle, at low priority:

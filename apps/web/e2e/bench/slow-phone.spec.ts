@@ -6,7 +6,7 @@ import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
 import { logInWithoutPages } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
-import { watchWords } from './words-in-sight.ts';
+import { watchWords } from './watch-words.ts';
 
 /** Bytes per second. */
 const bandwidth = 50_000;

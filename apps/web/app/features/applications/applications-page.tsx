@@ -89,10 +89,15 @@ export function ApplicationsPage() {
   return (
     <div className={classes.page}>
       <ListHead
-        dates={
+        details={
           <>
             <NextDate />
             {admission?.state === 'open' && <TimeLeft deadline={admission.date} days={lastHour} />}
+            <p className={classes.requirements}>
+              <TextLink to={paths.requirements()}>
+                <Trans>What you will need</Trans>
+              </TextLink>
+            </p>
           </>
         }
       >
@@ -133,13 +138,13 @@ export function ApplicationsPage() {
 }
 
 interface ListHeadProps {
-  /** The programme's dates. They need the server's time, which comes with the list. */
-  readonly dates?: ReactNode;
+  /** Below the title. Dates need the server's time, which comes with the list. */
+  readonly details?: ReactNode;
   /** At the end of the line. */
   readonly children?: ReactNode;
 }
 
-function ListHead({ dates, children }: ListHeadProps) {
+function ListHead({ details, children }: ListHeadProps) {
   return (
     <header className={classes.head}>
       <div>
@@ -149,12 +154,7 @@ function ListHead({ dates, children }: ListHeadProps) {
         <Text c="dimmed">
           <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
         </Text>
-        {dates}
-        <p className={classes.requirements}>
-          <TextLink to={paths.requirements()}>
-            <Trans>What you will need</Trans>
-          </TextLink>
-        </p>
+        {details}
       </div>
       {children}
     </header>

@@ -6,15 +6,21 @@ import { expect, test } from '../support/test.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const applyNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first();
 
-test('the first view loads no script, style sheet, font or image', async ({ page }) => {
+test('the first view loads no script, style sheet, font or image; then the login is prefetched', async ({
+  page,
+}) => {
   const requests: string[] = [];
+  page.on('load', () => requests.push('load'));
   page.on('request', (request) =>
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
   );
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser loads the icon and the manifest by itself.
-  expect(requests.filter((request) => !/icon|manifest/.test(request))).toEqual(['document /']);
+  const [first, second, third, ...others] = requests.filter((request) => !/icon|webmanifest/.test(request));
+  expect([first, second, third]).toEqual(['document /', 'load', 'fetch /authorize/login']);
+  expect(others.length).toBeGreaterThan(3);
+  for (const other of others) expect(other).toMatch(/^fetch \/assets\//);
 });
 
 test('has no layout shift from top to end', async ({ page }) => {
@@ -80,19 +86,6 @@ test('with reduced motion the figures do not count', async ({ page }) => {
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveAttribute('data-counting');
   expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
-});
-
-test('prefetches the login after the page has loaded', async ({ page }) => {
-  const scripts: string[] = [];
-  let loaded = 0;
-  page.on('load', () => (loaded = scripts.length));
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.push(pathname);
-  });
-  await page.goto('/');
-  await expect.poll(() => scripts.length).toBeGreaterThan(3);
-  expect(loaded).toBe(0);
 });
 
 test('prefetches nothing for a visitor who saves data', async ({ page }) => {

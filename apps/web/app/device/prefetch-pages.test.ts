@@ -32,6 +32,15 @@ test('fetches every file of the pages once, when the browser is idle', async () 
   expect(requestedFiles()).toEqual(['/page1', '/page2', '/a.js', '/b.css']);
 });
 
+test('fetches four files at a time', async () => {
+  fetchStub.mockImplementation(async (file) =>
+    file === '/page' ? page(...['/a', '/b', '/c', '/d', '/e'].map(script)) : new Promise(() => undefined),
+  );
+  cancel = prefetchPages(['/page']);
+  await advance();
+  expect(requestedFiles()).toEqual(['/page', '/a', '/b', '/c', '/d']);
+});
+
 test('retries failed files when the network is back', async () => {
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetchStub.mockResolvedValueOnce(new Response('', { status: 503 }));

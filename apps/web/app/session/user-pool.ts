@@ -35,7 +35,8 @@ let provided: UserPool = {
     return { fetchAuthSession, signOut };
   },
   accounts: async () => {
-    // Configure first: once loaded, Amplify reacts to storage events of other tabs.
+    // Configure first: once loaded, Amplify reacts to storage events of other tabs. It waits for the portal's
+    // configuration, which loads meanwhile.
     const [{ configureAmplify }] = await Promise.all([import('./configure-amplify.ts'), portalConfig()]);
     await configureAmplify();
     return import('./amplify-accounts.ts');

@@ -15,7 +15,7 @@ export function FullScreenSpinner({ label }: { readonly label?: string }) {
   return (
     <output className={`${classes.screen} ${classes.delayed}`} aria-label={text}>
       <Loader size="lg" />
-      {text}
+      <span aria-hidden="true">{text}</span>
     </output>
   );
 }

@@ -3,15 +3,11 @@ import { expect, test } from '../support/founder-test.ts';
 test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
 
 test('offline, the form leads to the list and keeps its answers', async ({ page, draft }) => {
-  // The list's files are prefetched before the form's own, which come from the cache.
-  const prefetched = page.waitForResponse(
-    (response) =>
-      response.request().resourceType() === 'fetch' && /application-form-[^/]+\.js$/.test(response.url()),
-  );
   await page.goto(`/applications-form/${draft}?step=3`);
   const reach = page.getByLabel('Market reach');
   await expect(reach).toBeVisible();
-  await prefetched;
+  // Until the list's files are prefetched.
+  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await reach.fill('Typed in the tunnel');

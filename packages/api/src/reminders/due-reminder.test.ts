@@ -5,19 +5,21 @@ import { dueReminder, localDay } from './due-reminder.ts';
 const deadline = '2027-05-15T18:29:59.000Z';
 const extendedTo = '2027-05-20T18:29:59.000Z';
 
+const draft = { expiresAt: draftExpiry() };
+const extended = { extendedTo, expiresAt: draftExpiry(extendedTo) };
 const morning = (day: string) => Date.parse(`${day}T09:30+05:30`);
 
 /** The days of a year from the opening on which a draft has a reminder, with its kind. */
-function remindersOf(extendedTo: string | undefined) {
+function remindersOf(listed: Parameters<typeof dueReminder>[0]) {
   const days = Array.from({ length: 365 }, (_, day) => morning('2027-03-01') + day * 24 * 60 * 60 * 1000);
   return days.flatMap((at) => {
-    const due = dueReminder(extendedTo, at, at);
+    const due = dueReminder(listed, at, at);
     return due === undefined ? [] : [`${localDay(at)} ${due.kind}`];
   });
 }
 
 test('a draft is reminded 7, 3 and 1 days before the deadline, and 14 days before its deletion', () => {
-  expect(remindersOf(undefined)).toEqual([
+  expect(remindersOf(draft)).toEqual([
     '2027-05-08 reminder',
     '2027-05-12 reminder',
     '2027-05-14 reminder',
@@ -26,7 +28,7 @@ test('a draft is reminded 7, 3 and 1 days before the deadline, and 14 days befor
 });
 
 test('an extended draft is reminded before its own deadline only', () => {
-  expect(remindersOf(extendedTo)).toEqual([
+  expect(remindersOf(extended)).toEqual([
     '2027-05-13 reminder',
     '2027-05-17 reminder',
     '2027-05-19 reminder',
@@ -36,16 +38,16 @@ test('an extended draft is reminded before its own deadline only', () => {
 
 test('a reminder contains the deadline, a notice of deletion the last moment before it', () => {
   const at = morning('2027-05-19');
-  expect(dueReminder(extendedTo, at, at)).toEqual({ kind: 'reminder', deadline: extendedTo });
+  expect(dueReminder(extended, at, at)).toEqual({ kind: 'reminder', deadline: extendedTo });
   const later = morning('2027-10-28');
-  expect(dueReminder(undefined, later, later)).toEqual({
+  expect(dueReminder(draft, later, later)).toEqual({
     kind: 'draft-expiring',
     kept_until: '2027-11-11T18:29:59.000Z',
   });
 });
 
 test('a day begins and ends in the programme’s time zone', () => {
-  const kindAt = (at: string) => dueReminder(undefined, Date.parse(at), Date.parse(at))?.kind;
+  const kindAt = (at: string) => dueReminder(draft, Date.parse(at), Date.parse(at))?.kind;
   expect(kindAt('2027-05-08T00:00+05:30')).toBe('reminder');
   expect(kindAt('2027-05-08T23:59:59.999+05:30')).toBe('reminder');
   expect(kindAt('2027-05-09T00:00+05:30')).toBeUndefined();
@@ -53,8 +55,8 @@ test('a day begins and ends in the programme’s time zone', () => {
 
 test('a late run reminds nobody whose deadline has passed, and announces no past deletion', () => {
   const end = Date.parse(deadline) + 1000;
-  expect(dueReminder(undefined, morning('2027-05-14'), end - 1)?.kind).toBe('reminder');
-  expect(dueReminder(undefined, morning('2027-05-14'), end)).toBeUndefined();
-  expect(dueReminder(extendedTo, morning('2027-05-19'), end)?.kind).toBe('reminder');
-  expect(dueReminder(undefined, morning('2027-10-28'), draftExpiry())).toBeUndefined();
+  expect(dueReminder(draft, morning('2027-05-14'), end - 1)?.kind).toBe('reminder');
+  expect(dueReminder(draft, morning('2027-05-14'), end)).toBeUndefined();
+  expect(dueReminder(extended, morning('2027-05-19'), end)?.kind).toBe('reminder');
+  expect(dueReminder(draft, morning('2027-10-28'), draftExpiry())).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { admission, draftExpiry } from '@portal/contracts/applications/admission';
+import { admission } from '@portal/contracts/applications/admission';
 import { programme } from '@portal/contracts/programme';
 import { isoTime } from '../clock.ts';
+import type { ListedDraft } from './ports.ts';
 
 /** How many days before the deadline a founder is reminded. */
 export const reminderDays: readonly number[] = [7, 3, 1];
@@ -16,11 +17,9 @@ export type DueReminder =
 /**
  * Returns the reminder of a draft that is due on the day of `dueAt`, if any; none whose deadline has passed by `now`. Both in
  * milliseconds since the epoch.
- *
- * @param extendedTo the deadline of this application (ISO 8601), if an organiser extended it
  */
 export function dueReminder(
-  extendedTo: string | undefined,
+  { extendedTo, expiresAt }: Pick<ListedDraft, 'extendedTo' | 'expiresAt'>,
   dueAt: number,
   now: number,
 ): DueReminder | undefined {
@@ -29,7 +28,7 @@ export function dueReminder(
   const isPast = admission(now, extendedTo).state === 'closed';
   if (state === 'open' && reminderDays.includes(daysLeft) && !isPast) return { kind: 'reminder', deadline };
 
-  const keptUntil = draftExpiry(extendedTo) - 1000;
+  const keptUntil = expiresAt - 1000;
   const isNotified = dayNumber(keptUntil) - dayNumber(dueAt) === deletionNoticeDays;
   return isNotified && now < keptUntil
     ? { kind: 'draft-expiring', kept_until: isoTime(keptUntil) }

@@ -1,4 +1,4 @@
-import { draftExpiry } from '@portal/contracts/applications/admission';
+import { admission, draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../applications/ports.ts';
@@ -57,9 +57,12 @@ async function remind(
   dueAt: number,
 ): Promise<boolean> {
   const { sub, applicationId, extendedTo } = listed;
-  const expiresAt = draftExpiry(extendedTo);
+  const at = now();
+  // Not once the round has closed: the dates of the next one must not keep its drafts.
+  const isOpen = admission(at, extendedTo).state === 'open';
+  const expiresAt = isOpen ? draftExpiry(extendedTo) : listed.expiresAt;
   if (expiresAt !== listed.expiresAt) await reminders.moveExpiry(listed, expiresAt);
-  const due = dueReminder(extendedTo, dueAt, now());
+  const due = dueReminder({ extendedTo, expiresAt }, dueAt, at);
   if (due === undefined) return false;
   const [application, founder] = await Promise.all([
     applications.find(sub, applicationId),

@@ -49,9 +49,13 @@ function findResponseViolations(
     .filter((write) => write.actor === actor)
     .map(({ before, after }) => after ?? before);
   const hasBegun = items.some((item) => item?.entity === 'application' && item['revision'] === 0);
+  const isBegun = (item: (typeof items)[number]) =>
+    hasBegun &&
+    begunByRejected.has(item?.entity) &&
+    (item?.entity !== 'application' || item['revision'] === 0);
   const changed = items
-    .map((item) => item?.entity)
-    .filter((entity) => !writtenByRejected.has(entity) && !(hasBegun && begunByRejected.has(entity)));
+    .filter((item) => !writtenByRejected.has(item?.entity) && !isBegun(item))
+    .map((item) => item?.entity);
   return changed.length === 0
     ? []
     : [`${actor} was rejected (${String(body['code'])}) and wrote ${changed.join()}`];

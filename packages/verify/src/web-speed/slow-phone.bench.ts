@@ -11,11 +11,11 @@ interface Part {
 
 /**
  * The goals of a walk, in ms: to the list, and without words in any part. A document shows none from its first byte to its first paint.
- * Who hurries waits for 220 kB of the login, which take longer than the goal allows.
+ * Who hurries waits for the 220 kB of the login: longer than the 12 seconds that a founder who reads is promised.
  */
-const goals: Readonly<Record<string, { toList?: number; withoutWords: number }>> = {
+const goals: Readonly<Record<string, { toList: number; withoutWords: number }>> = {
   calm: { toList: 12_000, withoutWords: 1000 },
-  hurried: { withoutWords: 1000 },
+  hurried: { toList: 20_000, withoutWords: 1000 },
 };
 
 /**
@@ -26,8 +26,8 @@ const goals: Readonly<Record<string, { toList?: number; withoutWords: number }>>
  * @param args number of walks of each pace, each with a new founder (default 3); the figures are medians
  */
 export async function bench([runs = '3']: string[]): Promise<Figure[]> {
-  if (!/^[1-9]\d?$/.test(runs))
-    throw new Error(`The number of runs must be an integer from 1 to 99, not "${runs}".`);
+  if (!/^[1-9]$/.test(runs))
+    throw new Error(`The number of walks must be an integer from 1 to 9, not "${runs}".`);
   const walks = await measureInBrowser<Record<string, Part[][]>>('slow-phone', { PORTAL_BENCH_RUNS: runs });
   return Object.entries(goals).flatMap(([pace, { toList, withoutWords }]) => {
     const measured = walks[pace] ?? [];

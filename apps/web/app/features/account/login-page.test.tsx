@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import {
   confirmSignIn,
@@ -47,6 +47,49 @@ describe('logging in', () => {
     const { location } = await logIn();
     await screen.findByText(`page ${home}`);
     expect(location().path).toBe(home);
+  });
+
+  test('keeps the form in sight until the next page is there', async () => {
+    signIn.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue(tokensOf());
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    const shown: boolean[] = [];
+    const observer = new MutationObserver(() =>
+      shown.push(Boolean(screen.queryByRole('heading', { name: 'Login' }) ?? screen.queryByText(/^page /))),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    await logIn();
+    await screen.findByText('page /applications');
+    observer.disconnect();
+    expect(shown.slice(shown.indexOf(true))).not.toContain(false);
+  });
+
+  test('shows a network error when the new session cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    signIn.mockImplementation(async () => {
+      fetchAuthSession.mockRejectedValue(new Error('offline'));
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    await logIn();
+    await screen.findByText('A network error has occurred.');
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false);
+  });
+
+  test('asks the person of a link for a code, although another was logged in', async () => {
+    fetchAuthSession.mockResolvedValue(tokensOf());
+    await session.check();
+    signIn.mockImplementation(async () => {
+      fetchAuthSession.mockResolvedValue({});
+      return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+    });
+    const { user } = renderPage('/authorize/login', <LoginPage />, {
+      pathname: '/authorize/login',
+      state: { email: 'other@example.org' },
+    });
+    await user.type(await screen.findByLabelText(/^password/i), 'Secret#2026');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Enter your code' });
   });
 
   test('returns to the page that required the login', async () => {

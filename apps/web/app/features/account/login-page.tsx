@@ -57,6 +57,10 @@ export function LoginPage() {
       const outcome = await logIn(answers);
       if (outcome === 'choose-password') await loadFirstPasswordStep();
       if (outcome === 'enter-code') await loadCodeStep();
+      // Also after other outcomes: the login has signed out the previous user.
+      const { state } = await session.check();
+      if (outcome === 'done' && state !== 'authenticated')
+        throw Object.assign(new Error('The new session could not be read.'), { name: 'NetworkError' });
       return outcome;
     },
     onSuccess: async (outcome, { email }) => {
@@ -68,8 +72,6 @@ export function LoginPage() {
         await navigate(paths.resetPassword(), {
           state: { email, message: 'reset-before-login' } satisfies LoginState,
         });
-      } else if (outcome === 'done') {
-        await session.check();
       }
     },
   });
@@ -80,9 +82,8 @@ export function LoginPage() {
   // Do not show the page of an ended session to another user.
   const target = ended && email !== leavesAs?.email ? undefined : from;
   const departure = leavesAs && <Navigate to={target ?? homeOf(leavesAs)} replace />;
-  // The form stays in sight until the next page has loaded.
-  const hasLoggedIn = login.data === 'done';
-  if (departure && !hasLoggedIn) {
+  // After a login, its form stays in sight until the next page has loaded.
+  if (departure && login.isIdle) {
     return (
       <>
         {departure}
@@ -94,6 +95,7 @@ export function LoginPage() {
   if (login.data === 'choose-password') {
     return (
       <Suspense>
+        {departure}
         <FirstPasswordStep onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
@@ -102,12 +104,13 @@ export function LoginPage() {
   if (login.data === 'enter-code') {
     return (
       <Suspense>
+        {departure}
         <CodeStep onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
   }
 
-  const isBusy = isSubmitting || hasLoggedIn;
+  const isBusy = isSubmitting || login.data === 'done';
   const error = login.error ? describeLoginError(i18n, login.error) : undefined;
   return (
     <>

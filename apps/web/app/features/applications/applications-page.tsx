@@ -23,7 +23,6 @@ import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
-import { VisuallyHidden } from '../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
@@ -63,22 +62,19 @@ export function ApplicationsPage() {
   const [asked, setAsked] = useState<ApplicationSummary>();
 
   if (!list.data) {
-    return list.isError ? (
-      <>
-        <VisuallyHidden component="h1">
-          <Trans>Your Applications</Trans>
-        </VisuallyHidden>
-        <FullScreenError
-          message={t`Failed to load applications. Please try again later.`}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-          reference={referenceOf(list.error)}
-        />
-      </>
-    ) : (
+    return (
       <div className={classes.page}>
         <ListHead />
-        <FullScreenSpinner />
+        {list.isError ? (
+          <FullScreenError
+            message={t`Failed to load applications. Please try again later.`}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+            reference={referenceOf(list.error)}
+          />
+        ) : (
+          <FullScreenSpinner />
+        )}
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { TurnOff } from './turn-off.tsx';
 
 const statusTexts = {
   unchanged: {
-    on: msg`Your log-in asks for a code of your authenticator app.`,
+    on: msg`Your login asks for a code of your authenticator app.`,
     off: msg`You log in with your password alone.`,
   },
   changed: {

@@ -59,5 +59,5 @@ test('a second factor that cannot be turned off stays on', async () => {
   confirm?.click();
   await screen.findByText(failed);
   await user.click(await button('Keep it on'));
-  await statusSays('Your log-in asks for a code of your authenticator app.');
+  await statusSays('Your login asks for a code of your authenticator app.');
 });

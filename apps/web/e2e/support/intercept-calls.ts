@@ -5,6 +5,13 @@ export async function leaveUnanswered(page: Page, url: string | RegExp): Promise
   await page.route(url, () => undefined);
 }
 
+/** Holds the page's further calls back. None reaches the server when the page closes, as those of {@link leaveUnanswered} do. */
+export async function holdCalls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => undefined);
+  });
+}
+
 /** Answers calls to that address with 503, as an overloaded service does. */
 export async function answerUnavailable(page: Page, url: string): Promise<void> {
   const json = { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' };

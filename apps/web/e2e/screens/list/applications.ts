@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { ApplicationList } from '@portal/contracts/applications/records';
 import type { UserStatus } from '@portal/contracts/applications/status';
 import { acceptTerms, askForCode, enterCode } from '../../support/application.ts';
-import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
+import {
+  answerUnavailable,
+  holdCalls,
+  leaveUnanswered,
+  unavailableErrors,
+} from '../../support/intercept-calls.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { realisticAnswers } from '../realistic-answers.ts';
@@ -121,7 +126,7 @@ export const applicationsScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/applications');
       await page.getByRole('button', { name: /^Delete / }).click();
-      await leaveUnanswered(page, list);
+      await holdCalls(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
       return page.getByRole('button', { name: 'Deleting...' });
     },
@@ -153,7 +158,7 @@ export const applicationsScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/applications');
       await page.getByRole('button', { name: /^Withdraw / }).click();
-      await leaveUnanswered(page, '**/withdraw');
+      await holdCalls(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
       return page.getByRole('button', { name: 'Withdrawing...' });
     },

@@ -302,7 +302,7 @@ export const furtherRefusals: Rows = {
     ],
     [secondFactorFailures]: [
       'You log in with your password alone.',
-      'Your log-in asks for a code of your authenticator app.',
+      'Your login asks for a code of your authenticator app.',
       'That did not work, and nothing was changed. Please try again.',
       'The second factor is on. From now on your login asks for a code.',
     ],

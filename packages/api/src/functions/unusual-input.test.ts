@@ -140,7 +140,8 @@ test.each(routeIds)(
         const before = await digest();
         const { status, body } = await call(id, withCallerIds(request, caller), caller);
         expect(status, JSON.stringify(body)).toBeLessThan(500);
-        if (status >= 400) expect(await digest()).toBe(before);
+        // A rejected document leaves its new application empty.
+        if (status >= 400 && body.code !== 'document-rejected') expect(await digest()).toBe(before);
       }),
       { numRuns: Math.ceil(runs / 4), seed },
     );

@@ -57,12 +57,11 @@ async function remind(
   dueAt: number,
 ): Promise<boolean> {
   const { sub, applicationId, extendedTo } = listed;
-  const at = now();
   // Not once the round has closed: the dates of the next one must not keep its drafts.
-  const isOpen = admission(at, extendedTo).state === 'open';
+  const isOpen = admission(dueAt, extendedTo).state === 'open';
   const expiresAt = isOpen ? draftExpiry(extendedTo) : listed.expiresAt;
   if (expiresAt !== listed.expiresAt) await reminders.moveExpiry(listed, expiresAt);
-  const due = dueReminder({ extendedTo, expiresAt }, dueAt, at);
+  const due = dueReminder({ extendedTo, expiresAt }, dueAt, now());
   if (due === undefined) return false;
   const [application, founder] = await Promise.all([
     applications.find(sub, applicationId),

@@ -119,9 +119,10 @@ const oneCounter: Rule = (before, after) => {
   return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
 };
 
-/** A new code replaces the old one. An unchanged code only gains wrong tries, up to the limit. */
+/** A new code replaces the old one; it may have the same digits. An unchanged code only gains wrong tries, up to the limit. */
 const oneTry: Rule = (before, after) => {
-  if (before['hash'] !== after['hash']) return after['tries'] === 0 ? undefined : 'a new code has tries';
+  const isNew = before['hash'] !== after['hash'] || before['valid_until'] !== after['valid_until'];
+  if (isNew) return after['tries'] === 0 ? undefined : 'a new code has tries';
   return Number(after['tries']) <= otpLimits.triesPerCode
     ? incremented('tries')(before, after)
     : 'too many tries';

@@ -77,16 +77,16 @@ export function LoginPage() {
   });
 
   // Also runs after a successful login.
-  const staysHere = link.email !== '' && !ended && !login.isSuccess;
-  const leavesAs = current.state === 'authenticated' && !staysHere ? current.user : undefined;
+  const showsForm = link.email !== '' && !ended && !login.isSuccess;
+  const userToRedirect = current.state === 'authenticated' && !showsForm ? current.user : undefined;
   // Do not show the page of an ended session to another user.
-  const target = ended && email !== leavesAs?.email ? undefined : from;
-  const departure = leavesAs && <Navigate to={target ?? homeOf(leavesAs)} replace />;
+  const target = ended && email !== userToRedirect?.email ? undefined : from;
+  const redirect = userToRedirect && <Navigate to={target ?? homeOf(userToRedirect)} replace />;
   // After a login, its form stays in sight until the next page has loaded.
-  if (departure && login.isIdle) {
+  if (redirect && login.isIdle) {
     return (
       <>
-        {departure}
+        {redirect}
         <FullScreenSpinner label={t`Opening the portal...`} />
       </>
     );
@@ -95,7 +95,7 @@ export function LoginPage() {
   if (login.data === 'choose-password') {
     return (
       <Suspense>
-        {departure}
+        {redirect}
         <FirstPasswordStep onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
@@ -104,7 +104,7 @@ export function LoginPage() {
   if (login.data === 'enter-code') {
     return (
       <Suspense>
-        {departure}
+        {redirect}
         <CodeStep onDone={session.check} onBack={login.reset} />
       </Suspense>
     );
@@ -114,7 +114,7 @@ export function LoginPage() {
   const error = login.error ? describeLoginError(i18n, login.error) : undefined;
   return (
     <>
-      {departure}
+      {redirect}
       <FormFrame
         title={t`Login`}
         lead={t`Continue to your applications.`}

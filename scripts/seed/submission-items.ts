@@ -98,7 +98,7 @@ function decisionWrites(
       decided_at: iso(at),
     };
     status[stage] = to;
-    const decided = { ...submission, decisionCount: index };
+    const decided = { ...submission, version: index };
     return {
       submission: decided,
       decision,

@@ -27,15 +27,15 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     /answers changed: user_status went from draft to submitted/,
   ],
   [
-    'the number of a decision',
+    'the version of a submission at a decision',
     reviewingRaces.approveReject,
-    'decision_count = :count',
+    'version = :version',
     /went from|two final decisions|started from/,
   ],
   [
-    'the number of decisions at a withdrawal',
+    'the version of a submission at a withdrawal',
     secondThoughtRaces.withdrawDecide,
-    'decision_count = :count',
+    'version = :version',
     /went from|started from|changed|not reported/,
   ],
   [
@@ -70,7 +70,7 @@ describe('races find a missing condition', () => {
 });
 
 test('faults find a decision that a retry applies twice', async () => {
-  const mutations = ['decision_count = :count', 'attribute_not_exists(pk)'].map(withoutCondition);
+  const mutations = ['version = :version', 'attribute_not_exists(pk)'].map(withoutCondition);
   const faulty = await openTestEnvironment((body) =>
     mutations.reduce((request, mutate) => mutate(request), withoutToken(body)),
   );

@@ -30,7 +30,8 @@ export function decisionAttributes({ submission, decision, decidedBySub }: Decis
   const opened = stageOpenedBy(stage, to);
   return {
     [stage]: to,
-    decision_count: submission.decisionCount + 1,
+    version: submission.version + 1,
+    changed_at: decided_at,
     [`${stage}_decision`]: { sub: decidedBySub, by: decided_by, at: decided_at },
     ...(opened && {
       [opened]: 'pending',
@@ -41,7 +42,7 @@ export function decisionAttributes({ submission, decision, decidedBySub }: Decis
 
 /** The DynamoDB item of a decision; never changes. */
 export function decisionItem({ submission, decision, decidedBySub }: DecisionWrite) {
-  const key = decisionKey(submission.applicationId, submission.decisionCount + 1);
+  const key = decisionKey(submission.applicationId, submission.version + 1);
   return { ...key, entity: 'decision', decided_by_sub: decidedBySub, ...decision };
 }
 
@@ -58,7 +59,7 @@ function updateStage(name: string, write: DecisionWrite): TransactItems[number] 
         attributes.map(([attribute], index) => [`#set${index}`, attribute]),
       ),
       ExpressionAttributeValues: {
-        ':count': submission.decisionCount,
+        ':version': submission.version,
         ...Object.fromEntries(attributes.map(([, value], index) => [`:set${index}`, value])),
       },
     },

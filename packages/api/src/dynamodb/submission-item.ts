@@ -16,15 +16,16 @@ const submissionItemSchema = z.object({
   digest: z.string(),
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
-  decision_count: z.int(),
+  version: z.int(),
+  changed_at: z.string(),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
   withdrawn_at: z.optional(z.string()),
   withdrawal_reason: z.optional(z.string()),
 });
 
-/** The condition of a decision and of a withdrawal: neither was written since `:count` decisions were read. */
-export const unchangedReview = 'decision_count = :count AND attribute_not_exists(withdrawn_at)';
+/** The condition of a change: none was written since version `:version` was read, and the founder has not withdrawn. */
+export const unchangedReview = 'version = :version AND attribute_not_exists(withdrawn_at)';
 
 /** The index keys that add a submission to the list of a stage. */
 export function stageEntry(stage: Stage, sortKey: string) {
@@ -46,7 +47,8 @@ export function submissionItem(submission: SubmissionRecord) {
     digest,
     ...columns,
     stage1: status.stage1,
-    decision_count: submission.decisionCount,
+    version: submission.version,
+    changed_at: submission.changedAt,
   };
 }
 
@@ -69,7 +71,8 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     terms: read.terms,
     digest: read.digest,
     status: { stage1: read.stage1, stage2: read.stage2 },
-    decisionCount: read.decision_count,
+    version: read.version,
+    changedAt: read.changed_at,
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
     withdrawal:
       read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },

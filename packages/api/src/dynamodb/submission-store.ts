@@ -111,7 +111,7 @@ function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactI
 
 async function withdraw(
   table: Table,
-  { applicationId, decisionCount }: SubmissionRecord,
+  { applicationId, version }: SubmissionRecord,
   { at, reason }: Withdrawal,
   event: OutboxEvent,
 ): Promise<boolean> {
@@ -120,9 +120,14 @@ async function withdraw(
       Update: {
         TableName: table.name,
         Key: submissionKey(applicationId),
-        UpdateExpression: `SET withdrawn_at = :at${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
+        UpdateExpression: `SET withdrawn_at = :at, changed_at = :at, version = :next${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
         ConditionExpression: unchangedReview,
-        ExpressionAttributeValues: { ':count': decisionCount, ':at': at, ':reason': reason },
+        ExpressionAttributeValues: {
+          ':version': version,
+          ':next': version + 1,
+          ':at': at,
+          ':reason': reason,
+        },
       },
     },
     putOutboxEvent(table.name, event),

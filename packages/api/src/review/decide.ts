@@ -94,7 +94,7 @@ export function decisionEvent(
     kind: 'decided',
     stage,
     status: decisions[action].to,
-    number: submission.decisionCount + 1,
+    number: submission.version + 1,
     ...submissionEventFields(submission),
     at: decided_at,
   };

@@ -36,8 +36,10 @@ export interface SubmissionRecord {
   readonly digest: string;
   /** Statuses by stage; absent at stage 2 until stage 1 approves. */
   readonly status: { readonly stage1: AdminStatus; readonly stage2?: AdminStatus | undefined };
-  /** Number of decisions at all stages. */
-  readonly decisionCount: number;
+  /** Number of changes since the submission. Each change is conditional on the version it has read. */
+  readonly version: number;
+  /** When it was submitted or last changed. ISO 8601. */
+  readonly changedAt: string;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   readonly withdrawal?: Withdrawal | undefined;
   /** The answers that an organiser's table shows. */

@@ -135,7 +135,8 @@ export function newSubmission({
     terms,
     digest: digestOf(answers),
     status: { stage1: 'pending' },
-    decisionCount: 0,
+    version: 0,
+    changedAt: isoTime(at),
     lastDecision: {},
     columns: summaryDataSchema.parse(answers),
   };

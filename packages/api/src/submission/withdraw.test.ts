@@ -141,7 +141,7 @@ describe('a withdrawn submission', () => {
         );
       }
     }
-    expect((await portal.reviews.find(applicationId))?.decisionCount).toBe(1);
+    expect((await portal.reviews.find(applicationId))?.version).toBe(2);
   });
 
   test('cannot be edited or deleted, and its founder may begin another application', async () => {

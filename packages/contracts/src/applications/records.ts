@@ -31,7 +31,10 @@ export const summaryFields = [
   'founderName',
   'startupName',
   'startupCategory',
+  'currentStage',
   'phone',
+  'email',
+  'city',
 ] as const satisfies readonly FieldName[];
 
 export type SummaryField = (typeof summaryFields)[number];

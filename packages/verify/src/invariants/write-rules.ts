@@ -80,7 +80,7 @@ const endsExpiry: Rule = (before, after) =>
 const withdrawal: Rule = (before, after) => {
   if (before['withdrawn_at'] !== undefined) return immutable(before, after);
   if (after['withdrawn_at'] === undefined) return undefined;
-  return unchanged('decision_count', ...stages)(before, after);
+  return unchanged(...stages)(before, after);
 };
 
 /** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */
@@ -151,6 +151,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
     unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),
+    incremented('version'),
     decidedStatuses,
     withdrawal,
   ),

@@ -5,6 +5,7 @@ import {
 } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 
@@ -89,13 +90,16 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     },
   };
 
-  function list(stage: Stage, cursor: number): Response {
+  function list(stage: Stage, cursor: number, q: string): Response {
     const rows = (api.index ?? api.submissions).filter(
       (one) => stage === 'stage1' || one.stage1 === 'approved',
     );
     const next = cursor + api.pageSize;
     return json(200, {
-      submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),
+      submitted_applications: rows
+        .slice(cursor, next)
+        .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
+        .map((one) => summaryAt(stage, one)),
       ...(next < rows.length && { next_cursor: String(next) }),
     });
   }
@@ -111,7 +115,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   function respond({ pathname, searchParams }: URL): Response {
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const listed = /\/submitted\/(stage[12])$/.exec(pathname);
-    if (listed) return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0));
+    if (listed)
+      return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0), searchParams.get('q') ?? '');
     const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly actions?: RowActions<Row>;
   /** Shown while there are no rows at all. */
   readonly emptyHint?: string;
+  /** Beside the search box: what belongs to the search. */
+  readonly tools?: ReactNode;
   /** Loading progress: beside the search box, on narrow screens below the table. */
   readonly aside?: ReactNode;
   /** Single-key shortcuts while a row has the focus. With them, j and k move between rows. */
@@ -41,7 +43,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
-function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
+function Toolbar<Row extends RowData>({ table, tools }: Pick<DataTableProps<Row>, 'table' | 'tools'>) {
   const { t } = useLingui();
   const { view, onView, search, setSearch } = table;
   const box = useRef<HTMLInputElement>(null);
@@ -73,6 +75,7 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
           <Trans>Clear Filters</Trans>
         </Button>
       )}
+      {tools}
     </div>
   );
 }
@@ -136,7 +139,14 @@ function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: B
 }
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
-export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  label,
+  table,
+  tools,
+  aside,
+  ref,
+  ...rest
+}: DataTableProps<Row>) {
   const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
@@ -145,7 +155,7 @@ export function DataTable<Row extends RowData>({ label, table, aside, ref, ...re
   const focus = useRowFocus(frame, table, ref);
   return (
     <div className={`${classes.dataTable} ${cards.cards}`}>
-      <Toolbar table={table} />
+      <Toolbar table={table} tools={tools} />
       <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={4} ref={frame}>
         <Table.Thead>

@@ -32,6 +32,8 @@ export function SavedViewsMenu({ stage, view }: SavedViewsMenuProps) {
       returnFocus
       hideDetached={false}
       preventPositionChangeWhenVisible={false}
+      // Always below the button: the page scrolls to the end of a long list.
+      middlewares={{ flip: false, shift: true }}
       shadow="md"
     >
       <Popover.Target>

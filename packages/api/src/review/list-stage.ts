@@ -7,8 +7,10 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import type { WithDownloadUrl } from '../applications/ports.ts';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { activityTime } from './activity-time.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -21,6 +23,7 @@ export type ListStage = (
 export interface ListStagePorts {
   readonly reviews: ReviewStore;
   readonly withDownloadUrl: WithDownloadUrl;
+  readonly now: Clock;
 }
 
 /**
@@ -31,12 +34,14 @@ export function makeListStage(ports: ListStagePorts): ListStage {
   return async (stage, { view = 'full', cursor, limit = maxPageRows[view] }) => {
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
+    const asOf = activityTime(ports.now());
     const listed = await ports.reviews.listStage(stage, after, Math.min(limit, maxPageRows[view]));
-    return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+    const page = view === 'summary' ? summaryPage(stage, listed) : await fullPage(ports, stage, listed);
+    return { ...page, as_of: asOf };
   };
 }
 
-function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
+function summaryPage(stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
     if (!page.add(summaryOf(row))) break;
@@ -47,7 +52,7 @@ function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
-async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage): Promise<StageList> {
+async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
@@ -59,12 +64,16 @@ async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage):
   return toResponse(stage, listed, page);
 }
 
-function summaryOf(row: ListedSubmission): SubmissionSummary {
+/** Converts a row of an index to the table's columns. */
+export function summaryOf(row: ListedSubmission): SubmissionSummary {
   return {
     application_id: row.applicationId,
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
     admin_status: row.status,
+    version: row.version,
+    decided_by: row.lastDecision?.by,
+    decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
     data: row.columns,
   };
@@ -80,6 +89,9 @@ async function rowOf(
     submitted_id: submission.submittedId,
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
+    version: submission.version,
+    decided_by: submission.lastDecision[stage]?.by,
+    decided_at: submission.lastDecision[stage]?.at,
     withdrawn_at: submission.withdrawal?.at,
     data: await toSubmittedData(submission.answers, withDownloadUrl),
   };

@@ -7,9 +7,11 @@ import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { isoTime } from '../clock.ts';
 import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { activityTime } from './activity-time.ts';
 import { type ListStage, makeListStage, makePage } from './list-stage.ts';
 
 let table: Table;
@@ -19,7 +21,7 @@ let listStage: ListStage;
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  listStage = makeListStage({ reviews: portal.reviews, withDownloadUrl: withLongDownloadUrl });
+  listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
 /** Reads all pages of a list; calls `between` after each page. */
@@ -77,7 +79,10 @@ describe('paging through a stage', () => {
   });
 
   test('returns no cursor with the last page, even if it is full', async () => {
-    expect(await listStage('stage1', {})).toEqual({ submitted_applications: [] });
+    expect(await listStage('stage1', {})).toEqual({
+      submitted_applications: [],
+      as_of: activityTime(portal.clock.time),
+    });
     await insertSubmissions(table, numbers(1, 4));
     const { pages } = await readAllPages({ view: 'summary', limit: 2 });
     expect(pages.map((page) => page.ids.length)).toEqual([2, 2]);
@@ -152,7 +157,7 @@ describe('a search', () => {
   });
 
   test('of an empty stage finds nothing', async () => {
-    expect(await listStage('stage2', { q: 'kavya' })).toEqual({ submitted_applications: [] });
+    expect(await listStage('stage2', { q: 'kavya' })).toMatchObject({ submitted_applications: [] });
   });
 
   test('reads the same for its first page from 1,000 submissions and from 10,100', async () => {
@@ -177,7 +182,12 @@ describe('a search', () => {
 describe('a row', () => {
   test('has the columns of the table, or the full submission with download URLs', async () => {
     const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
-    const common = { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' };
+    const common = {
+      application_id: applicationId,
+      submitted_id: submittedId,
+      admin_status: 'pending',
+      version: 0,
+    };
     const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
     expect(summary.submitted_applications).toEqual([
       {
@@ -188,6 +198,9 @@ describe('a row', () => {
           startupName: 'Kadal Fibre',
           startupCategory: ['circular_economy', 'waste_management'],
           phone: '9876543210',
+          email: founder.email,
+          city: 'chennai',
+          currentStage: 'pilot',
         },
       },
     ]);
@@ -216,6 +229,25 @@ describe('a row', () => {
       ]);
       const { submitted_applications: before } = await expectSuccess(listStage('stage1', { view }));
       expect(before.map((row) => row.admin_status)).toEqual(['approved', 'approved']);
+    }
+  });
+
+  test('has the number of changes and the last decision at its stage', async () => {
+    const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+    const { founder, applicationId } = await portal.founderWithSubmission();
+    await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), arul));
+    portal.clock.time += 1000;
+    const approvedAt = isoTime(portal.clock.time);
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), meena));
+    await expectSuccess(portal.withdraw(applicationId, {}, founder));
+    for (const view of ['full', 'summary'] as const) {
+      const stage1 = await expectSuccess(listStage('stage1', { view }));
+      expect(stage1.submitted_applications).toMatchObject([
+        { version: 3, decided_by: 'Meena Selvam', decided_at: approvedAt },
+      ]);
+      const stage2 = await expectSuccess(listStage('stage2', { view }));
+      expect(stage2.submitted_applications).toMatchObject([{ version: 3 }]);
+      expect(stage2.submitted_applications[0]?.decided_by).toBeUndefined();
     }
   });
 

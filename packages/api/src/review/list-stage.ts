@@ -9,8 +9,10 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import type { WithDownloadUrl } from '../applications/ports.ts';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { activityTime } from './activity-time.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -23,6 +25,7 @@ export type ListStage = (
 export interface ListStagePorts {
   readonly reviews: ReviewStore;
   readonly withDownloadUrl: WithDownloadUrl;
+  readonly now: Clock;
 }
 
 /**
@@ -33,14 +36,19 @@ export function makeListStage(ports: ListStagePorts): ListStage {
   return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }) => {
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
+    const asOf = activityTime(ports.now());
     const most = maxPageRows[q === undefined ? view : 'search'];
     const listed = await ports.reviews.listStage(stage, after, Math.min(limit, most));
-    if (q !== undefined) return searchPage(ports, stage, listed, q);
-    return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+    return { ...(await pageOf(ports, stage, listed, { view, q })), as_of: asOf };
   };
 }
 
-function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
+function pageOf(ports: ListStagePorts, stage: Stage, listed: StagePage, { view, q }: StageListQuery) {
+  if (q !== undefined) return searchPage(ports, stage, listed, q);
+  return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+}
+
+function summaryPage(stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
     if (!page.add(summaryOf(row))) break;
@@ -51,7 +59,7 @@ function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
-async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage): Promise<StageList> {
+async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
@@ -69,7 +77,7 @@ async function searchPage(
   stage: Stage,
   { rows, more }: StagePage,
   text: string,
-): Promise<StageSummaryList> {
+) {
   if (rows.length === 0) return { submitted_applications: [] };
   const query = parseSearchQuery(text);
   const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
@@ -90,12 +98,16 @@ function searchTextOf({ submittedId, status }: ListedSubmission, answers: Stored
   return makeSearchText([submittedId, status, ...values]);
 }
 
-function summaryOf(row: ListedSubmission): SubmissionSummary {
+/** Converts a row of an index to the table's columns. */
+export function summaryOf(row: ListedSubmission): SubmissionSummary {
   return {
     application_id: row.applicationId,
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
     admin_status: row.status,
+    version: row.version,
+    decided_by: row.lastDecision?.by,
+    decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
     data: row.columns,
   };
@@ -111,6 +123,9 @@ async function rowOf(
     submitted_id: submission.submittedId,
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
+    version: submission.version,
+    decided_by: submission.lastDecision[stage]?.by,
+    decided_at: submission.lastDecision[stage]?.at,
     withdrawn_at: submission.withdrawal?.at,
     data: await toSubmittedData(submission.answers, withDownloadUrl),
   };

@@ -3,6 +3,8 @@ import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
 import {
+  activityQuerySchema,
+  activitySchema,
   decisionParamsSchema,
   decisionResponseSchema,
   stageListQuerySchema,
@@ -58,6 +60,17 @@ export const organiserRoutes = {
     query: stageListQuerySchema,
     response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },
     problems: ['organisers-only', 'invalid-cursor'],
+  },
+  listActivity: {
+    method: 'GET',
+    path: `${apiBase}/applications/submitted/{stage}/activity`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Submissions of a stage that are new or changed since a time, oldest change first',
+    params: stageParamsSchema,
+    query: activityQuerySchema,
+    response: { status: 200, body: activitySchema },
+    problems: ['organisers-only'],
   },
   ...decisionRoutes,
   shortlist: {

@@ -57,6 +57,7 @@ test('a full row keeps all its answers, also when others are missing', () => {
     submitted_id: 'GSP-2027-000001',
     submitted_at: '2027-04-01T09:00:00.000Z',
     admin_status: 'pending',
+    version: 0,
   };
   const { body } = routes.listStage.response;
   const { email: _email, ...withoutEmail } = data;
@@ -67,7 +68,7 @@ test('a full row keeps all its answers, also when others are missing', () => {
     [{ ...row, data: { founderName } }],
     [],
   ]) {
-    const list = { submitted_applications: rows, next_cursor: 'c' };
+    const list = { submitted_applications: rows, next_cursor: 'c', as_of: row.submitted_at };
     expect(body.parse(list)).toEqual(list);
   }
 });

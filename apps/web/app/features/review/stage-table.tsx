@@ -4,9 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
+import { choiceLabel, cityLabels, currentStageLabels } from '../../application/choice-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
@@ -20,7 +21,6 @@ import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStageColumns } from './stage-columns.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { useSearchedTexts } from './use-searched-texts.ts';
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 export const stageTitles: Record<Stage, MessageDescriptor> = {
@@ -84,6 +84,20 @@ function useReturnToRow(open: string | undefined) {
     target.current = id;
   };
   return { table, returnTo };
+}
+
+/** Returns what the search matches besides the columns of a stage table: the e-mail, the district and the start-up's stage. */
+function useSearchedTexts(): (row: SubmissionSummary) => readonly string[] {
+  const { i18n } = useLingui();
+  // Memoised: a new function would make the table prepare all rows again.
+  return useCallback(
+    ({ data: { email = '', city, currentStage } }) => [
+      email,
+      ...(city ? [choiceLabel(i18n, cityLabels, city)] : []),
+      ...(currentStage ? [choiceLabel(i18n, currentStageLabels, currentStage)] : []),
+    ],
+    [i18n],
+  );
 }
 
 /** The table of a stage with the review dialog. */

@@ -30,16 +30,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const arjun = {
+const arjun = () => ({
   decided_by: 'Arjun Selvam',
   decided_by_sub: 'sub-2',
-  decided_at: '2026-04-12T04:30:00.000Z',
-};
+  decided_at: new Date().toISOString(),
+});
 
 /** A colleague rejects the first submission. */
 function arjunRejects(): void {
   api.submissions = api.submissions.map((one, at) =>
-    at === 0 ? decidedAt('stage1', 'reject', one, arjun) : one,
+    at === 0 ? decidedAt('stage1', 'reject', one, arjun()) : one,
   );
 }
 
@@ -108,7 +108,7 @@ describe('the table', () => {
     api.submissions = [submission(1, { stage1: 'approved' }), submission(2)];
     await show('stage2');
     api.submissions = api.submissions.map((one) =>
-      one.stage1 === 'approved' ? one : decidedAt('stage1', 'approve', one, arjun),
+      one.stage1 === 'approved' ? one : decidedAt('stage1', 'approve', one, arjun()),
     );
     await pass(21);
     expect((await rowOf(2)).textContent).toContain('Pending');
@@ -169,8 +169,8 @@ describe('an open application', () => {
 
   test('says the time of a decision that is older than a minute', async () => {
     await open();
-    vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
     arjunRejects();
+    vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
     await pass(21);
     await screen.findByText(/^Arjun Selvam rejected this on 12 Apr 2026, 10:00\sam$/);
   });

@@ -202,18 +202,29 @@ describe('a decision', () => {
 
   test('names the colleague who decided first, in the application too, and updates the list', async () => {
     const { user, confirmation } = await choose('Approve');
-    const arjun = { decided_by: 'Arjun', decided_by_sub: 'sub-2', decided_at: '2026-04-12T04:30:00.000Z' };
-    api.submissions = [decidedAt('stage1', 'reject', first, arjun), submission(2)];
+    const second = {
+      decided_by: 'Second Organiser',
+      decided_by_sub: 'sub-2',
+      decided_at: '2026-04-12T04:30:00.000Z',
+    };
+    api.submissions = [decidedAt('stage1', 'reject', first, second), submission(2)];
     api.refuse('/approve/stage1', {
       status: 409,
       code: 'decision-conflict',
-      message: 'This application was already rejected by Arjun.',
-      details: { admin_status: 'rejected', version: 1, decided_by: 'Arjun', decided_at: arjun.decided_at },
+      message: 'This application was already rejected by Second Organiser.',
+      details: {
+        admin_status: 'rejected',
+        version: 1,
+        decided_by: second.decided_by,
+        decided_at: second.decided_at,
+      },
     });
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Failed to approve application: This application was already rejected by Arjun.');
+    await screen.findByText(
+      'Failed to approve application: This application was already rejected by Second Organiser.',
+    );
     screen.getByText('Error');
-    await screen.findByText(/^Arjun rejected this on 12 Apr 2026/);
+    await screen.findByText(/^Second Organiser rejected this on 12 Apr 2026/);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');

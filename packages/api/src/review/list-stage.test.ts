@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
-import { maximalAnswers, withLongDownloadUrl } from '../../test/drafts.ts';
+import { completeDraft, maximalAnswers, withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
@@ -112,6 +112,72 @@ test.each([
     expect(costs[1]).toEqual(costs[0]);
   },
 );
+
+describe('a search', () => {
+  /** The numbers of the submissions that a search finds, page by page. */
+  const search = async (q: string) => (await readAllPages({ q })).pages.map(({ ids }) => ids);
+
+  test('finds each word in any answer, the number or the status', async () => {
+    const { submittedId, founder } = await portal.founderWithSubmission({
+      innovationDescription: 'Container digesters for the கடல் கழிவு of fishing harbours',
+      phone: '8566452094',
+    });
+    const other = await portal.founderWithSubmission();
+    for (const q of [
+      'container digesters',
+      'HARBOURS கழிவு',
+      '+91 85664 52094',
+      founder.email,
+      `gsp ${Number(submittedId.slice(-6))} container`,
+      'pending digesters waste management',
+    ]) {
+      expect(await search(q), q).toEqual([[submittedId]]);
+    }
+    expect(await search('Deck.pdf')).toEqual([[submittedId, other.submittedId]]);
+    expect(await search('digesters nowhere')).toEqual([[]]);
+    expect(await search('founders/')).toEqual([[]]);
+  });
+
+  test('answers summaries, page by page, also when a page has no match', async () => {
+    const found = makeSubmission(250, {
+      ...completeDraft('kavya@example.org'),
+      marketReach: 'All of Kongu Nadu',
+    });
+    await insertSubmissions(table, [...numbers(1, 249), found]);
+    expect(await search('kongu nadu')).toEqual([[], [], [found.submittedId]]);
+    const first = await expectSuccess(listStage('stage1', { q: 'kavya', limit: 2 }));
+    const summaries = await expectSuccess(listStage('stage1', { view: 'summary', limit: 2 }));
+    expect(first).toEqual(summaries);
+  });
+
+  test('searches at most 100 submissions in one call', async () => {
+    await insertSubmissions(table, numbers(1, 101));
+    const { pages } = await readAllPages({ q: 'kavya', limit: 500 });
+    expect(pages.map(({ ids }) => ids.length)).toEqual([100, 1]);
+  });
+
+  test('of an empty stage finds nothing', async () => {
+    expect(await listStage('stage2', { q: 'kavya' })).toMatchObject({ submitted_applications: [] });
+  });
+
+  test('reads the same for its first page from 1,000 submissions and from 10,100', async () => {
+    const readCost = countReads(table);
+    const costs = [];
+    for (const [from, to] of [
+      [1, 1000],
+      [1001, 10_100],
+    ] as const) {
+      await insertSubmissions(table, numbers(from, to));
+      readCost();
+      await expectSuccess(listStage('stage1', { q: 'kavya' }));
+      costs.push(readCost());
+    }
+    // 101 rows of the index, 100 submissions, 100 applications.
+    expect(costs[0]).toEqual({ items: 301, units: expect.any(Number) });
+    expect(costs[0]?.units).toBeGreaterThan(0);
+    expect(costs[1]).toEqual(costs[0]);
+  }, 60_000);
+});
 
 describe('a row', () => {
   test('has the columns of the table, or the full submission with download URLs', async () => {

@@ -1,5 +1,7 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import {
   maxPageRows,
   type StageList,
@@ -31,14 +33,19 @@ export interface ListStagePorts {
  * skips nor repeats rows while others are added.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
-  return async (stage, { view = 'full', cursor, limit = maxPageRows[view] }) => {
+  return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }) => {
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
     const asOf = activityTime(ports.now());
-    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, maxPageRows[view]));
-    const page = view === 'summary' ? summaryPage(stage, listed) : await fullPage(ports, stage, listed);
-    return { ...page, as_of: asOf };
+    const most = maxPageRows[q === undefined ? view : 'search'];
+    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, most));
+    return { ...(await pageOf(ports, stage, listed, { view, q })), as_of: asOf };
   };
+}
+
+function pageOf(ports: ListStagePorts, stage: Stage, listed: StagePage, { view, q }: StageListQuery) {
+  if (q !== undefined) return searchPage(ports, stage, listed, q);
+  return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
 }
 
 function summaryPage(stage: Stage, listed: StagePage) {
@@ -62,6 +69,33 @@ async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage) 
     }
   }
   return toResponse(stage, listed, page);
+}
+
+/** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
+async function searchPage(
+  { reviews }: ListStagePorts,
+  stage: Stage,
+  { rows, more }: StagePage,
+  text: string,
+) {
+  if (rows.length === 0) return { submitted_applications: [] };
+  const query = parseSearchQuery(text);
+  const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
+  const last = more ? rows.at(-1)?.position : undefined;
+  return {
+    submitted_applications: rows
+      .filter((row, index) => matchesSearch(query, searchTextOf(row, submissions[index]?.answers ?? {})))
+      .map(summaryOf),
+    ...(last && { next_cursor: encodeCursor(stage, last) }),
+  };
+}
+
+/** The number, the status and all answers as stored; of documents the file names. */
+function searchTextOf({ submittedId, status }: ListedSubmission, answers: StoredDraft): string {
+  const values = Object.values(answers)
+    .flat()
+    .map((answer) => (typeof answer === 'string' ? answer : answer.name));
+  return makeSearchText([submittedId, status, ...values]);
 }
 
 /** Converts a row of an index to the table's columns. */

@@ -55,7 +55,7 @@ export const organiserRoutes = {
     access: 'organiser',
     function: 'organiser',
     summary:
-      'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table',
+      'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table, `q` searches the answers',
     params: stageParamsSchema,
     query: stageListQuerySchema,
     response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },

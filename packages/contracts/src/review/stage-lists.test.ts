@@ -16,6 +16,11 @@ test.each([
     { view: 'full', cursor: 'c'.repeat(2000) },
     { view: 'full', cursor: 'c'.repeat(2000) },
   ],
+  [{ q: ' கடல் 12 ' }, { q: 'கடல் 12' }],
+  [
+    { q: 'ab', view: 'summary' },
+    { q: 'ab', view: 'summary' },
+  ],
 ])('accepts the query %j', (query, parsed) => {
   expect(stageListQuerySchema.parse(query)).toEqual(parsed);
 });
@@ -27,6 +32,9 @@ test.each([
   { limit: 'all' },
   { view: 'mine' },
   { cursor: 'c'.repeat(2001) },
+  { q: ' a ' },
+  { q: 'q'.repeat(101) },
+  { q: 'solar', view: 'full' },
 ])('rejects the query %j', (query) => {
   expect(stageListQuerySchema.safeParse(query).success).toBe(false);
 });

@@ -2,17 +2,28 @@ import * as z from 'zod/mini';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { adminStatuses, stages } from './decisions.ts';
 
-/** Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. */
-export const maxPageRows = { full: 50, summary: 500 } as const;
+/**
+ * Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. `search`: rows whose answers one
+ * call searches.
+ */
+export const maxPageRows = { full: 50, summary: 500, search: 100 } as const;
+
+/** Length of the search text of a stage list, without the spaces around it. */
+export const searchLength = { min: 2, max: 100 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
-export const stageListQuerySchema = z.object({
-  view: z.optional(z.enum(['full', 'summary'])),
-  /** `next_cursor` of the previous page; opaque. */
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
-});
+export const stageListQuerySchema = z
+  .object({
+    /** With `q`, always `summary`. */
+    view: z.optional(z.enum(['full', 'summary'])),
+    /** Only rows whose answers contain each of these words; see `search.ts`. */
+    q: z.optional(z.string().check(z.trim(), z.minLength(searchLength.min), z.maxLength(searchLength.max))),
+    /** `next_cursor` of the previous page; opaque. */
+    cursor: z.optional(z.string().check(z.maxLength(2000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
+  })
+  .check(z.refine(({ view, q }) => q === undefined || view !== 'full', { path: ['view'] }));
 export type StageListQuery = z.infer<typeof stageListQuerySchema>;
 
 const pageShape = {
@@ -21,7 +32,10 @@ const pageShape = {
   as_of: z.iso.datetime(),
 };
 
-/** Submissions of a stage, oldest first; `next_cursor` is present while more rows follow. */
+/**
+ * Submissions of a stage, oldest first; `next_cursor` is present while more rows follow. A search (`q`) may answer a page
+ * without rows and with a cursor.
+ */
 export const stageListSchema = z.object({
   submitted_applications: z.array(submissionRowSchema),
   ...pageShape,

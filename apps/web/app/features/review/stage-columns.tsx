@@ -32,18 +32,22 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
   );
 }
 
+/** The status. When the founder withdrew the application, the date is for the pointer and for screen readers. */
 function Status({ row }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const badge = <Badge {...statusStyles[rowStatus(row)]}>{t(statusTexts[rowStatus(row)].label)}</Badge>;
-  if (!row.withdrawn_at) return badge;
-  const date = formatDate(row.withdrawn_at);
+  const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
   return (
-    <span title={date}>
-      {badge}
-      <VisuallyHidden>
-        <time dateTime={row.withdrawn_at}>{date}</time>
-      </VisuallyHidden>
+    <span title={withdrawnOn}>
+      <Badge {...statusStyles[rowStatus(row)]}>
+        {t(statusTexts[rowStatus(row)].label)}
+        {withdrawnOn && (
+          <VisuallyHidden>
+            {' '}
+            <time dateTime={row.withdrawn_at}>{withdrawnOn}</time>
+          </VisuallyHidden>
+        )}
+      </Badge>
     </span>
   );
 }

@@ -138,14 +138,6 @@ describe('the table', () => {
     expect(location().path).toBe('/admin/stage1');
   });
 
-  test('says when the founder withdrew an application', async () => {
-    api.submissions = [submission(1, { withdrawn_at: '2026-04-10T04:30:00.000Z' })];
-    show();
-    await screen.findByRole('table');
-    screen.getByText('Withdrawn');
-    screen.getByText('10 April 2026');
-  });
-
   test('requests the summary view only', async () => {
     show();
     await screen.findByRole('table');

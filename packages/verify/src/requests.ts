@@ -54,6 +54,8 @@ export function makeRequests(portal: Portal) {
     readMetrics: (user: Caller) => call(user, 'getMetrics'),
     listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
       call(user, 'listStage', { params: { stage }, query: { view } }),
+    searchStage: (user: Caller, stage: Stage, q: string) =>
+      call(user, 'listStage', { params: { stage }, query: { q } }),
     listDocuments: (user: Caller, applicationId: string) =>
       call(user, 'listDocuments', { params: { application_id: applicationId } }),
     /** Opens the first document of a `listDocuments` response. */

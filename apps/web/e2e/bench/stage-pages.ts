@@ -35,6 +35,7 @@ function summary(number: number) {
     submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
     submitted_at: '2026-04-02T03:00:00.000Z',
     admin_status: pick(statuses, number),
+    version: 0,
     data: {
       founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
       startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
@@ -53,6 +54,7 @@ export async function serveStage(page: Page, rows: number, pageSize = 500): Prom
     await route.fulfill({
       json: {
         submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
+        as_of: '2027-04-20T04:30:00.000Z',
         ...(next < rows && { next_cursor: String(next) }),
       },
     });

@@ -99,7 +99,9 @@ const tables: readonly Screen[] = [
     name: 'stage2-empty',
     role: 'organiser',
     open: async (page) => {
-      await page.route(stage2, (route) => route.fulfill({ json: { submitted_applications: [] } }));
+      await page.route(stage2, (route) =>
+        route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
+      );
       await page.goto('/admin/stage2');
       return page.getByText('Applications appear here as soon as stage 1 approves them.');
     },

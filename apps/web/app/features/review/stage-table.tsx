@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
-import { choiceLabel, cityLabels, currentStageLabels } from '../../application/choice-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
@@ -86,19 +85,8 @@ function useReturnToRow(open: string | undefined) {
   return { table, returnTo };
 }
 
-/** Returns what the search matches besides the columns of a stage table: the e-mail, the district and the start-up's stage. */
-function useSearchedTexts(): (row: SubmissionSummary) => readonly string[] {
-  const { i18n } = useLingui();
-  // Memoised: a new function would make the table prepare all rows again.
-  return useCallback(
-    ({ data: { email = '', city, currentStage } }) => [
-      email,
-      ...(city ? [choiceLabel(i18n, cityLabels, city)] : []),
-      ...(currentStage ? [choiceLabel(i18n, currentStageLabels, currentStage)] : []),
-    ],
-    [i18n],
-  );
-}
+/** What the search matches besides the columns. */
+const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
 
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
@@ -112,7 +100,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     columns,
     rows,
     rowId,
-    searchedTexts: useSearchedTexts(),
+    searchedTexts,
     alsoFound: search.found,
     view,
     onView: setView,
@@ -155,6 +143,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         }
         aside={progress}
         emptyHint={t(emptyHints[stage])}
+        noMatchHint={t`No applications match your search and filters.`}
+        onOpen={(row) => openRow(row.application_id)}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: t`Action`,

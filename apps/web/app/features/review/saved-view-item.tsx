@@ -34,7 +34,7 @@ export function SavedViewItem({ view: { name, query }, isCurrent, takesFocus, ..
         size="md"
         label={t`Rename ${name}`}
         icon={IconPencil}
-        autoFocus={takesFocus}
+        data-takes-focus={takesFocus || undefined}
         onClick={on.onRename}
       />
       <IconButton size="md" label={t`Delete ${name}`} icon={IconTrash} onClick={on.onDelete} />

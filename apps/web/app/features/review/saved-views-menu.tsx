@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { IconBookmarks } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { FlushEffects } from '../../ui/flush-effects.tsx';
@@ -71,6 +71,11 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
   const { t } = useLingui();
   const { views, setViews } = useSavedViews(stage);
   const [event, setEvent] = useState<Event>();
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each event, because the clicked button has disappeared.
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+  }, [event]);
   const change = (next: readonly SavedView[], done?: Event) =>
     setEvent(setViews(next) ? done : { kind: 'failed' });
   /** Puts a view in the place of another, and of the one that has its name. */
@@ -81,7 +86,7 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
     change(place ? rest.map((view) => (view === place ? by : view)) : [...rest, by], done);
   };
   return (
-    <div className={classes.menu}>
+    <div ref={menu} className={classes.menu}>
       {views.length === 0 && (
         <p className={classes.hint}>
           <Trans>
@@ -148,8 +153,8 @@ function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   const deletedName = <bdi>{name}</bdi>;
   return (
     <>
-      <Trans>“{deletedName}” is deleted.</Trans> {/* The clicked button has disappeared. */}
-      <Button kind="quiet" size="xs" onClick={onUndo} autoFocus>
+      <Trans>“{deletedName}” is deleted.</Trans>{' '}
+      <Button kind="quiet" size="xs" onClick={onUndo} data-takes-focus>
         <Trans>Undo</Trans>
       </Button>
     </>

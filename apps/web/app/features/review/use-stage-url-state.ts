@@ -79,7 +79,7 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
     } else if (leftEntry.current !== key) {
       // Once for each entry: going back takes a moment, and the dialog may close twice.
       leftEntry.current = key;
-      navigate(-1);
+      void navigate(-1);
     }
   };
   return { view, open, setView, setOpen };

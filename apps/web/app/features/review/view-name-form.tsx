@@ -38,7 +38,7 @@ export function ViewNameForm({ label, action, name = '', isTaken, onName, onCanc
         label={label}
         value={text}
         maxLength={maxNameLength}
-        autoFocus={onCancel !== undefined}
+        data-takes-focus={onCancel && true}
         onFocus={({ currentTarget }) => onCancel && currentTarget.select()}
         error={
           error === 'missing'

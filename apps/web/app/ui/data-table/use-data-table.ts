@@ -157,11 +157,21 @@ interface Search {
   readonly alsoFound: ReadonlySet<string> | undefined;
 }
 
-/** The column with the search text of a row. TanStack Table makes each row's text once. */
+/** The column with the search text of a row. */
 const searchColumn = 'searchable';
 
 const hasSearchedText = <Row extends RowData>(row: TanStackRow<typeof features, Row>, { query }: Search) =>
   matchesSearch(query, row.getValue<string>(searchColumn));
+
+/** Makes each row's text once, also when other rows change. */
+function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+  const texts = new WeakMap<Row, string>();
+  return (row) => {
+    const text = texts.get(row) ?? textOf(row);
+    texts.set(row, text);
+    return text;
+  };
+}
 
 function useTanStackTable<Row extends RowData>(
   { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
@@ -181,8 +191,9 @@ function useTanStackTable<Row extends RowData>(
       })),
       {
         id: searchColumn,
-        accessorFn: (row: Row) =>
+        accessorFn: memoizeByRow((row: Row) =>
           makeSearchText([...columns.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
+        ),
       },
     ],
     [columns, searchedTexts],

@@ -20,6 +20,7 @@ const keyList = [
     does: decisionTexts[action].button,
   })),
   { key: 'Esc', does: msg`Close` },
+  { key: '/', does: msg`Search the table` },
   { key: '?', does: msg`Show this list` },
 ];
 

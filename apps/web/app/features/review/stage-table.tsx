@@ -112,6 +112,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         table={model}
         aside={progress}
         emptyHint={t(emptyHints[stage])}
+        noMatchHint={t`No applications match your search and filters.`}
+        onOpen={(row) => openRow(row.application_id)}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: t`Action`,

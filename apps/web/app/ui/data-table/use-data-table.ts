@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core';
 import {
+  columnFacetingFeature,
   columnFilteringFeature,
   constructSortFn,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
   createFilteredRowModel,
   createSortedRowModel,
   globalFilteringFeature,
@@ -15,18 +18,28 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { formatIn } from '../../i18n/format.ts';
 import type { TableView } from './table-view.ts';
 
-/** One column of a data table. Search, sort and filters use `value`, the shown text. */
+/** One column of a data table. Search and filters use `value`, the shown text. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly value: (row: Row) => string;
-  /** Renders the cell; default: the value. `position` counts the matching rows, from 1. */
-  readonly cell?: (row: Row, position: number) => ReactNode;
+  /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1. */
+  readonly cell?: (row: Row, number: number) => ReactNode;
   /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character. */
   readonly sortable?: 'words' | 'codes';
+  /** The value that sorts the rows, where the shown text does not; default: `value`. */
+  readonly sortValue?: (row: Row) => string;
   readonly filterable?: boolean;
-  /** The value that a filter stores, where the shown text depends on the language; default: `value`. */
-  readonly filterValue?: (row: Row) => string;
+  /** The values that a filter stores, where a row has several or their text depends on the language; default: `value`. */
+  readonly filterValues?: (row: Row) => readonly string[];
+  /** Returns the shown text of a filter value; default: the value itself. */
+  readonly filterLabel?: (value: string) => string;
+  /** In rem on a narrow table; a wide one scales it. Columns without a width share the rest. */
+  readonly width?: number;
+  /** The width of the table from which the column is shown; default: always. Search, sort and filters include it. */
+  readonly showFrom?: '60rem' | '66rem' | '72rem';
+  /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
+  readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date';
 }
 
 export interface DataTableInput<Row> {
@@ -37,6 +50,14 @@ export interface DataTableInput<Row> {
   readonly view: TableView;
   readonly onView: (view: TableView) => void;
   readonly pageSize?: number;
+}
+
+/** A row of the current page. */
+export interface VisibleRow<Row> {
+  readonly id: string;
+  /** The place in `rows`, from 0. */
+  readonly index: number;
+  readonly original: Row;
 }
 
 /** A distinct filter value of a column, its shown text and its number of rows. */
@@ -58,7 +79,12 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
   readonly pageCount: number;
   /** The position of the first visible row, from 0. */
   readonly offset: number;
-  readonly visible: readonly Row[];
+  readonly visible: readonly VisibleRow<Row>[];
+  /**
+   * Returns the non-empty filter values of a column in the rows that the search and the other filters leave, sorted by label.
+   * Includes the chosen values, even without a row.
+   */
+  readonly facetsOf: (column: DataColumn<Row>) => readonly Facet[];
   /** Returns the matching row at a position, from 0. */
   readonly rowAt: (position: number) => Row | undefined;
   /** Returns the position of a matching row, from 0; otherwise -1. */
@@ -71,9 +97,12 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
 const compareTexts = (one: string, other: string) => formatIn(i18n.locale).compareTexts(one, other);
 
 const features = tableFeatures({
+  columnFacetingFeature,
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: compareTexts }) },
@@ -115,14 +144,15 @@ function useTanStackTable<Row extends RowData>(
 ) {
   const definitions = useMemo(
     () => [
-      ...columns.map(({ id, value, sortable, filterValue = value }) => ({
+      ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
         id,
-        accessorFn: value,
+        accessorFn: sortValue,
+        getUniqueValues: filterValues,
         enableGlobalFilter: false,
         enableSorting: sortable !== undefined,
         sortFn: sortable ?? ('words' as const),
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
-          allowed.includes(filterValue(original)),
+          filterValues(original).some((one) => allowed.includes(one)),
       })),
       // All searchable values in one text. The line breaks prevent matches across values.
       { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
@@ -140,21 +170,6 @@ function useTanStackTable<Row extends RowData>(
   return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 }
 
-/** Returns the non-empty filter values of a column, sorted by label and counted in all rows. */
-export function facetsOf<Row>(
-  rows: readonly Row[],
-  { value, filterValue = value }: DataColumn<Row>,
-): readonly Facet[] {
-  const facets = new Map<string, Facet>();
-  for (const row of rows) {
-    const key = filterValue(row);
-    const { label, count } = facets.get(key) ?? { label: value(row), count: 0 };
-    facets.set(key, { value: key, label, count: count + 1 });
-  }
-  facets.delete('');
-  return [...facets.values()].sort((a, b) => compareTexts(a.label, b.label));
-}
-
 /** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
@@ -168,6 +183,15 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   // A new search shows page 1 before the URL has changed.
   const page = search === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
+  const facetsOf = ({ id, filterLabel = (value) => value }: DataColumn<Row>): readonly Facet[] => {
+    const counts: ReadonlyMap<string, number> =
+      tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
+    const values = new Set([...counts.keys(), ...(view.filters[id] ?? [])]);
+    values.delete('');
+    return [...values]
+      .map((value) => ({ value, label: filterLabel(value), count: counts.get(value) ?? 0 }))
+      .sort((a, b) => compareTexts(a.label, b.label));
+  };
   return {
     columns,
     rows,
@@ -180,7 +204,8 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     pageCount,
     offset,
     total: matching.length,
-    visible: matching.slice(offset, offset + pageSize).map(({ original }) => original),
+    visible: matching.slice(offset, offset + pageSize),
+    facetsOf,
     rowAt: (position) => matching[position]?.original,
     positionOf: (id) => matching.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,

@@ -39,8 +39,8 @@ export interface DataTableHandle {
 export interface RowFocus {
   /** For the table body. */
   readonly onFocus: (event: FocusEvent) => void;
-  /** Moves the focus by one row, also across pages. */
-  readonly move: (from: HTMLTableRowElement, by: 1 | -1) => void;
+  /** Moves the focus by one row, also across pages; without a focused row, to the first one of the page. */
+  readonly move: (by: 1 | -1) => void;
 }
 
 /**
@@ -99,8 +99,9 @@ export function useRowFocus<Row extends RowData>(
       if (row.dataset['row'] !== requested.current?.id) requested.current = undefined;
       else if (requested.current) requested.current.wasFocused = true;
     },
-    move: (from, by) => {
-      const next = table.rowAt(table.offset + from.sectionRowIndex + by);
+    move: (by) => {
+      const from = [...rows()].findIndex((row) => row.contains(document.activeElement));
+      const next = table.rowAt(table.offset + (from < 0 ? 0 : from + by));
       if (next) request(table.rowId(next));
     },
   };

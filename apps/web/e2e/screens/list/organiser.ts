@@ -10,13 +10,7 @@ const stage2 = '**/submitted/stage2*';
 
 /** Opens a stage table with only the rows in that status. */
 export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
-  await page.goto('/admin/stage1');
-  await page.getByRole('button', { name: 'Filter Status' }).click();
-  const filter = page.getByRole('dialog', { name: 'Filter Status' });
-  await filter.getByRole('checkbox', { name: status }).check();
-  await filter.getByRole('button', { name: 'Apply Filters' }).click();
-  await filter.waitFor({ state: 'hidden' });
-  // The rows update a moment after the address.
+  await page.goto(`/admin/stage1?in.status=${status.toLowerCase()}`);
   const first = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Review GSP/ }) });
   await first.first().getByText(status).waitFor();
 }
@@ -138,11 +132,50 @@ const tables: readonly Screen[] = [
     },
   },
   {
+    name: 'stage1-filtered',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=pending&sort=founder.desc');
+      return page.getByRole('button', { name: 'Clear Filters' });
+    },
+  },
+  {
+    name: 'stage1-cards',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1');
+      return page.getByText(/^Showing 1 to 10 of/);
+    },
+  },
+  {
+    name: 'stage1-sort-and-filter',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=pending');
+      await page.getByRole('button', { name: 'Sort and filter' }).click();
+      return page.getByRole('dialog', { name: 'Sort and filter' });
+    },
+  },
+  {
+    name: 'stage1-sort-and-filter-values',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1');
+      await page.getByRole('button', { name: 'Sort and filter' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
+      await drawer.getByRole('button', { name: 'District' }).click();
+      return drawer.getByText(/to choose from/);
+    },
+  },
+  {
     name: 'stage1-nothing-found',
     role: 'organiser',
     open: async (page) => {
       await page.goto('/admin/stage1?q=no-startup-has-this-name');
-      return page.getByText('No data found');
+      return page.getByText('No applications match your search and filters.');
     },
   },
 ];
@@ -256,10 +289,7 @@ const help: Screen = {
   role: 'organiser',
   open: async (page) => {
     await page.goto('/admin/stage1');
-    await page
-      .getByRole('button', { name: /^Review GSP/ })
-      .first()
-      .focus();
+    await page.getByText(/^Showing 1 to 10 of/).waitFor();
     await page.keyboard.press('?');
     return page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   },

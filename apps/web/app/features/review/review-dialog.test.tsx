@@ -94,7 +94,9 @@ describe('a withdrawn submission', () => {
     const { user, confirmation } = await choose('Approve');
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await allDialogsAreClosed();
-    expect(screen.getByText('Withdrawn').textContent).toBe('Withdrawn 10 April 2026');
+    expect(within(screen.getByRole('table')).getByText('Withdrawn').textContent).toBe(
+      'Withdrawn 10 April 2026',
+    );
     await waitFor(() =>
       expect(document.activeElement?.closest('tr')?.textContent).toContain('GSP-2026-000003'),
     );

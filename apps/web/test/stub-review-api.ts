@@ -6,6 +6,7 @@ import {
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 
@@ -122,11 +123,14 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const listed = (stage: Stage) =>
     (api.index ?? api.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
-  function list(stage: Stage, cursor: number): Response {
+  function list(stage: Stage, cursor: number, q: string): Response {
     const rows = listed(stage);
     const next = cursor + api.pageSize;
     return json(200, {
-      submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),
+      submitted_applications: rows
+        .slice(cursor, next)
+        .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
+        .map((one) => summaryAt(stage, one)),
       as_of: nextTime(),
       ...(next < rows.length && { next_cursor: String(next) }),
     });
@@ -159,7 +163,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
     if (activity) return listActivity(stage as Stage);
-    if (stage) return list(stage as Stage, Number(searchParams.get('cursor') ?? 0));
+    if (stage)
+      return list(stage as Stage, Number(searchParams.get('cursor') ?? 0), searchParams.get('q') ?? '');
     const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });

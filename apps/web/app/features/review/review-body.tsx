@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,10 +13,12 @@ import { SubmissionView } from './submission-view.tsx';
 export interface ReviewBodyProps {
   readonly submission: Submission;
   readonly status: AdminStatus | undefined;
+  /** What has happened to the application since it was opened. */
+  readonly notice: ReactNode;
 }
 
 /** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
-export function ReviewBody({ submission, status }: ReviewBodyProps) {
+export function ReviewBody({ submission, status, notice }: ReviewBodyProps) {
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
   const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
@@ -33,6 +35,7 @@ export function ReviewBody({ submission, status }: ReviewBodyProps) {
   return (
     <>
       <p className={classes.programme}>{programme.name}</p>
+      {notice}
       <div className={classes.subtitle} ref={top}>
         <span>
           <Trans>Submitted on: {{ date: formatDate(submission.submitted_at) }}</Trans>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { ColleagueDecision } from './colleague-decision.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
 import { ReviewBody } from './review-body.tsx';
@@ -88,13 +89,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
     refetch,
   } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
-  const decision = useDecision(stage, (done) => {
+  const decision = useDecision(stage, (outcome) => {
     setAction(undefined);
-    if (done && applicationId) onDecided(applicationId);
-    else onClose();
+    if (outcome === 'decided' && applicationId) onDecided(applicationId);
+    if (outcome === 'failed') onClose();
   });
   const status = submission?.[stage];
   const isWithdrawn = submission?.withdrawn_at !== undefined;
+  const { nextPending } = navigation;
+  const openNextPending = nextPending && (() => onNavigate(nextPending.application_id));
   const number = submission?.submitted_id ?? props.submittedId ?? '…';
   const ask = (chosen: ReviewAction) => () => {
     if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) setAction(chosen);
@@ -129,7 +132,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
           />
         }
       >
-        {submission && <ReviewBody submission={submission} status={status} />}
+        {submission && (
+          <ReviewBody
+            submission={submission}
+            status={status}
+            notice={
+              <ColleagueDecision
+                key={applicationId}
+                submission={submission}
+                stage={stage}
+                onNext={openNextPending}
+              />
+            }
+          />
+        )}
         {!submission && isError && <Failed onRetry={() => void refetch()} />}
         {!submission && !isError && <ReviewSkeleton />}
       </Dialog>

@@ -12,6 +12,7 @@ export interface ReviewNavigation {
   readonly total: number;
   readonly previous: SubmissionSummary | undefined;
   readonly next: SubmissionSummary | undefined;
+  readonly nextPending: SubmissionSummary | undefined;
 }
 
 /**
@@ -29,6 +30,7 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
     total: table.total,
     previous: current < 0 ? undefined : table.rowAt(current - 1),
     next: current < 0 ? undefined : table.rowAt(isGone ? current : current + 1),
+    nextPending: open === undefined ? undefined : nextPending(table, open),
   };
 }
 

@@ -285,18 +285,6 @@ describe('a long list', () => {
     await screen.findByText('Showing 1 to 10 of 25 entries');
     expect(rows()[0]?.textContent).toContain('Approved');
   });
-
-  test('keeps its rows until all pages are refetched', async () => {
-    show();
-    await screen.findByText('Showing 1 to 10 of 25 entries');
-    api.submissions = [...api.submissions, submission(26)];
-    const second = api.delay('&cursor=10');
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(lists()).toEqual(paths([0, 10, 20, 0, 10])));
-    screen.getByText('Showing 1 to 10 of 25 entries');
-    second.release();
-    await screen.findByText('Showing 1 to 10 of 26 entries');
-  });
 });
 
 describe('a list that cannot be loaded', () => {

@@ -25,6 +25,8 @@ const bodyHeight = 400;
 export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row> {
   /** For screen readers. */
   readonly label: string;
+  /** Beside the search box: what belongs to the search. */
+  readonly tools?: ReactNode;
   /** Loading progress: beside the search box, on narrow screens below the table. */
   readonly aside?: ReactNode;
   /** Single-key shortcuts of the page. With them, j and k move between rows, and / goes to the search box. */
@@ -32,13 +34,13 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly ref?: Ref<DataTableHandle>;
 }
 
-interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'table'> {
+interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'table' | 'tools'> {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly onClear: () => void;
 }
 
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
-function Toolbar<Row extends RowData>({ table, box, onClear }: ToolbarProps<Row>) {
+function Toolbar<Row extends RowData>({ table, box, tools, onClear }: ToolbarProps<Row>) {
   const { t } = useLingui();
   const { view, search, setSearch } = table;
   const [text, setText] = useOptimistic(search);
@@ -65,13 +67,14 @@ function Toolbar<Row extends RowData>({ table, box, onClear }: ToolbarProps<Row>
           <Trans>Clear Filters</Trans>
         </Button>
       )}
+      {tools}
     </div>
   );
 }
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, table, aside, keys, ref, ...rest } = props;
+  const { label, table, tools, aside, keys, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
@@ -97,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   };
   return (
     <div className={`${classes.dataTable} ${cards.cards}`}>
-      <Toolbar table={table} box={box} onClear={clear} />
+      <Toolbar table={table} box={box} tools={tools} onClear={clear} />
       <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>

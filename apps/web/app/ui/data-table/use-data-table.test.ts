@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TableView } from './table-view.ts';
 import { type DataColumn, useDataTable } from './use-data-table.ts';
@@ -44,6 +44,7 @@ const few = [
 interface Props {
   readonly rows: readonly Fish[];
   readonly changes: Partial<TableView>;
+  readonly alsoFound?: ReadonlySet<string>;
 }
 
 const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
@@ -61,9 +62,10 @@ const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = f
           ...props.changes,
         },
         onView: () => {},
+        alsoFound: props.alsoFound,
         pageSize: 3,
       }),
-    { initialProps: { rows, changes } },
+    { initialProps: { rows, changes } as Props },
   );
 
 /** Returns the indices in `rows` of all matching rows, in order. */
@@ -99,7 +101,9 @@ describe('the order', () => {
 describe('matching rows', () => {
   test.each([
     ['have the text in any column', { search: ' mannar ' }, [1]],
-    ['must have the text within one column', { search: 'anchovy gulf' }, []],
+    ['have all words, in any columns and order', { search: 'GULF anchovy' }, [1]],
+    ['must have every word', { search: 'anchovy palk' }, []],
+    ['have a word within one column', { search: 'anchovygulf' }, []],
     ['have one of the values', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
     ['match search and filter', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
     ['match all filters', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
@@ -113,6 +117,41 @@ describe('matching rows', () => {
     const rows = [...few, fish('Tuna', 'Palk Strait')];
     rerender({ rows, changes: { search: 'palk' } });
     expect(order(result.current)).toEqual([3, 4]);
+  });
+});
+
+describe('rows that are found elsewhere', () => {
+  const alsoFound = new Set([
+    'Anchovy, Gulf of Mannar',
+    'seer 10, Bay of Bengal',
+    'Not in the table, Palk Strait',
+  ]);
+
+  test('join the matching rows in their order, and are counted', () => {
+    const { result, rerender } = renderTable({ search: 'palk' });
+    expect(result.current.totalAlsoFound).toBe(0);
+    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
+    expect(order(result.current)).toEqual([1, 3, 2]);
+    expect(result.current.totalAlsoFound).toBe(2);
+    rerender({ rows: few, changes: { search: 'palk', filters: { sea: ['Bay of Bengal'] } }, alsoFound });
+    expect(order(result.current)).toEqual([2]);
+    expect(result.current.totalAlsoFound).toBe(1);
+  });
+
+  test('that match themselves are not counted', () => {
+    const { result, rerender } = renderTable({ search: 'seer' });
+    rerender({ rows: few, changes: { search: 'seer' }, alsoFound });
+    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 1 });
+  });
+
+  test('do not join another text, or no text', () => {
+    const { result, rerender } = renderTable({ search: 'palk' });
+    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
+    act(() => result.current.setSearch('palk s'));
+    expect(order(result.current)).toEqual([3]);
+    expect(result.current.totalAlsoFound).toBe(0);
+    rerender({ rows: few, changes: { search: ' ' }, alsoFound });
+    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 0 });
   });
 });
 

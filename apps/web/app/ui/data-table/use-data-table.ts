@@ -1,5 +1,11 @@
 import { i18n } from '@lingui/core';
 import {
+  makeSearchText,
+  matchesSearch,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@portal/contracts/review/search';
+import {
   columnFacetingFeature,
   columnFilteringFeature,
   constructSortFn,
@@ -11,12 +17,13 @@ import {
   type RowData,
   rowSortingFeature,
   sortFn_basic,
+  type Row as TanStackRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatIn } from '../../i18n/format.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView, ViewChange } from './table-view.ts';
 
 /** One column of a data table. Search and filters use `value`, the shown text. */
 export interface DataColumn<Row> {
@@ -47,8 +54,12 @@ export interface DataTableInput<Row> {
   /** All loaded rows. Sorting is stable. Must be memoised. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
+  /** Texts that the search matches besides those of the columns. Must be memoised. */
+  readonly searchedTexts?: ((row: Row) => readonly string[]) | undefined;
+  /** The ids of rows that match `view.search` by texts that the rows do not hold. Must be memoised. */
+  readonly alsoFound?: ReadonlySet<string> | undefined;
   readonly view: TableView;
-  readonly onView: (view: TableView) => void;
+  readonly onView: (view: TableView, change?: ViewChange) => void;
   readonly pageSize?: number;
 }
 
@@ -68,12 +79,15 @@ export interface Facet {
 }
 
 /** The rows in a view. `DataTable` renders it; `rowAt` and `positionOf` navigate it. */
-export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
+export interface TableModel<Row extends RowData>
+  extends Pick<DataTableInput<Row>, 'columns' | 'rows' | 'rowId' | 'view' | 'onView'> {
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
   /** The number of matching rows. */
   readonly total: number;
+  /** The number of matching rows that only `alsoFound` makes match. */
+  readonly totalAlsoFound: number;
   /** The current page, from 1, at most `pageCount`. */
   readonly page: number;
   readonly pageCount: number;
@@ -109,7 +123,7 @@ const features = tableFeatures({
 });
 
 /** In ms: debounces the update of the URL. */
-const debounceDelay = 200;
+const debounceDelay = 300;
 
 /**
  * The search text. It changes at once; `onRest` is called after a debounce. A new `value` from outside (for example Back)
@@ -138,9 +152,20 @@ function useSearchText(
   return [text, setText];
 }
 
+interface Search {
+  readonly query: SearchQuery;
+  readonly alsoFound: ReadonlySet<string> | undefined;
+}
+
+/** The column with the search text of a row. TanStack Table makes each row's text once. */
+const searchColumn = 'searchable';
+
+const hasSearchedText = <Row extends RowData>(row: TanStackRow<typeof features, Row>, { query }: Search) =>
+  matchesSearch(query, row.getValue<string>(searchColumn));
+
 function useTanStackTable<Row extends RowData>(
-  { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
-  search: string,
+  { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
+  search: Search | undefined,
 ) {
   const definitions = useMemo(
     () => [
@@ -154,34 +179,58 @@ function useTanStackTable<Row extends RowData>(
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
           filterValues(original).some((one) => allowed.includes(one)),
       })),
-      // All searchable values in one text. The line breaks prevent matches across values.
-      { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
+      {
+        id: searchColumn,
+        accessorFn: (row: Row) =>
+          makeSearchText([...columns.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
+      },
     ],
-    [columns],
+    [columns, searchedTexts],
   );
   const state = useMemo(
     () => ({
-      globalFilter: search.trim(),
+      globalFilter: search,
       columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
       sorting: [{ id: sort.column, desc: sort.descending }],
     }),
     [search, filters, sort],
   );
-  return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    globalFilterFn: (row, _column, wanted: Search) =>
+      wanted.alsoFound?.has(row.id) || hasSearchedText(row, wanted),
+    state,
+  });
+}
+
+/** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
+function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>): Search | undefined {
+  const found = text === view.search ? alsoFound : undefined;
+  return useMemo(() => {
+    const query = parseSearchQuery(text);
+    return query.length > 0 ? { query, alsoFound: found } : undefined;
+  }, [text, found]);
 }
 
 /** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;
-  const [search, setSearch] = useSearchText(view.search, (text) =>
-    onView({ ...view, page: 1, search: text }),
+  const [text, setText] = useSearchText(view.search, (next) =>
+    onView({ ...view, page: 1, search: next }, 'typing'),
   );
+  const search = useSearch(text, input);
   const tanStackTable = useTanStackTable(input, search);
   const matching = tanStackTable.getRowModel().rows;
+  const totalAlsoFound = search?.alsoFound
+    ? matching.filter((row) => !hasSearchedText(row, search)).length
+    : 0;
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
   // A new search shows page 1 before the URL has changed.
-  const page = search === view.search ? Math.min(view.page, pageCount) : 1;
+  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
   const facetsOf = ({ id, filterLabel = (value) => value }: DataColumn<Row>): readonly Facet[] => {
     const counts: ReadonlyMap<string, number> =
@@ -198,12 +247,13 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     rowId,
     view,
     onView,
-    search,
-    setSearch,
+    search: text,
+    setSearch: setText,
     page,
     pageCount,
     offset,
     total: matching.length,
+    totalAlsoFound,
     visible: matching.slice(offset, offset + pageSize),
     facetsOf,
     rowAt: (position) => matching[position]?.original,

@@ -10,7 +10,7 @@ import {
 import type { TableModel } from './use-data-table.ts';
 
 interface FocusedRow {
-  readonly element: Element;
+  readonly element: HTMLTableRowElement;
   /** Index in the table body. */
   readonly index: number;
 }
@@ -45,7 +45,8 @@ export interface RowFocus {
 
 /**
  * Keeps the focus in a table whose rows change with filters, pages and reloads. When the focused row disappears, the row in
- * its place gets the focus. A row requested by id keeps the focus until the user moves it.
+ * its place gets the focus; when rows that arrive move it to another page, that page is shown. A row requested by id keeps
+ * the focus until the user moves it.
  */
 export function useRowFocus<Row extends RowData>(
   frame: RefObject<HTMLElement | null>,
@@ -54,6 +55,7 @@ export function useRowFocus<Row extends RowData>(
 ): RowFocus {
   const last = useRef<FocusedRow>(undefined);
   const requested = useRef<RequestedRow>(undefined);
+  const lastView = useRef(table.view);
   const rows = () => frame.current?.querySelectorAll('tbody tr[data-row]') ?? [];
 
   const focusAgain = () => {
@@ -66,7 +68,7 @@ export function useRowFocus<Row extends RowData>(
     const position = table.positionOf(id);
     if (position < 0) return false;
     const page = table.pageOf(position);
-    if (page !== table.page) table.onView({ ...table.view, page });
+    if (page !== table.page) table.onView({ ...table.view, page }, 'focus');
     else focusControl(rows()[position - table.offset]);
     return true;
   };
@@ -84,11 +86,18 @@ export function useRowFocus<Row extends RowData>(
   }));
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
+    const isOtherView = lastView.current !== table.view;
+    lastView.current = table.view;
+    // Back, a filter or another order shows other rows.
+    if (isOtherView && requested.current?.wasFocused) requested.current = undefined;
     if (requested.current) {
       const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]');
       if (!isLost && !focused && requested.current.wasFocused) requested.current = undefined;
       else if (focused?.dataset['row'] !== requested.current.id) focusRequested(requested.current.id);
-    } else if (last.current && !last.current.element.isConnected && isLost) focusAgain();
+    } else if (last.current && !last.current.element.isConnected && isLost) {
+      const id = last.current.element.dataset['row'];
+      if (isOtherView || id === undefined || !request(id)) focusAgain();
+    }
   });
 
   return {

@@ -180,6 +180,78 @@ const tables: readonly Screen[] = [
   },
 ];
 
+const searchCalls = '**/submitted/stage1*&q=*';
+
+/** Opens the saved views of stage 1. */
+async function openSavedViews(page: Page) {
+  await page.goto('/admin/stage1?in.status=pending');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const menu = page.getByRole('dialog', { name: 'Saved views' });
+  const name = menu.getByRole('textbox', { name: 'Name of the view in the table' });
+  await name.waitFor();
+  return { menu, name };
+}
+
+const finding: readonly Screen[] = [
+  {
+    name: 'stage1-tabs',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=rejected');
+      return page.getByRole('link', { name: /^Rejected/ });
+    },
+  },
+  {
+    name: 'stage1-searching',
+    role: 'organiser',
+    open: async (page) => {
+      await leaveUnanswered(page, searchCalls);
+      await page.goto('/admin/stage1?q=months');
+      return page.getByText(/^Searching all answers… 0 of/);
+    },
+  },
+  {
+    name: 'stage1-found-in-answers',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/stage1?q=has+worked+months');
+      return page.getByText(/more found in the answers$/);
+    },
+  },
+  {
+    name: 'stage1-search-failed',
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, searchCalls);
+      await page.goto('/admin/stage1?q=months');
+      return page.getByText('Could not search the answers.');
+    },
+  },
+  {
+    name: 'stage1-saved-views-empty',
+    role: 'organiser',
+    open: async (page) => {
+      const { menu } = await openSavedViews(page);
+      return menu.getByText(/^Give a search with its filters and its order a name/);
+    },
+  },
+  {
+    name: 'stage1-saved-views',
+    role: 'organiser',
+    ownContext: true,
+    open: async (page) => {
+      const { menu, name } = await openSavedViews(page);
+      for (let number = 1; number <= 30; number += 1) {
+        await name.fill(`View ${number} of all the applications`);
+        await name.press('Enter');
+      }
+      return menu.getByText(/^You have 30 saved views/);
+    },
+  },
+];
+
 const dialogs: readonly Screen[] = [
   {
     name: 'review-loading',
@@ -271,4 +343,4 @@ const help: Screen = {
 };
 
 /** Dashboard, stage tables, review. */
-export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...dialogs, help];
+export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...finding, ...dialogs, help];

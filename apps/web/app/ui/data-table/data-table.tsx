@@ -16,7 +16,6 @@ import { Pager } from './pager.tsx';
 import { SortAndFilter } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
-import type { TableModel } from './use-data-table.ts';
 import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
 
 /** In px, the same for every data table. */

@@ -81,7 +81,7 @@ async function rowOf(
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
     withdrawn_at: submission.withdrawal?.at,
-    data: await toSubmittedData(submission.answers, withDownloadUrl),
+    data: await toSubmittedData(submission, withDownloadUrl),
   };
 }
 

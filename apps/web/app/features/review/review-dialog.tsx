@@ -1,28 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
-import { ReviewBody } from './review-body.tsx';
+import { DocumentPane } from './document-pane.tsx';
+import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
+import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
-import { useDecision } from './use-decision.ts';
+import { type DecisionInput, useDecision } from './use-decision.ts';
+import { useDocumentPane } from './use-document-pane.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
   /** The application to review; `undefined` closes the dialog. */
   readonly applicationId: string | undefined;
-  /** Its number, if known before the application has loaded. */
-  readonly submittedId: string | undefined;
+  /** Its row, if it is in the list. */
+  readonly row: SubmissionSummary | undefined;
   readonly navigation: ReviewNavigation;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
@@ -31,36 +34,6 @@ export interface ReviewDialogProps {
   readonly onHelp: () => void;
   /** Whether the help dialog covers this one. */
   readonly covered: boolean;
-}
-
-function ReviewSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={classes.loading} aria-label={t`Loading the application`}>
-      <Skeleton height={18} width="16rem" maw="100%" />
-      <Skeleton height="100%" />
-      <Skeleton height="100%" />
-    </output>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Alert tone="error" title={t`This application could not be loaded.`}>
-      <Button
-        kind="secondary"
-        size="sm"
-        onClick={({ currentTarget }) => {
-          // The button disappears with the error: keep the focus in the dialog.
-          currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
-          onRetry();
-        }}
-      >
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
 }
 
 /** Prefetches the next and the previous application. */
@@ -75,34 +48,52 @@ function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: bool
   }, [queries, ready, nextId, previousId]);
 }
 
+/** The question before a decision. It belongs to one application, and disappears with it. */
+function useQuestion(applicationId: string | undefined) {
+  const [question, setQuestion] = useState<DecisionInput>();
+  if (question && question.applicationId !== applicationId) setQuestion(undefined);
+  return {
+    action: question?.applicationId === applicationId ? question?.action : undefined,
+    ask: (action: ReviewAction) => applicationId && setQuestion({ applicationId, action }),
+    cancel: () => setQuestion(undefined),
+  };
+}
+
 /** One submission, with its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { stage, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
-  const [action, setAction] = useState<ReviewAction>();
+  const { stage, row, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
-  const applicationId = useLastDefined(props.applicationId);
+  const applicationId = useLastDefined(props.applicationId) ?? '';
   const {
     data: submission,
-    isError,
+    error,
     refetch,
-  } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
+  } = useQuery({ ...submissionQuery(applicationId), enabled: opened });
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
+  const text = useRef<HTMLElement>(null);
+  const { action, ask, cancel } = useQuestion(props.applicationId);
   const decision = useDecision(stage, (done) => {
-    setAction(undefined);
-    if (done && applicationId) onDecided(applicationId);
+    cancel();
+    if (!opened) return;
+    text.current?.focus({ preventScroll: true });
+    if (done) onDecided(applicationId);
     else onClose();
   });
+  const pane = useDocumentPane(submission);
+  const application = submission ?? row;
   const status = submission?.[stage];
   const isWithdrawn = submission?.withdrawn_at !== undefined;
-  const number = submission?.submitted_id ?? props.submittedId ?? '…';
-  const ask = (chosen: ReviewAction) => () => {
-    if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) setAction(chosen);
+  const askIfAllowed = (chosen: ReviewAction) => () => {
+    if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) ask(chosen);
   };
   useDialogKeys(opened && keysOn && !covered && action === undefined, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
-    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, ask(button)])),
+    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, askIfAllowed(button)])),
+    d: () => pane?.toggle(),
+    ']': () => pane?.move(1),
+    '[': () => pane?.move(-1),
     '?': onHelp,
   });
   return (
@@ -112,32 +103,61 @@ export function ReviewDialog(props: ReviewDialogProps) {
         onClose={onClose}
         returnFocus={false}
         covered={covered || action !== undefined}
+        head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
         title={
-          <Trans>
-            Application: <span className={classes.number}>{number}</span>
-          </Trans>
+          <span className={classes.title}>
+            <Trans>
+              Application: <span className={classes.number}>{application?.submitted_id ?? '…'}</span>
+            </Trans>
+          </span>
         }
-        size="72rem"
+        size={pane?.shown ? '100%' : '76rem'}
+        fill
         footer={
           <ReviewFooter
             status={status}
-            isWithdrawn={isWithdrawn}
+            decision={submission?.decisions.findLast((one) => one.stage === stage && one.to === status)}
+            isClosed={isWithdrawn || isProblem(error, 'application-not-found')}
             navigation={navigation}
-            onAction={setAction}
+            onAction={ask}
             onNavigate={onNavigate}
             onHelp={onHelp}
           />
         }
       >
-        {submission && <ReviewBody submission={submission} status={status} />}
-        {!submission && isError && <Failed onRetry={() => void refetch()} />}
-        {!submission && !isError && <ReviewSkeleton />}
+        <DocumentScans
+          applicationId={applicationId}
+          keys={submission ? documentKeysOf(submission.data) : []}
+          reader="organiser"
+        >
+          <div className={classes.split} data-document={pane?.shown && ''}>
+            <ReviewText
+              ref={text}
+              applicationId={props.applicationId}
+              status={status}
+              hasDocument={pane?.shown !== undefined}
+            >
+              {submission && <ReviewBody submission={submission} onRead={pane?.open} />}
+              {!submission && error && (
+                <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
+              )}
+              {!submission && !error && <ReviewSkeleton />}
+            </ReviewText>
+            {pane?.shown && <DocumentPane applicationId={applicationId} fact={pane.shown} pane={pane} />}
+          </div>
+        </DocumentScans>
       </Dialog>
       <ConfirmDecision
         action={action}
+        stage={stage}
+        subject={[
+          application?.submitted_id,
+          application?.data.startupName,
+          application?.data.founderName,
+        ].join(' · ')}
         busy={decision.isPending}
-        onCancel={() => setAction(undefined)}
-        onConfirm={(confirmed) => applicationId && decision.mutate({ applicationId, action: confirmed })}
+        onCancel={cancel}
+        onConfirm={(confirmed) => decision.mutate({ applicationId, action: confirmed })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
 import type { TableModel } from '../../ui/data-table/use-data-table.ts';
-import { rowStatus } from './decisions.ts';
+import { type RowStatus, rowStatus } from './decisions.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 
@@ -32,12 +32,15 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
   };
 }
 
-/** Returns the next pending application after another, skipping withdrawn ones; wraps around at the end of the list. */
-export function nextPending(table: Table, applicationId: string): SubmissionSummary | undefined {
+/**
+ * Returns the next undecided application after another, skipping withdrawn ones: a pending one, or if none is left, a shortlisted
+ * one. Wraps around at the end of the list.
+ */
+export function nextUndecided(table: Table, applicationId: string): SubmissionSummary | undefined {
   const from = table.positionOf(applicationId);
-  for (let step = 1; step <= table.total; step++) {
-    const row = table.rowAt((from + step) % table.total);
-    if (row && row.application_id !== applicationId && rowStatus(row) === 'pending') return row;
-  }
-  return undefined;
+  const others = Array.from({ length: table.total }, (_, step) =>
+    table.rowAt((from + 1 + step) % table.total),
+  ).filter((row) => row !== undefined && row.application_id !== applicationId);
+  const first = (status: RowStatus) => others.find((row) => row && rowStatus(row) === status);
+  return first('pending') ?? first('shortlisted');
 }

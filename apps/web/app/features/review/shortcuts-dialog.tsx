@@ -19,6 +19,10 @@ const keyList = [
     key: decisionButtons[action].key,
     does: decisionTexts[action].button,
   })),
+  { key: 'd', does: msg`Open or close the documents beside the text` },
+  { key: ']', does: msg`Next document` },
+  { key: '[', does: msg`Previous document` },
+  { key: 'Space', does: msg`Scroll the text` },
   { key: 'Esc', does: msg`Close` },
   { key: '?', does: msg`Show this list` },
 ];

@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
+import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { nextPending, useReviewNavigation } from './review-navigation.ts';
+import { nextUndecided, useReviewNavigation } from './review-navigation.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStageColumns } from './stage-columns.tsx';
@@ -64,21 +65,14 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
   );
 }
 
-/** Focuses a row when the dialog closes: the one set by `returnTo`, or the last open one. */
+/** Focuses the row of the last open application when the dialog closes. */
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
   const last = useLastDefined(open);
-  const target = useRef<string>(undefined);
   useEffect(() => {
-    if (open !== undefined) return;
-    const row = target.current ?? last;
-    target.current = undefined;
-    if (row !== undefined) table.current?.focusRow(row);
+    if (open === undefined && last !== undefined) table.current?.focusRow(last);
   }, [open, last]);
-  const returnTo = (id: string) => {
-    target.current = id;
-  };
-  return { table, returnTo };
+  return table;
 }
 
 /** The table of a stage with the review dialog. */
@@ -90,7 +84,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const [keysOn] = useShortcutChoice();
   const model = useDataTable({ columns, rows, rowId, view, onView: setView });
   const navigation = useReviewNavigation(model, open);
-  const { table, returnTo } = useReturnToRow(open);
+  const table = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
   }, [takesFocus, table]);
@@ -99,9 +93,11 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     const position = model.positionOf(id);
     setOpen(id, position < 0 ? model.page : model.pageOf(position));
   };
-  const closeAfter = (decided: string) => {
-    returnTo(nextPending(model, decided)?.application_id ?? decided);
+  const showNext = (decided: string) => {
+    const next = nextUndecided(model, decided);
+    if (next) return openRow(next.application_id);
     setOpen(undefined);
+    notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };
   const opened = rows.find((row) => row.application_id === open);
   return (
@@ -121,11 +117,11 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
       <ReviewDialog
         stage={stage}
         applicationId={open}
-        submittedId={opened?.submitted_id}
+        row={opened}
         navigation={navigation}
         onNavigate={openRow}
         onClose={() => setOpen(undefined)}
-        onDecided={closeAfter}
+        onDecided={showNext}
         onHelp={() => setIsHelpOpen(true)}
         covered={isHelpOpen}
       />

@@ -54,7 +54,12 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
       call(action, { params: { application_id: applicationId, stage } }),
     onSuccess: (response, { action }) => {
       cacheStatus(queries, stage, response);
-      notify.success(t(decisionTexts[action].done), { title: t`Success`, audience: 'admin' });
+      const submission = queries.getQueryData(submissionQuery(response.application_id).queryKey);
+      notify.success(t(decisionTexts[action].done), {
+        title: t`Success`,
+        ...(submission && { detail: `${submission.submitted_id} · ${submission.data.startupName ?? ''}` }),
+        audience: 'admin',
+      });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
+import { replaceDocuments } from '../support/review.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
 const position = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
@@ -46,19 +47,6 @@ test('a key opens the next application at its top without waiting', async ({ org
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
 });
-
-/** Serves a page in place of each document, because chromium-headless-shell has no PDF viewer; returns the URLs. */
-async function replaceDocuments(page: Page): Promise<string[]> {
-  const urls: string[] = [];
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
-  });
-  await page.route(/response-content-disposition=inline/, (route) => {
-    urls.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<p tabindex="0">A document</p>' });
-  });
-  return urls;
-}
 
 test('an organiser reads with documents beside the text and decides, by keyboard only', async ({
   organiserPage: page,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,12 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { decisionTexts } from './decisions.ts';
 
+type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
+
 export interface ConfirmDecisionProps {
   /** The decision to confirm; `undefined` closes the dialog. */
   readonly action: ReviewAction | undefined;
   readonly stage: Stage;
-  /** What is decided on: number, start-up, founder. */
-  readonly subject: string;
+  /** What is decided on. */
+  readonly application: (Pick<SubmissionSummary, 'submitted_id'> & { readonly data: Names }) | undefined;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (action: ReviewAction) => void;
@@ -23,7 +26,14 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Asks to confirm a decision. The confirm button has the focus. */
-export function ConfirmDecision({ action, stage, subject, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+export function ConfirmDecision({
+  action,
+  stage,
+  application,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDecisionProps) {
   const { t } = useLingui();
   const shown = useLastDefined(action);
   return (
@@ -56,7 +66,11 @@ export function ConfirmDecision({ action, stage, subject, busy, onCancel, onConf
       {shown && (
         <>
           <p>
-            <strong>{subject}</strong>
+            <strong>
+              {[application?.submitted_id, application?.data.startupName, application?.data.founderName].join(
+                ' · ',
+              )}
+            </strong>
           </p>
           <p>{t(decisionTexts[shown].consequence)}</p>
           <p>

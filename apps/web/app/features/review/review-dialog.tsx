@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
@@ -18,7 +18,7 @@ import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { type DecisionInput, useDecision } from './use-decision.ts';
-import { useDocumentPane } from './use-document-pane.ts';
+import { type DocumentPaneState, useDocumentPane } from './use-document-pane.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -59,17 +59,60 @@ function useQuestion(applicationId: string | undefined) {
   };
 }
 
+interface ReviewContentProps {
+  readonly query: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'refetch'>;
+  /** `undefined` while the dialog is closed or closes. */
+  readonly applicationId: string | undefined;
+  readonly text: RefObject<HTMLElement | null>;
+  readonly status: AdminStatus | undefined;
+  readonly pane: DocumentPaneState | undefined;
+  readonly onClose: () => void;
+}
+
+/** The text of the application with a document beside it, or why there is none. */
+function ReviewContent({ query, applicationId, text, status, pane, onClose }: ReviewContentProps) {
+  const { data: submission, error, refetch } = query;
+  const id = submission?.application_id ?? '';
+  const fact = pane?.shown;
+  return (
+    <DocumentScans
+      applicationId={id}
+      keys={submission ? documentKeysOf(submission.data) : []}
+      reader="organiser"
+    >
+      <div className={classes.split} data-document={fact && ''}>
+        <ReviewText ref={text} applicationId={applicationId} status={status} hasDocument={fact !== undefined}>
+          {submission && <ReviewBody submission={submission} onRead={pane?.open} />}
+          {!submission && error && (
+            <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
+          )}
+          {!submission && !error && <ReviewSkeleton />}
+        </ReviewText>
+        {fact && <DocumentPane applicationId={id} fact={fact} pane={pane} />}
+      </div>
+    </DocumentScans>
+  );
+}
+
+/** The title, and the accessible name of the dialog. */
+function ReviewTitle({ number = '…' }: { readonly number: string | undefined }) {
+  return (
+    <span className={classes.title}>
+      <Trans>
+        Application: <span className={classes.number}>{number}</span>
+      </Trans>
+    </span>
+  );
+}
+
 /** One submission, with its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { stage, row, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
   const applicationId = useLastDefined(props.applicationId) ?? '';
-  const {
-    data: submission,
-    error,
-    refetch,
-  } = useQuery({ ...submissionQuery(applicationId), enabled: opened });
+  const query = useQuery({ ...submissionQuery(applicationId), enabled: opened });
+  const submission = query.data;
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const text = useRef<HTMLElement>(null);
   const { action, ask, cancel } = useQuestion(props.applicationId);
@@ -83,17 +126,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const pane = useDocumentPane(submission);
   const application = submission ?? row;
   const status = submission?.[stage];
-  const isWithdrawn = submission?.withdrawn_at !== undefined;
-  const askIfAllowed = (chosen: ReviewAction) => () => {
-    if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) ask(chosen);
-  };
+  const isClosed = submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
+  const decisionKeys = buttonOrder
+    .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
+    .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
   useDialogKeys(opened && keysOn && !covered && action === undefined, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
-    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, askIfAllowed(button)])),
-    d: () => pane?.toggle(),
-    ']': () => pane?.move(1),
-    '[': () => pane?.move(-1),
+    ...Object.fromEntries(decisionKeys),
+    ...(pane && { d: pane.toggle, ']': () => pane.move(1), '[': () => pane.move(-1) }),
     '?': onHelp,
   });
   return (
@@ -104,20 +145,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
         returnFocus={false}
         covered={covered || action !== undefined}
         head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
-        title={
-          <span className={classes.title}>
-            <Trans>
-              Application: <span className={classes.number}>{application?.submitted_id ?? '…'}</span>
-            </Trans>
-          </span>
-        }
+        title={<ReviewTitle number={application?.submitted_id} />}
         size={pane?.shown ? '100%' : '76rem'}
         fill
         footer={
           <ReviewFooter
             status={status}
             decision={submission?.decisions.findLast((one) => one.stage === stage && one.to === status)}
-            isClosed={isWithdrawn || isProblem(error, 'application-not-found')}
+            isClosed={isClosed}
             navigation={navigation}
             onAction={ask}
             onNavigate={onNavigate}
@@ -125,36 +160,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
           />
         }
       >
-        <DocumentScans
-          applicationId={applicationId}
-          keys={submission ? documentKeysOf(submission.data) : []}
-          reader="organiser"
-        >
-          <div className={classes.split} data-document={pane?.shown && ''}>
-            <ReviewText
-              ref={text}
-              applicationId={props.applicationId}
-              status={status}
-              hasDocument={pane?.shown !== undefined}
-            >
-              {submission && <ReviewBody submission={submission} onRead={pane?.open} />}
-              {!submission && error && (
-                <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
-              )}
-              {!submission && !error && <ReviewSkeleton />}
-            </ReviewText>
-            {pane?.shown && <DocumentPane applicationId={applicationId} fact={pane.shown} pane={pane} />}
-          </div>
-        </DocumentScans>
+        <ReviewContent
+          query={query}
+          applicationId={props.applicationId}
+          text={text}
+          status={status}
+          pane={pane}
+          onClose={onClose}
+        />
       </Dialog>
       <ConfirmDecision
         action={action}
         stage={stage}
-        subject={[
-          application?.submitted_id,
-          application?.data.startupName,
-          application?.data.founderName,
-        ].join(' · ')}
+        application={application}
         busy={decision.isPending}
         onCancel={cancel}
         onConfirm={(confirmed) => decision.mutate({ applicationId, action: confirmed })}

@@ -19,14 +19,18 @@ test('creates one on-demand table with a composite key', () => {
   });
 });
 
-test("creates an index for each review stage with the columns of the organisers' table", () => {
+test("creates indexes of the review stages and of their changes with the columns of the organisers' table", () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     GlobalSecondaryIndexes: Match.arrayWith(
-      ['stage1', 'stage2'].map((stage) => ({
-        IndexName: stage,
+      [
+        ['stage1', 'stage1_pk', 'stage1_sk'],
+        ['stage2', 'stage2_pk', 'stage2_sk'],
+        ['activity', 'activity_pk', 'changed_at'],
+      ].map(([name, partitionKey, sortKey]) => ({
+        IndexName: name,
         KeySchema: [
-          { AttributeName: `${stage}_pk`, KeyType: 'HASH' },
-          { AttributeName: `${stage}_sk`, KeyType: 'RANGE' },
+          { AttributeName: partitionKey, KeyType: 'HASH' },
+          { AttributeName: sortKey, KeyType: 'RANGE' },
         ],
         Projection: {
           ProjectionType: 'INCLUDE',

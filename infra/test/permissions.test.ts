@@ -31,7 +31,7 @@ const allowed: Record<string, string[]> = {
   ],
   Organiser: [
     `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
-    `dynamodb:Query on ${table}/index/stage1, ${table}/index/stage2`,
+    `dynamodb:Query on ${table}/index/activity, ${table}/index/stage1, ${table}/index/stage2`,
     's3:GetObject on UploadsBucket/founders/*',
   ],
   UploadsFunction: [
@@ -85,9 +85,9 @@ test('the list has every function', () => {
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test("only the organisers' function may query the stage indexes", () => {
+test("only the organisers' function may query the indexes of submissions", () => {
   for (const fn of Object.keys(allowed)) {
-    const lists = JSON.stringify(statementsOf(fn)).includes('/index/stage');
+    const lists = /\/index\/(stage|activity)/.test(JSON.stringify(statementsOf(fn)));
     expect(lists).toBe(fn === 'Organiser');
   }
 });

@@ -95,6 +95,7 @@ function decisionWrites(
       from: status[stage],
       to,
       decided_by: organiser.name,
+      decided_by_sub: organiser.sub,
       decided_at: iso(at),
     };
     status[stage] = to;
@@ -102,7 +103,6 @@ function decisionWrites(
     return {
       submission: decided,
       decision,
-      decidedBySub: organiser.sub,
       event: decisionEvent(decided, decision),
     };
   });

@@ -89,10 +89,11 @@ export const errorCatalogue: Rows = {
   'Admin list load fails': { [reviewCalls]: ['Failed to load applications'] },
   'Admin action fails': {
     [reviewCalls]: [
-      'Failed to approve application: Something went wrong on our side. Your saved answers are safe.',
-      'Failed to reject application: Something went wrong on our side. Your saved answers are safe.',
-      'Failed to shortlist application: Something went wrong on our side. Your saved answers are safe.',
+      'Failed to approve application: Something went wrong on our side. Everything saved before is safe.',
+      'Failed to reject application: Something went wrong on our side. Everything saved before is safe.',
+      'Failed to shortlist application: Something went wrong on our side. Everything saved before is safe.',
       'Failed to shortlist application: A network error has occurred. Please check your connection and try again.',
+      'We do not know whether it was stored. The list shows how it stands.',
     ],
   },
 };

@@ -27,6 +27,6 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'otp-too-soon': 'Please wait 17 seconds before asking for a new code.',
   'otp-budget-spent': 'You have asked for too many codes. Please try again later.',
   'too-many-uploads': 'Too many uploads. Please try again later.',
-  'internal-error': 'Something went wrong on our side. Your saved answers are safe.',
+  'internal-error': 'Something went wrong on our side. Everything saved before is safe.',
   'mail-not-sent': 'Failed to send OTP. Please try again.',
 };

@@ -12,6 +12,8 @@ export interface RenderedPage {
   readonly location: () => { readonly path: string; readonly state: unknown };
   /** Navigates to another URL, like a link that is opened in the same tab. */
   readonly goTo: (address: string) => Promise<void>;
+  /** Goes back in the history, like the browser's button. */
+  readonly goBack: () => Promise<void>;
 }
 
 function Elsewhere() {
@@ -40,6 +42,7 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
   return {
     user: userEvent.setup(),
     goTo: (address) => act(() => router.navigate(address)),
+    goBack: () => act(() => router.navigate(-1)),
     location: () => {
       const { pathname, search, hash, state } = router.state.location;
       return { path: pathname + search + hash, state };

@@ -4,7 +4,9 @@ import {
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
+import type { Decision } from '@portal/contracts/review/decision-record';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 
@@ -33,18 +35,42 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
     stage1: 'pending',
     terms: { version: '2026-11-21', accepted_at: '2026-04-02T02:59:00.000Z' },
     digest: 'e'.repeat(64),
+    version: 0,
     decisions: [],
     ...changes,
     data: { ...answers, ...changes.data },
   };
 }
 
+/** The organiser of the session, as the API records decisions. */
+const self = {
+  decided_by: 'Second Organiser',
+  decided_by_sub: 'sub-1',
+  decided_at: '2026-04-12T04:30:00.000Z',
+};
+
+/** Returns the submission after another decision; by default of the session's organiser. */
+export function decidedAt(
+  stage: Stage,
+  action: ReviewAction,
+  one: Submission,
+  organiser: Pick<Decision, 'decided_by' | 'decided_by_sub' | 'decided_at'> = self,
+): Submission {
+  const { to } = decisions[action];
+  const decision = { stage, action, from: one[stage] ?? 'pending', to, ...organiser };
+  return { ...one, [stage]: to, version: one.version + 1, decisions: [...one.decisions, decision] };
+}
+
 function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSummary {
+  const last = rest.decisions.findLast((decision) => decision.stage === stage);
   return {
     application_id: rest.application_id,
     submitted_id: rest.submitted_id,
     submitted_at: rest.submitted_at,
     admin_status: rest[stage] ?? 'pending',
+    version: rest.version,
+    decided_by: last?.decided_by,
+    decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
     data: summaryDataSchema.parse(data),
   };
@@ -77,6 +103,11 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const delays = new Map<string, Promise<void>>();
   const find = <T>(among: Map<string, T>, address: string) =>
     [...among].find(([end]) => address.endsWith(end))?.[1];
+  let answers = 0;
+  const nextTime = () => {
+    answers += 1;
+    return new Date(Date.UTC(2026, 3, 12, 4, 30, answers)).toISOString();
+  };
   const api: StubReviewApi = {
     submissions,
     pageSize: 500,
@@ -89,29 +120,51 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     },
   };
 
-  function list(stage: Stage, cursor: number): Response {
-    const rows = (api.index ?? api.submissions).filter(
-      (one) => stage === 'stage1' || one.stage1 === 'approved',
-    );
+  const listed = (stage: Stage) =>
+    (api.index ?? api.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
+
+  function list(stage: Stage, cursor: number, q: string): Response {
+    const rows = listed(stage);
     const next = cursor + api.pageSize;
     return json(200, {
-      submitted_applications: rows.slice(cursor, next).map((one) => summaryAt(stage, one)),
+      submitted_applications: rows
+        .slice(cursor, next)
+        .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
+        .map((one) => summaryAt(stage, one)),
+      as_of: nextTime(),
       ...(next < rows.length && { next_cursor: String(next) }),
     });
   }
 
+  /** All rows: the API may list a change more than once. */
+  function listActivity(stage: Stage): Response {
+    const rows = listed(stage).map((one) => summaryAt(stage, one));
+    return json(200, { submitted_applications: rows, as_of: nextTime() });
+  }
+
   function decide(id: string, action: ReviewAction, stage: Stage): Response {
-    const admin_status = decisions[action].to;
     api.submissions = api.submissions.map((one) =>
-      one.application_id === id ? { ...one, [stage]: admin_status } : one,
+      one.application_id === id ? decidedAt(stage, action, one) : one,
     );
-    return json(200, { message: 'Done', application_id: id, stage, admin_status });
+    const decided = api.submissions.find((one) => one.application_id === id);
+    const { decided_by, decided_at } = self;
+    return json(200, {
+      message: 'Done',
+      application_id: id,
+      stage,
+      admin_status: decisions[action].to,
+      version: decided?.version,
+      decided_by,
+      decided_at,
+    });
   }
 
   function respond({ pathname, searchParams }: URL): Response {
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
-    const listed = /\/submitted\/(stage[12])$/.exec(pathname);
-    if (listed) return list(listed[1] as Stage, Number(searchParams.get('cursor') ?? 0));
+    const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
+    if (activity) return listActivity(stage as Stage);
+    if (stage)
+      return list(stage as Stage, Number(searchParams.get('cursor') ?? 0), searchParams.get('q') ?? '');
     const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });

@@ -1,4 +1,5 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { summaryFields } from '@portal/contracts/applications/records';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { Table } from '../src/dynamodb/table.ts';
 
@@ -13,12 +14,12 @@ const summaryColumns = [
   'application_id',
   'submitted_id',
   'submitted_at',
-  'founderName',
-  'startupName',
-  'startupCategory',
-  'phone',
+  ...summaryFields,
   'stage1',
   'stage2',
+  'stage1_decision',
+  'stage2_decision',
+  'version',
   'withdrawn_at',
 ];
 
@@ -27,6 +28,12 @@ const stageIndex = (stage: Stage) => ({
   KeySchema: key(`${stage}_pk`, `${stage}_sk`),
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
 });
+
+const activityIndex = {
+  IndexName: 'activity',
+  KeySchema: key('activity_pk', 'changed_at'),
+  Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: summaryColumns },
+};
 
 const draftIndex = {
   IndexName: 'drafts',
@@ -45,9 +52,11 @@ export async function createPortalTable({ client, name }: Table): Promise<void> 
         'pk',
         'sk',
         ...stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`]),
+        'activity_pk',
+        'changed_at',
         'drafts_pk',
       ].map(attribute),
-      GlobalSecondaryIndexes: [...stages.map(stageIndex), draftIndex],
+      GlobalSecondaryIndexes: [...stages.map(stageIndex), activityIndex, draftIndex],
     }),
   );
 }

@@ -45,6 +45,7 @@ const leftOut: Readonly<Record<string, string>> = {
   stage1_sk: 'key of an index',
   stage2_pk: 'key of an index',
   stage2_sk: 'key of an index',
+  activity_pk: 'key of an index',
   expires_at: 'when DynamoDB deletes the item; the privacy notice says it',
   hash: 'secret: the one-time code',
   user_status: 'what the founder did; the status in the data follows from the decisions',

@@ -259,6 +259,10 @@ test('an organiser lists, shortlists and approves it at stage 1, then at stage 2
   expect((await organiser.call('approve', params('stage1'))).body.admin_status).toBe('approved');
   expect(await rows('stage2')).toMatchObject([{ submitted_id: submittedId, admin_status: 'pending' }]);
   expect((await organiser.call('approve', params('stage2'))).body.admin_status).toBe('approved');
+  const changes = { params: { stage: 'stage2' as const }, query: { since: '2020-01-01T00:00:00Z' } };
+  expect((await organiser.call('listActivity', changes)).body.submitted_applications).toMatchObject([
+    { submitted_id: submittedId, admin_status: 'approved', version: 3, decided_by: 'Kavya Raman' },
+  ]);
 });
 
 test("returns the earlier decision to another organiser's late one", async () => {

@@ -54,6 +54,11 @@ export function makeRequests(portal: Portal) {
     readMetrics: (user: Caller) => call(user, 'getMetrics'),
     listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
       call(user, 'listStage', { params: { stage }, query: { view } }),
+    /** Lists every submission of a stage by its last change. */
+    listActivity: (user: Caller, stage: Stage) =>
+      call(user, 'listActivity', { params: { stage }, query: { since: '2020-01-01T00:00:00Z' } }),
+    searchStage: (user: Caller, stage: Stage, q: string) =>
+      call(user, 'listStage', { params: { stage }, query: { q } }),
     listDocuments: (user: Caller, applicationId: string) =>
       call(user, 'listDocuments', { params: { application_id: applicationId } }),
     /** Opens the first document of a `listDocuments` response. */

@@ -16,7 +16,7 @@ const unavailable: Meaning = {
 
 const internalError: Meaning = {
   code: 'internal-error',
-  message: msg`Something went wrong on our side. Your saved answers are safe.`,
+  message: msg`Something went wrong on our side. Everything saved before is safe.`,
 };
 
 /** What responses without a problem body mean, by status: those of the gateway or a proxy. */

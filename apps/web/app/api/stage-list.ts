@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -15,6 +16,7 @@ import { keyOf } from './queries.ts';
 interface StageListPage {
   readonly submitted_applications: readonly SubmissionSummary[];
   readonly next_cursor?: string | undefined;
+  readonly as_of: string;
 }
 
 type Pages = InfiniteData<StageListPage>;
@@ -28,13 +30,15 @@ const stageListQuery = (stage: Stage) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    // Read once; the stage's activity keeps it up to date.
+    staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: (cached, fetched) =>
-      replaceEqualDeep(cached, keepLaterStatuses(cached as Pages | undefined, fetched as Pages)),
+      replaceEqualDeep(cached, keepNewerRows(cached as Pages | undefined, fetched as Pages)),
   });
 
 /**
  * Returns the submissions of a stage that are loaded so far, newest first. Fetches page after page until the last one or
- * a failure; `fetchNextPage` then continues.
+ * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing, once all pages are loaded (ISO 8601).
  */
 export function useStageList(stage: Stage) {
   const { data, error, isError, errorUpdatedAt, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
@@ -45,21 +49,53 @@ export function useStageList(stage: Stage) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   });
   const rows = useMemo(() => data?.pages.flatMap((page) => page.submitted_applications).toReversed(), [data]);
-  return { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
+  const asOf = hasNextPage ? undefined : data?.pages[0]?.as_of;
+  return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
-/** Shows a decision in the cached list at once, because refetching a long list takes time. */
-export function patchStageRow(
-  client: QueryClient,
-  stage: Stage,
-  { application_id, admin_status }: Pick<SubmissionSummary, 'application_id' | 'admin_status'>,
-): void {
+/** What a decision changes in its row. */
+export type RowChange = Omit<DecisionResponse, 'message' | 'stage'>;
+
+/** Shows a decision in the cached list, unless the list has a newer version of the row. */
+export function patchStageRow(client: QueryClient, stage: Stage, change: RowChange): void {
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>
       list &&
-      mapRows(list, (row) => (row.application_id === application_id ? { ...row, admin_status } : row)),
+      mapRows(list, (row) =>
+        row.application_id === change.application_id && row.version < change.version
+          ? { ...row, ...change }
+          : row,
+      ),
   );
+}
+
+/**
+ * Adds the rows of a stage's activity to its complete cached list: newer versions in place, new rows at the end.
+ *
+ * @returns the ids of the applications that changed
+ */
+export function mergeActivity(
+  client: QueryClient,
+  stage: Stage,
+  rows: readonly SubmissionSummary[],
+): readonly string[] {
+  const { queryKey } = stageListQuery(stage);
+  const list = client.getQueryData(queryKey);
+  if (!list) return [];
+  const known = rowsById(list);
+  const isChanged = (row: SubmissionSummary) => row.version > (known.get(row.application_id)?.version ?? -1);
+  const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
+  if (changed.size === 0) return [];
+  const added = [...changed.values()].filter((row) => !known.has(row.application_id));
+  // The activity is in the order of changes: that of stage 2, unless a new row has changed again.
+  if (stage === 'stage1') added.sort((one, other) => (one.submitted_id < other.submitted_id ? -1 : 1));
+  const { pages, pageParams } = mapRows(list, (row) => changed.get(row.application_id) ?? row);
+  const last = pages.at(-1);
+  if (last)
+    pages[pages.length - 1] = { ...last, submitted_applications: [...last.submitted_applications, ...added] };
+  client.setQueryData(queryKey, { pages, pageParams });
+  return [...changed.keys()];
 }
 
 function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {
@@ -70,20 +106,16 @@ function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSumm
   return { ...list, pages };
 }
 
-/**
- * Keeps the known status of rows that were read with an earlier one. The list comes from an eventually consistent index,
- * and every decision leads to a later status in {@link adminStatuses}.
- */
-function keepLaterStatuses(cached: Pages | undefined, fetched: Pages): Pages {
-  const statuses = new Map(
-    cached?.pages.flatMap(({ submitted_applications }) =>
-      submitted_applications.map((row) => [row.application_id, row.admin_status]),
-    ),
-  );
+function rowsById(list: Pages | undefined): ReadonlyMap<string, SubmissionSummary> {
+  const rows = list?.pages.flatMap((page) => page.submitted_applications) ?? [];
+  return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+/** Keeps known rows that are newer than those that were read: the list comes from an eventually consistent index. */
+function keepNewerRows(cached: Pages | undefined, fetched: Pages): Pages {
+  const known = rowsById(cached);
   return mapRows(fetched, (row) => {
-    const status = statuses.get(row.application_id);
-    const isStale =
-      status !== undefined && adminStatuses.indexOf(row.admin_status) < adminStatuses.indexOf(status);
-    return isStale ? { ...row, admin_status: status } : row;
+    const before = known.get(row.application_id);
+    return before && before.version > row.version ? before : row;
   });
 }

@@ -19,6 +19,7 @@ function makeFormat(language: string) {
     maximumFractionDigits: 2,
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const exactTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -36,6 +37,9 @@ function makeFormat(language: string) {
 
     /** Formats an ISO date or instant as `15 May 2027`, in the programme's time zone. */
     formatDate: (iso: string): string => date.format(new Date(iso)),
+
+    /** Formats an ISO date or instant as `15 May 2027`, `15 Sept 2027`, in the programme's time zone. */
+    formatShortDate: (iso: string): string => shortDate.format(new Date(iso)),
 
     /** Formats an ISO instant with its time of day, in the programme's time zone. */
     formatDateTime: (iso: string): string => dateAndTime.format(new Date(iso)),

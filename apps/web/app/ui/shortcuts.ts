@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 interface Key {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -12,4 +14,24 @@ const textInputs = 'input:not([type="checkbox"]), textarea, select, [contentedit
 export function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {
   const isTyping = target instanceof Element && target.closest(textInputs) !== null;
   return !ctrlKey && !metaKey && !altKey && !isTyping;
+}
+
+/** Whether a key belongs to a dialog or a menu, also when the focus is lost behind one. */
+function isInOverlay(target: EventTarget | null): boolean {
+  if (target === document.body) return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+  return target instanceof Element && target.closest('[role="dialog"], [role="menu"], dialog') !== null;
+}
+
+/** Handles single-letter shortcuts of a page, wherever its focus is. `undefined` switches them off. */
+export function usePageKeys(keys: Readonly<Record<string, () => void>> | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys && Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!action || event.defaultPrevented || !isPlainKey(event) || isInOverlay(event.target)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -18,7 +18,10 @@ export function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
       window.setTimeout(() => {
         const now = document.activeElement;
         const isLost = now === null || now === document.body || dialog.current?.contains(now);
-        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+        if (!isLost || !(before instanceof HTMLElement)) return;
+        before.focus({ preventScroll: true });
+        // A button that has become disabled: at least the dialog that it is in keeps the focus.
+        if (document.activeElement !== before) before.closest<HTMLElement>('[role="dialog"]')?.focus();
       }, focusDelay);
     };
   }, [opened]);

@@ -35,6 +35,7 @@ function summary(number: number) {
     submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
     submitted_at: '2026-04-02T03:00:00.000Z',
     admin_status: pick(statuses, number),
+    version: 0,
     data: {
       founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
       startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
@@ -44,15 +45,19 @@ function summary(number: number) {
   };
 }
 
-/** Mocks the paged list of stage 1 with that many submissions. */
+/** Mocks the paged list of stage 1 with that many submissions, in whose answers a search finds nothing. */
 export async function serveStage(page: Page, rows: number, pageSize = 500): Promise<void> {
   await page.route('**/applications/submitted/stage1*', async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const { searchParams } = new URL(route.request().url());
+    const as_of = '2027-04-20T04:30:00.000Z';
+    if (searchParams.has('q')) return route.fulfill({ json: { submitted_applications: [], as_of } });
+    const from = Number(searchParams.get('cursor') ?? 0);
     const length = Math.min(pageSize, rows - from);
     const next = from + length;
     await route.fulfill({
       json: {
         submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
+        as_of,
         ...(next < rows && { next_cursor: String(next) }),
       },
     });

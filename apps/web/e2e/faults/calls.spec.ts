@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
 import { changeDraft, readApplication, readScans } from '../support/api.ts';
 import { acceptTerms, askForCode, enterCode, expectStep } from '../support/application.ts';
+import { test as organiserTest } from '../support/organiser-test.ts';
 import { infectedPdf, pdf } from '../support/pdf.ts';
+import { decide, expectDone, openReview } from '../support/review.ts';
 import { completeDraft, uploadFile } from '../support/submission.ts';
-import { expect, newDraft, openStep, routeOf, founderTest as test } from './fault-test.ts';
+import { expect, test as faultTest, newDraft, openStep, routeOf, founderTest as test } from './fault-test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
@@ -93,4 +95,24 @@ for (const kind of ['500', 'cut-off'] as const) {
     await expect(page.getByText('Failed to upload file for Pitch deck')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again deck.pdf' })).toBeVisible();
   });
+}
+
+const reviewTest = mergeTests(faultTest, organiserTest);
+
+for (const [kind, toast, status] of [
+  ['applied-but-error', 'Application approved successfully', 'Approved'],
+  ['500', 'Failed to approve application: Something went wrong on our side.', 'Pending'],
+] as const) {
+  reviewTest(
+    `a decision that ends with ${kind} is looked up`,
+    async ({ organiserPage, submission, fail }) => {
+      const { number, startupName } = submission;
+      await organiserPage.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+      await openReview(organiserPage, number);
+      await fail({ route: routeOf('POST', '/applications/{application_id}/approve/{stage}'), kind });
+      await decide(organiserPage, 'Approve');
+      await expectDone(organiserPage, toast);
+      await expect(organiserPage.getByRole('row').filter({ hasText: number })).toContainText(status);
+    },
+  );
 }

@@ -193,6 +193,24 @@ async function signOut({ page, keys }: KeyboardSession) {
   await expect(page).toHaveURL('/authorize/login');
 }
 
+test('the keys of the list work as soon as it is there', async ({ organiserPage: page }) => {
+  const review = page.getByRole('button', { name: /^Review GSP-/ });
+  await page.goto('/admin/stage1');
+  await entries(page, /^Showing 1 to 10/);
+  await page.keyboard.press('j');
+  await expect(review.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(review.nth(1)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('j?');
+  await expect(searchBox(page)).toHaveValue('j?');
+  await page.goto('/admin/stage1');
+  await entries(page, /^Showing 1 to 10/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('the dialogs of a review and of a filter trap the focus until Escape', { tag: '@nightly' }, async ({
   organiserPage: page,
   submission,

@@ -135,6 +135,124 @@ test('letter and Enter in quick succession leave the application open', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('ten rows of one line fill the body, with every column and no scrolling', async ({
+  organiserPage: page,
+}) => {
+  await page.goto('/admin/stage1');
+  const table = page.getByRole('table', { name: 'Stage 1 Applicants' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  for (const width of [960, 1200, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights, `at ${width} px`).toEqual(Array.from({ length: 10 }, () => 40));
+    const hidden = await page
+      .getByRole('region', { name: 'Stage 1 Applicants' })
+      .evaluate((frame) => [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight]);
+    expect(hidden, `hidden at ${width} px`).toEqual([0, 0]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ['District', 'Stage', 'Submitted', 'Phone', 'Action'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+});
+
+test('prints every text of the table', async ({ organiserPage: page }) => {
+  await page.goto('/admin/stage1');
+  await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  const cut = await page
+    .locator('tbody td, tbody li')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+  expect(cut).toBe(0);
+  const frame = page.getByRole('region', { name: 'Stage 1 Applicants' });
+  expect(await frame.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test('a click anywhere in a row opens it, selecting its text does not', async ({ organiserPage: page }) => {
+  await page.goto('/admin/stage1');
+  const cell = page.getByRole('row').nth(3).getByRole('cell').nth(2);
+  await expect(cell).toHaveCSS('cursor', 'pointer');
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the cell is not visible');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 6, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, y, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.mouse.click(box.x + box.width + 60, y);
+  await expect(position(page)).toHaveText(/^3 of /);
+});
+
+test('a phone has cards that open, and one button to sort and filter', async ({ organiserPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/stage1');
+  await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  const sizes = await page.locator('tbody tr').evaluateAll((cards) => cards.map((card) => card.clientHeight));
+  for (const height of sizes) {
+    expect(height).toBeGreaterThanOrEqual(88);
+    expect(height).toBeLessThanOrEqual(110);
+  }
+  await page.getByRole('button', { name: 'Sort and filter' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
+  await drawer.getByLabel('Sort by').selectOption({ label: 'Application No, descending' });
+  await drawer.getByRole('button', { name: 'Status' }).click();
+  await drawer.getByRole('checkbox', { name: 'Pending' }).check();
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+  await drawer.getByRole('button', { name: /^Show [\d,]+ entries$/ }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/stage1?in.status=pending&sort=number.desc');
+  await page
+    .locator('tbody tr')
+    .first()
+    .click({ position: { x: 40, y: 60 } });
+  await expect(position(page)).toHaveText(/^1 of /);
+});
+
+test('a search finds what only the answers say, and Back undoes each step', async ({
+  organiserPage: page,
+}) => {
+  const hasQuery = (query: string) => expect(page).toHaveURL(({ search }) => search === query);
+  await page.goto('/admin/stage1');
+  const reviewButtons = page.getByRole('button', { name: /^Review GSP/ });
+  await expect(reviewButtons.first()).toBeVisible();
+  await page.getByRole('searchbox').fill('months HAS worked');
+  await expect(page.getByText(/^\d+ more found in the answers$/)).toBeVisible();
+  await expect(reviewButtons.first()).toBeVisible();
+  await page.getByRole('link', { name: /^To review/ }).click();
+  await hasQuery('?q=months+HAS+worked&in.status=pending');
+  await reviewButtons.first().click();
+  await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Admin Panel' })
+    .getByRole('link', { name: /^Stage 1/ })
+    .click();
+  await hasQuery('');
+  for (const query of ['?q=months+HAS+worked&in.status=pending', '?q=months+HAS+worked', '']) {
+    await page.goBack();
+    await hasQuery(query);
+  }
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a saved view opens again in another visit', async ({ organiserPage: page }) => {
+  await page.goto('/admin/stage1?in.status=rejected&sort=founder.desc');
+  const menu = page.getByRole('dialog', { name: 'Saved views' });
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await menu.getByRole('textbox', { name: 'Name of the view in the table' }).fill('Rejected, by founder');
+  await page.keyboard.press('Enter');
+  await page.goto('/admin/stage1');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await menu.getByRole('link', { name: 'Rejected, by founder' }).click();
+  await expect(page).toHaveURL('/admin/stage1?in.status=rejected&sort=founder.desc');
+  await expect(menu).toHaveCount(0);
+});
+
 test('prints the application only, black on white', async ({ organiserPage: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAt(page, '/admin/stage1', 0);

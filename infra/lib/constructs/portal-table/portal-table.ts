@@ -17,7 +17,7 @@ export interface PortalTableProps {
   readonly config: StageConfig;
 }
 
-/** Attributes of the stage indexes: the columns of the organisers' table. */
+/** Attributes of the indexes of submissions: the columns of the organisers' table, and the last decisions. */
 const summaryColumns = [
   'application_id',
   'submitted_id',
@@ -25,6 +25,9 @@ const summaryColumns = [
   ...summaryFields,
   'stage1',
   'stage2',
+  'stage1_decision',
+  'stage2_decision',
+  'version',
   'withdrawn_at',
 ];
 
@@ -38,7 +41,7 @@ type ItemAction =
   | 'Query'
   | 'UpdateItem';
 
-/** The portal's table (docs/access-patterns.md), with an index for each review stage, one of drafts, and a stream. */
+/** The portal's table (docs/access-patterns.md), with an index for each review stage, one of their changes, one of drafts, and a stream. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
   readonly name: string;
@@ -56,7 +59,7 @@ export class PortalTable extends Construct {
       billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'expires_at',
       dynamoStream: dynamodb.StreamViewType.NEW_IMAGE,
-      globalSecondaryIndexes: [...stages.map(stageIndex), draftIndex],
+      globalSecondaryIndexes: [...stages.map(stageIndex), activityIndex, draftIndex],
       deletionProtection: config.keepsData,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -87,9 +90,9 @@ export class PortalTable extends Construct {
     });
   }
 
-  /** Allows queries of the stage indexes. */
+  /** Allows queries of the stage indexes and of the index of their changes. */
   grantStageLists(fn: lambda.Function): void {
-    const indexes = stages.map((stage) => `${this.arn}/index/${stage}`);
+    const indexes = [...stages, activityIndex.indexName].map((index) => `${this.arn}/index/${index}`);
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 
@@ -116,6 +119,15 @@ function stageIndex(stage: Stage): dynamodb.GlobalSecondaryIndexPropsV2 {
     nonKeyAttributes: summaryColumns,
   };
 }
+
+/** All submissions, by their last change. */
+const activityIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
+  indexName: 'activity',
+  partitionKey: text('activity_pk'),
+  sortKey: text('changed_at'),
+  projectionType: dynamodb.ProjectionType.INCLUDE,
+  nonKeyAttributes: summaryColumns,
+};
 
 /** Has only drafts. A draft's autosaves do not write it, because they change none of its attributes. */
 const draftIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {

@@ -8,6 +8,7 @@ import { draftEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
+import { makeListActivity } from '../review/list-activity.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
 import { makeReadAccount } from '../users/read-account.ts';
@@ -58,6 +59,7 @@ const documentedKey = (key: string | undefined) =>
   keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
 
 const indexSortKeys: Readonly<Record<string, string>> = {
+  activity: '{changed_at}',
   drafts: 'APP#{application_id}',
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
@@ -141,6 +143,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
   await expectSuccess(listStage('stage1', { view: 'full' }));
   await expectSuccess(listStage('stage2', { view: 'summary' }));
+  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z');
   const reminders = makeReminderStore(table);
   await portal.founderWithDraft();
   for await (const draft of reminders.listDrafts()) {

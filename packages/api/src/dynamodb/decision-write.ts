@@ -25,14 +25,14 @@ export async function writeDecision({ client, name }: Table, write: DecisionWrit
 }
 
 /** The attributes that a decision sets on its submission. A stage that opens lists the submission at its end. */
-export function decisionAttributes({ submission, decision, decidedBySub }: DecisionWrite) {
-  const { stage, to, decided_by, decided_at } = decision;
+export function decisionAttributes({ submission, decision }: DecisionWrite) {
+  const { stage, to, decided_by, decided_by_sub, decided_at } = decision;
   const opened = stageOpenedBy(stage, to);
   return {
     [stage]: to,
     version: submission.version + 1,
     changed_at: decided_at,
-    [`${stage}_decision`]: { sub: decidedBySub, by: decided_by, at: decided_at },
+    [`${stage}_decision`]: { sub: decided_by_sub, by: decided_by, at: decided_at },
     ...(opened && {
       [opened]: 'pending',
       ...stageEntry(opened, `${decided_at}#${submission.submittedId}`),
@@ -41,9 +41,9 @@ export function decisionAttributes({ submission, decision, decidedBySub }: Decis
 }
 
 /** The DynamoDB item of a decision; never changes. */
-export function decisionItem({ submission, decision, decidedBySub }: DecisionWrite) {
+export function decisionItem({ submission, decision }: DecisionWrite) {
   const key = decisionKey(submission.applicationId, submission.version + 1);
-  return { ...key, entity: 'decision', decided_by_sub: decidedBySub, ...decision };
+  return { ...key, entity: 'decision', ...decision };
 }
 
 function updateStage(name: string, write: DecisionWrite): TransactItems[number] {

@@ -113,5 +113,8 @@ export const mailboxKey = (email: string): Key => ({
 /** The partition of the index of drafts. */
 export const draftsPartition = 'DRAFTS';
 
+/** The partition of the index of submissions by their last change. */
+export const activityPartition = 'ACTIVITY';
+
 /** The partition of a stage's index. */
 export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

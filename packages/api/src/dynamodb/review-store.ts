@@ -6,7 +6,7 @@ import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/subm
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
 import { applicationKey, applicationPartition, decisionPrefix, type Key, submissionKey } from './keys.ts';
-import { listStage } from './stage-index.ts';
+import { listActivity, listStage } from './stage-index.ts';
 import { readSubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -18,6 +18,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
+    listActivity: (stage, since) => listActivity(table, stage, since),
     decide: (write) => writeDecision(table, write),
   };
 }

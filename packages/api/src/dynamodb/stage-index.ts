@@ -1,10 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import * as z from 'zod/mini';
-import type { ListedSubmission, Position, StagePage } from '../review/ports.ts';
-import { stagePartition, submissionKey } from './keys.ts';
-import { stageEntry } from './submission-item.ts';
+import type { ListedSubmission, Position, StageChanges, StagePage } from '../review/ports.ts';
+import { activityPartition, stagePartition, submissionKey } from './keys.ts';
+import { deciderSchema, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 const listedItemSchema = z.object({
@@ -13,6 +14,9 @@ const listedItemSchema = z.object({
   submitted_at: z.string(),
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
+  version: z.int(),
+  stage1_decision: z.optional(deciderSchema),
+  stage2_decision: z.optional(deciderSchema),
   withdrawn_at: z.optional(z.string()),
 });
 
@@ -23,7 +27,7 @@ export async function listStage(
   after: Position | undefined,
   limit: number,
 ): Promise<StagePage> {
-  const rows: ListedSubmission[] = [];
+  const rows: StagePage['rows'][number][] = [];
   let start = after && startKey(stage, after);
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -37,7 +41,7 @@ export async function listStage(
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
     );
-    rows.push(...Items.map((item) => readRow(stage, item)));
+    rows.push(...Items.map((item) => ({ ...readRow(stage, item), position: positionOf(stage, item) })));
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length <= limit);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
@@ -47,16 +51,41 @@ function startKey(stage: Stage, { sortKey, applicationId }: Position): Record<st
   return { ...submissionKey(applicationId), ...stageEntry(stage, sortKey) };
 }
 
-function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
-  const { application_id, submitted_id, submitted_at, stage1, stage2, withdrawn_at } =
-    listedItemSchema.parse(item);
+/** Lists a stage's changes at or after `since`, with one query. */
+export async function listActivity(
+  { client, name }: Table,
+  stage: Stage,
+  since: string,
+): Promise<StageChanges> {
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName: name,
+      IndexName: 'activity',
+      KeyConditionExpression: 'activity_pk = :pk AND changed_at >= :since',
+      ExpressionAttributeValues: { ':pk': activityPartition, ':since': since },
+      Limit: maxPageRows.summary,
+    }),
+  );
   return {
-    position: { sortKey: String(item[`${stage}_sk`]), applicationId: application_id },
-    applicationId: application_id,
-    submittedId: submitted_id,
-    submittedAt: submitted_at,
-    status: (stage === 'stage1' ? stage1 : stage2) ?? 'pending',
-    withdrawnAt: withdrawn_at,
+    rows: Items.filter((item) => item[stage] !== undefined).map((item) => readRow(stage, item)),
+    until: LastEvaluatedKey && String(LastEvaluatedKey['changed_at']),
+  };
+}
+
+function positionOf(stage: Stage, item: Readonly<Record<string, unknown>>): Position {
+  return { sortKey: String(item[`${stage}_sk`]), applicationId: String(item['application_id']) };
+}
+
+function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
+  const read = listedItemSchema.parse(item);
+  return {
+    applicationId: read.application_id,
+    submittedId: read.submitted_id,
+    submittedAt: read.submitted_at,
+    status: read[stage] ?? 'pending',
+    version: read.version,
+    lastDecision: read[`${stage}_decision`],
+    withdrawnAt: read.withdrawn_at,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -3,9 +3,9 @@ import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { receiptKey, stagePartition, submissionKey } from './keys.ts';
+import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
 
-const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+export const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
 const submissionItemSchema = z.object({
   application_id: z.string(),
@@ -38,6 +38,7 @@ export function submissionItem(submission: SubmissionRecord) {
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
+    activity_pk: activityPartition,
     entity: 'submission',
     application_id: applicationId,
     submitted_id: submittedId,

@@ -8,6 +8,7 @@ import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { type Decide, makeDecide } from '../review/decide.ts';
+import { makeListActivity } from '../review/list-activity.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -23,12 +24,13 @@ export interface OrganiserDependencies {
   readonly now: Clock;
 }
 
-/** Creates the organiser function: metrics, stage lists, decisions. */
+/** Creates the organiser function: metrics, stage lists and their changes, decisions. */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const reviews = makeReviewStore(dependencies.table);
   const metrics = makeMetricsStore(dependencies.table);
   const withDownloadUrl = makeWithDownloadUrl(makeSignDownload(dependencies.bucket));
-  const listStage = makeListStage({ reviews, withDownloadUrl });
+  const listStage = makeListStage({ ...dependencies, reviews, withDownloadUrl });
+  const listActivity = makeListActivity({ ...dependencies, reviews });
   const decide = makeDecide({ ...dependencies, reviews });
   return makeHttpFunction<'organiser'>({
     ...dependencies,
@@ -36,6 +38,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     handlers: {
       getMetrics: () => metrics.read(),
       listStage: ({ params, query }) => listStage(params.stage, query),
+      listActivity: ({ params, query }) => listActivity(params.stage, query.since),
       ...decisionHandlers(decide),
       shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
     },

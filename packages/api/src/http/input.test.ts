@@ -22,6 +22,8 @@ describe('path and query parameters', () => {
     ['stage', { params: { stage: 'stage3' }, query: { limit: '0' } }],
     ['stage', {}],
     ['limit', { params: { stage: 'stage1' }, query: { limit: '0' } }],
+    ['q', { params: { stage: 'stage1' }, query: { q: 'x' } }],
+    ['view', { params: { stage: 'stage1' }, query: { q: 'solar', view: 'full' } }],
   ])('are rejected with the name of the first invalid one, %s', (field, request) => {
     expect(read(request)).toEqual({ problem: 'invalid-request', fields: { [field]: expect.any(String) } });
   });

@@ -61,7 +61,7 @@ const submitted = async () => ({
   submitted_id: 'GSP-2026-000001',
   submitted_at: new Date().toISOString(),
 });
-const decided = async () => ({ ...ids, stage: 'stage1', admin_status: 'approved' });
+const decided = async () => ({ ...ids, stage: 'stage1', admin_status: 'approved', version: 1 });
 
 const cases: readonly [string, () => Promise<void>, readonly LogMetricName[]][] = [
   ['a submission', () => founderCalls('verifyOtp', submitted), ['Submissions']],

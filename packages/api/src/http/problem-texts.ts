@@ -53,7 +53,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     msg`Please wait ${seconds} seconds before asking for a new code.`,
   'otp-budget-spent': msg`You have asked for too many codes. Please try again later.`,
   'too-many-uploads': msg`Too many uploads. Please try again later.`,
-  'internal-error': msg`Something went wrong on our side. Your saved answers are safe.`,
+  'internal-error': msg`Something went wrong on our side. Everything saved before is safe.`,
   'mail-not-sent': msg`Failed to send OTP. Please try again.`,
   unavailable: msg`The service is busy. Please try again in a moment.`,
 };

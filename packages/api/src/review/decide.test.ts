@@ -43,6 +43,9 @@ describe('a submission', () => {
       application_id: applicationId,
       stage: 'stage1',
       admin_status: 'approved',
+      version: 2,
+      decided_by: 'Meena Selvam',
+      decided_at: isoTime(portal.clock.time),
     });
     expect(await read(applicationId, founder)).toMatchObject({ user_status: 'submitted' });
     await expectSuccess(portal.approve(stage2, meena));
@@ -139,6 +142,7 @@ describe('a late decision', () => {
     await expectSuccess(portal.reject(stage1, first));
     const conflict = problem('decision-conflict', {
       admin_status: 'rejected',
+      version: 1,
       decided_by: 'Meena Selvam',
       decided_at: isoTime(portal.clock.time),
     });
@@ -155,7 +159,7 @@ describe('a late decision', () => {
     };
     const decide = makeDecide({ ...portal, reviews: { ...portal.reviews, find } });
     expect(await decide('reject', portal.at(applicationId, 'stage1'), newOrganiser())).toEqual(
-      problem('decision-conflict', { admin_status: 'rejected' }),
+      problem('decision-conflict', { admin_status: 'rejected', version: 0 }),
     );
   });
 
@@ -230,6 +234,7 @@ test.each(['pending', 'shortlisted'] as const)(
     expect(results).toContainEqual(
       problem('decision-conflict', {
         admin_status: finalStatus,
+        version: before.decisions.length + 1,
         decided_by: winner.name,
         decided_at: isoTime(portal.clock.time),
       }),

@@ -13,7 +13,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
 import type { ReviewStore } from './ports.ts';
 
 export interface DecisionRequest {
@@ -54,11 +54,12 @@ async function tryDecide(
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
   if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
-    return toResponse(applicationId, stage, to);
+    return toResponse(submission, stage, to, last);
   }
   if (!mayAct(from, action)) {
     return problem('decision-conflict', {
       admin_status: from,
+      version: submission.version,
       decided_by: last?.by,
       decided_at: last?.at,
     });
@@ -69,19 +70,29 @@ async function tryDecide(
     from,
     to,
     decided_by: organiser.name || organiser.email,
+    decided_by_sub: organiser.sub,
     decided_at: isoTime(now()),
   };
   const event = decisionEvent(submission, decision);
-  const written = await reviews.decide({ submission, decision, decidedBySub: organiser.sub, event });
-  return written ? toResponse(applicationId, stage, to) : undefined;
+  if (!(await reviews.decide({ submission, decision, event }))) return undefined;
+  const decided = { ...submission, version: submission.version + 1 };
+  return toResponse(decided, stage, to, { by: decision.decided_by, at: decision.decided_at });
 }
 
-function toResponse(applicationId: string, stage: Stage, status: AdminStatus): DecisionResponse {
+function toResponse(
+  { applicationId, version }: SubmissionRecord,
+  stage: Stage,
+  status: AdminStatus,
+  last: Pick<LastDecision, 'by' | 'at'> | undefined,
+): DecisionResponse {
   return {
     message: `Application ${status} successfully`,
     application_id: applicationId,
     stage,
     admin_status: status,
+    version,
+    decided_by: last?.by,
+    decided_at: last?.at,
   };
 }
 

@@ -2,14 +2,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
-import { maximalAnswers, withLongDownloadUrl } from '../../test/drafts.ts';
+import { completeDraft, maximalAnswers, withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { isoTime } from '../clock.ts';
 import { stagePartition, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { activityTime } from './activity-time.ts';
 import { type ListStage, makeListStage, makePage } from './list-stage.ts';
 
 let table: Table;
@@ -19,7 +21,7 @@ let listStage: ListStage;
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  listStage = makeListStage({ reviews: portal.reviews, withDownloadUrl: withLongDownloadUrl });
+  listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
 /** Reads all pages of a list; calls `between` after each page. */
@@ -77,24 +79,31 @@ describe('paging through a stage', () => {
   });
 
   test('returns no cursor with the last page, even if it is full', async () => {
-    expect(await listStage('stage1', {})).toEqual({ submitted_applications: [] });
+    expect(await listStage('stage1', {})).toEqual({
+      submitted_applications: [],
+      as_of: activityTime(portal.clock.time),
+    });
     await insertSubmissions(table, numbers(1, 4));
     const { pages } = await readAllPages({ view: 'summary', limit: 2 });
     expect(pages.map((page) => page.ids.length)).toEqual([2, 2]);
   });
 });
 
-test.each([
+/** Rows of the lists whose first pages are compared. */
+const [short, long] = process.env['VERIFY'] ? [1000, 20_000] : [60, 600];
+
+test.for([
   ['summary', 20, 21],
   ['full', 20, 61],
 ] as const)(
   'the first page (%s) reads the same number of items from a long list as from a short one',
-  async (view, limit, most) => {
+  { timeout: 300_000 },
+  async ([view, limit, most], { task }) => {
     const readCost = countReads(table);
     const costs = [];
     for (const [from, to] of [
-      [1, 60],
-      [61, 600],
+      [1, short],
+      [short + 1, long],
     ] as const) {
       await insertSubmissions(table, numbers(from, to));
       readCost();
@@ -105,13 +114,88 @@ test.each([
     expect(costs[0]).toEqual({ items: most, units: expect.any(Number) });
     expect(costs[0]?.units).toBeGreaterThan(0);
     expect(costs[1]).toEqual(costs[0]);
+    const measured = Number(costs[1]?.units) / Number(costs[0]?.units);
+    const name = `read units of the first page (${view}): ${long} rows ÷ ${short} rows`;
+    task.meta.figures = [{ name, measured, unit: '', atMost: 1.1 }];
+    console.log(`${name}: ${measured.toFixed(2)} (≤ 1.1)`);
   },
 );
+
+describe('a search', () => {
+  /** The numbers of the submissions that a search finds, page by page. */
+  const search = async (q: string) => (await readAllPages({ q })).pages.map(({ ids }) => ids);
+
+  test('finds each word in any answer, the number or the status', async () => {
+    const { submittedId, founder } = await portal.founderWithSubmission({
+      innovationDescription: 'Container digesters for the கடல் கழிவு of fishing harbours',
+      phone: '8566452094',
+    });
+    const other = await portal.founderWithSubmission();
+    for (const q of [
+      'container digesters',
+      'HARBOURS கழிவு',
+      '+91 85664 52094',
+      founder.email,
+      `gsp ${Number(submittedId.slice(-6))} container`,
+      'pending digesters waste management',
+    ]) {
+      expect(await search(q), q).toEqual([[submittedId]]);
+    }
+    expect(await search('Deck.pdf')).toEqual([[submittedId, other.submittedId]]);
+    expect(await search('digesters nowhere')).toEqual([[]]);
+    expect(await search('founders/')).toEqual([[]]);
+  });
+
+  test('answers summaries, page by page, also when a page has no match', async () => {
+    const found = makeSubmission(250, {
+      ...completeDraft('kavya@example.org'),
+      marketReach: 'All of Kongu Nadu',
+    });
+    await insertSubmissions(table, [...numbers(1, 249), found]);
+    expect(await search('kongu nadu')).toEqual([[], [], [found.submittedId]]);
+    const first = await expectSuccess(listStage('stage1', { q: 'kavya', limit: 2 }));
+    const summaries = await expectSuccess(listStage('stage1', { view: 'summary', limit: 2 }));
+    expect(first).toEqual(summaries);
+  });
+
+  test('searches at most 100 submissions in one call', async () => {
+    await insertSubmissions(table, numbers(1, 101));
+    const { pages } = await readAllPages({ q: 'kavya', limit: 500 });
+    expect(pages.map(({ ids }) => ids.length)).toEqual([100, 1]);
+  });
+
+  test('of an empty stage finds nothing', async () => {
+    expect(await listStage('stage2', { q: 'kavya' })).toMatchObject({ submitted_applications: [] });
+  });
+
+  test('reads the same for its first page from 1,000 submissions and from 10,100', async () => {
+    const readCost = countReads(table);
+    const costs = [];
+    for (const [from, to] of [
+      [1, 1000],
+      [1001, 10_100],
+    ] as const) {
+      await insertSubmissions(table, numbers(from, to));
+      readCost();
+      await expectSuccess(listStage('stage1', { q: 'kavya' }));
+      costs.push(readCost());
+    }
+    // 101 rows of the index, 100 submissions, 100 applications.
+    expect(costs[0]).toEqual({ items: 301, units: expect.any(Number) });
+    expect(costs[0]?.units).toBeGreaterThan(0);
+    expect(costs[1]).toEqual(costs[0]);
+  }, 60_000);
+});
 
 describe('a row', () => {
   test('has the columns of the table, or the full submission with download URLs', async () => {
     const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
-    const common = { application_id: applicationId, submitted_id: submittedId, admin_status: 'pending' };
+    const common = {
+      application_id: applicationId,
+      submitted_id: submittedId,
+      admin_status: 'pending',
+      version: 0,
+    };
     const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
     expect(summary.submitted_applications).toEqual([
       {
@@ -122,6 +206,9 @@ describe('a row', () => {
           startupName: 'Kadal Fibre',
           startupCategory: ['circular_economy', 'waste_management'],
           phone: '9876543210',
+          email: founder.email,
+          city: 'chennai',
+          currentStage: 'pilot',
         },
       },
     ]);
@@ -150,6 +237,25 @@ describe('a row', () => {
       ]);
       const { submitted_applications: before } = await expectSuccess(listStage('stage1', { view }));
       expect(before.map((row) => row.admin_status)).toEqual(['approved', 'approved']);
+    }
+  });
+
+  test('has the number of changes and the last decision at its stage', async () => {
+    const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+    const { founder, applicationId } = await portal.founderWithSubmission();
+    await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), arul));
+    portal.clock.time += 1000;
+    const approvedAt = isoTime(portal.clock.time);
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), meena));
+    await expectSuccess(portal.withdraw(applicationId, {}, founder));
+    for (const view of ['full', 'summary'] as const) {
+      const stage1 = await expectSuccess(listStage('stage1', { view }));
+      expect(stage1.submitted_applications).toMatchObject([
+        { version: 3, decided_by: 'Meena Selvam', decided_at: approvedAt },
+      ]);
+      const stage2 = await expectSuccess(listStage('stage2', { view }));
+      expect(stage2.submitted_applications).toMatchObject([{ version: 3 }]);
+      expect(stage2.submitted_applications[0]?.decided_by).toBeUndefined();
     }
   });
 

@@ -1,5 +1,7 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import {
   maxPageRows,
   type StageList,
@@ -7,8 +9,10 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import type { WithDownloadUrl } from '../applications/ports.ts';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { activityTime } from './activity-time.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -21,6 +25,7 @@ export type ListStage = (
 export interface ListStagePorts {
   readonly reviews: ReviewStore;
   readonly withDownloadUrl: WithDownloadUrl;
+  readonly now: Clock;
 }
 
 /**
@@ -28,15 +33,22 @@ export interface ListStagePorts {
  * skips nor repeats rows while others are added.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
-  return async (stage, { view = 'full', cursor, limit = maxPageRows[view] }) => {
+  return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }) => {
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
-    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, maxPageRows[view]));
-    return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+    const asOf = activityTime(ports.now());
+    const most = maxPageRows[q === undefined ? view : 'search'];
+    const listed = await ports.reviews.listStage(stage, after, Math.min(limit, most));
+    return { ...(await pageOf(ports, stage, listed, { view, q })), as_of: asOf };
   };
 }
 
-function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
+function pageOf(ports: ListStagePorts, stage: Stage, listed: StagePage, { view, q }: StageListQuery) {
+  if (q !== undefined) return searchPage(ports, stage, listed, q);
+  return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+}
+
+function summaryPage(stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
     if (!page.add(summaryOf(row))) break;
@@ -47,7 +59,7 @@ function summaryPage(stage: Stage, listed: StagePage): StageSummaryList {
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
-async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage): Promise<StageList> {
+async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
@@ -59,12 +71,43 @@ async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage):
   return toResponse(stage, listed, page);
 }
 
-function summaryOf(row: ListedSubmission): SubmissionSummary {
+/** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
+async function searchPage(
+  { reviews }: ListStagePorts,
+  stage: Stage,
+  { rows, more }: StagePage,
+  text: string,
+) {
+  if (rows.length === 0) return { submitted_applications: [] };
+  const query = parseSearchQuery(text);
+  const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
+  const last = more ? rows.at(-1)?.position : undefined;
+  return {
+    submitted_applications: rows
+      .filter((row, index) => matchesSearch(query, searchTextOf(row, submissions[index]?.answers ?? {})))
+      .map(summaryOf),
+    ...(last && { next_cursor: encodeCursor(stage, last) }),
+  };
+}
+
+/** The number, the status and all answers as stored; of documents the file names. */
+function searchTextOf({ submittedId, status }: ListedSubmission, answers: StoredDraft): string {
+  const values = Object.values(answers)
+    .flat()
+    .map((answer) => (typeof answer === 'string' ? answer : answer.name));
+  return makeSearchText([submittedId, status, ...values]);
+}
+
+/** Converts a row of an index to the table's columns. */
+export function summaryOf(row: ListedSubmission): SubmissionSummary {
   return {
     application_id: row.applicationId,
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
     admin_status: row.status,
+    version: row.version,
+    decided_by: row.lastDecision?.by,
+    decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
     data: row.columns,
   };
@@ -80,6 +123,9 @@ async function rowOf(
     submitted_id: submission.submittedId,
     submitted_at: submission.submittedAt,
     admin_status: submission.status[stage] ?? 'pending',
+    version: submission.version,
+    decided_by: submission.lastDecision[stage]?.by,
+    decided_at: submission.lastDecision[stage]?.at,
     withdrawn_at: submission.withdrawal?.at,
     data: await toSubmittedData(submission, withDownloadUrl),
   };

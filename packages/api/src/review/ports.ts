@@ -1,7 +1,11 @@
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
+import type {
+  LastDecision,
+  SubmissionRecord,
+  SubmissionWithAnswers,
+} from '../submission/submission-record.ts';
 
 /** The position of a row in the list of its stage. */
 export interface Position {
@@ -10,13 +14,14 @@ export interface Position {
   readonly applicationId: string;
 }
 
-/** A row of a stage's list, as stored in the index. */
+/** A row of a stage, as stored in the indexes. */
 export interface ListedSubmission {
-  readonly position: Position;
   readonly applicationId: string;
   readonly submittedId: string;
   readonly submittedAt: string;
   readonly status: AdminStatus;
+  readonly version: number;
+  readonly lastDecision?: LastDecision | undefined;
   /** ISO 8601; only if the founder withdrew it. */
   readonly withdrawnAt?: string | undefined;
   readonly columns: SubmissionRecord['columns'];
@@ -24,20 +29,25 @@ export interface ListedSubmission {
 
 /** Part of a stage's list; `more` when rows follow. */
 export interface StagePage {
-  readonly rows: readonly ListedSubmission[];
+  readonly rows: readonly (ListedSubmission & { readonly position: Position })[];
   readonly more: boolean;
+}
+
+/** Part of a stage's changes, oldest first; `until`: when the last one was made (ISO 8601), if others may follow. */
+export interface StageChanges {
+  readonly rows: readonly ListedSubmission[];
+  readonly until?: string | undefined;
 }
 
 /** A decision with the data that is written with it. */
 export interface DecisionWrite {
   readonly submission: SubmissionRecord;
   readonly decision: Decision;
-  readonly decidedBySub: string;
   readonly event: OutboxEvent;
 }
 
 export interface ReviewStore {
-  /** All reads except `listStage` are strongly consistent. */
+  /** All reads except `listStage` and `listActivity` are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
   /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
@@ -53,6 +63,8 @@ export interface ReviewStore {
   findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;
   /** Lists rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
+  /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
+  listActivity(stage: Stage, since: string): Promise<StageChanges>;
   /**
    * Writes a decision in one transaction; false when another decision or a withdrawal was written since the submission was read.
    */

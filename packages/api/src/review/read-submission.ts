@@ -29,6 +29,7 @@ export function makeReadSubmission({
       stage2: submission.status.stage2,
       terms: submission.terms,
       digest: submission.digest,
+      version: submission.version,
       decisions: [...decisions],
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,

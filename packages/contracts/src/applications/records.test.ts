@@ -29,10 +29,11 @@ const responses: readonly (readonly [name: string, schema: z.ZodMiniType, withou
       user_status: 'submitted',
       terms: { version: '2026-11-21', accepted_at: at },
       digest: 'd',
+      version: 0,
       decisions: [],
     },
   ],
-  ["the organiser's list", submissionRowSchema, { ...metadata, admin_status: 'pending' }],
+  ["the organiser's list", submissionRowSchema, { ...metadata, admin_status: 'pending', version: 0 }],
 ];
 
 const complete = exampleApplication().submitted();

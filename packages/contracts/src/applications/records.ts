@@ -104,6 +104,11 @@ const submissionRowShape = {
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
   admin_status: adminStatusOrPendingSchema,
+  /** Number of changes since the submission, at any stage: of two copies of a row the one with more is newer. */
+  version: z.int(),
+  /** The last decision at the requested stage; absent before the first. */
+  decided_by: z.optional(z.string()),
+  decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
 };
@@ -135,6 +140,8 @@ export const submissionSchema = z.object({
   terms: termsConsentSchema,
   /** The digest of the answers, in hex. */
   digest: z.string(),
+  /** As in the rows of a stage list. */
+  version: z.int(),
   decisions: z.array(decisionSchema),
   withdrawn_at: z.optional(z.iso.datetime()),
   /** Why the founder withdrew, if the founder said so. */

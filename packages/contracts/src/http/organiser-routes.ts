@@ -3,6 +3,8 @@ import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
 import {
+  activityQuerySchema,
+  activitySchema,
   decisionParamsSchema,
   decisionResponseSchema,
   stageListQuerySchema,
@@ -53,11 +55,22 @@ export const organiserRoutes = {
     access: 'organiser',
     function: 'organiser',
     summary:
-      'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table',
+      'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table, `q` searches the answers',
     params: stageParamsSchema,
     query: stageListQuerySchema,
     response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },
     problems: ['organisers-only', 'invalid-cursor'],
+  },
+  listActivity: {
+    method: 'GET',
+    path: `${apiBase}/applications/submitted/{stage}/activity`,
+    access: 'organiser',
+    function: 'organiser',
+    summary: 'Submissions of a stage that are new or changed since a time, oldest change first',
+    params: stageParamsSchema,
+    query: activityQuerySchema,
+    response: { status: 200, body: activitySchema },
+    problems: ['organisers-only'],
   },
   ...decisionRoutes,
   shortlist: {

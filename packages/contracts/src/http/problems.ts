@@ -56,6 +56,8 @@ export interface ProblemDetails {
   readonly decided_by?: string | undefined;
   readonly decided_at?: string | undefined;
   readonly admin_status?: string | undefined;
+  /** Version of the submission, for `decision-conflict`. */
+  readonly version?: number | undefined;
   /** Revision of the stored draft, for `draft-conflict`. */
   readonly revision?: number | undefined;
   /** The date of `not-yet-open` and `applications-closed` (ISO 8601 in UTC). */
@@ -88,6 +90,7 @@ export const problemBodySchema = z.object({
       decided_by: z.optional(z.string()),
       decided_at: z.optional(z.string()),
       admin_status: z.optional(z.string()),
+      version: z.optional(z.number()),
       revision: z.optional(z.number()),
       date: z.optional(z.iso.datetime()),
       submitted_ids: z.optional(z.array(z.string())),

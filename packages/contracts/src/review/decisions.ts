@@ -14,11 +14,7 @@ export const stageOutcome = {
 } as const satisfies Record<string, 'open' | 'passed' | 'ended'>;
 export type AdminStatus = keyof typeof stageOutcome;
 
-/**
- * Statuses in the order in which they are reached: each decision leads to a later one. The web's stage list relies on this
- * order (`keepLaterStatuses`), because its index is eventually consistent. Before adding a decision that leads back, add the
- * decision count to the rows of a stage list, the response to a decision and the details of `decision-conflict`.
- */
+/** All statuses of a submission at one stage. */
 export const adminStatuses = Object.keys(stageOutcome) as [AdminStatus, ...AdminStatus[]];
 
 /** Each decision: the statuses in which an organiser may take it, and the status it leads to. Each has an API call. */

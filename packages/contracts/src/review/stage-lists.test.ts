@@ -16,6 +16,11 @@ test.each([
     { view: 'full', cursor: 'c'.repeat(2000) },
     { view: 'full', cursor: 'c'.repeat(2000) },
   ],
+  [{ q: ' கடல் 12 ' }, { q: 'கடல் 12' }],
+  [
+    { q: 'ab', view: 'summary' },
+    { q: 'ab', view: 'summary' },
+  ],
 ])('accepts the query %j', (query, parsed) => {
   expect(stageListQuerySchema.parse(query)).toEqual(parsed);
 });
@@ -27,6 +32,9 @@ test.each([
   { limit: 'all' },
   { view: 'mine' },
   { cursor: 'c'.repeat(2001) },
+  { q: ' a ' },
+  { q: 'q'.repeat(101) },
+  { q: 'solar', view: 'full' },
 ])('rejects the query %j', (query) => {
   expect(stageListQuerySchema.safeParse(query).success).toBe(false);
 });
@@ -49,6 +57,7 @@ test('a full row keeps all its answers, also when others are missing', () => {
     submitted_id: 'GSP-2027-000001',
     submitted_at: '2027-04-01T09:00:00.000Z',
     admin_status: 'pending',
+    version: 0,
   };
   const { body } = routes.listStage.response;
   const { email: _email, ...withoutEmail } = data;
@@ -59,7 +68,7 @@ test('a full row keeps all its answers, also when others are missing', () => {
     [{ ...row, data: { founderName } }],
     [],
   ]) {
-    const list = { submitted_applications: rows, next_cursor: 'c' };
+    const list = { submitted_applications: rows, next_cursor: 'c', as_of: row.submitted_at };
     expect(body.parse(list)).toEqual(list);
   }
 });

@@ -2,40 +2,75 @@ import * as z from 'zod/mini';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { adminStatuses, stages } from './decisions.ts';
 
-/** Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. */
-export const maxPageRows = { full: 50, summary: 500 } as const;
+/**
+ * Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. `search`: rows whose answers one
+ * call searches.
+ */
+export const maxPageRows = { full: 50, summary: 500, search: 100 } as const;
+
+/** Length of the search text of a stage list, without the spaces around it. */
+export const searchLength = { min: 2, max: 100 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
-export const stageListQuerySchema = z.object({
-  view: z.optional(z.enum(['full', 'summary'])),
-  /** `next_cursor` of the previous page; opaque. */
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
-});
+export const stageListQuerySchema = z
+  .object({
+    /** With `q`, always `summary`. */
+    view: z.optional(z.enum(['full', 'summary'])),
+    /** Only rows whose answers contain each of these words; see `search.ts`. */
+    q: z.optional(z.string().check(z.trim(), z.minLength(searchLength.min), z.maxLength(searchLength.max))),
+    /** `next_cursor` of the previous page; opaque. */
+    cursor: z.optional(z.string().check(z.maxLength(2000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageRows.summary))),
+  })
+  .check(z.refine(({ view, q }) => q === undefined || view !== 'full', { path: ['view'] }));
 export type StageListQuery = z.infer<typeof stageListQuerySchema>;
 
-/** Submissions of a stage, oldest first; `next_cursor` is present while more rows follow. */
+const pageShape = {
+  next_cursor: z.optional(z.string()),
+  /** `since` for the changes that this page may lack (`listActivity`). */
+  as_of: z.iso.datetime(),
+};
+
+/**
+ * Submissions of a stage, oldest first; `next_cursor` is present while more rows follow. A search (`q`) may answer a page
+ * without rows and with a cursor.
+ */
 export const stageListSchema = z.object({
   submitted_applications: z.array(submissionRowSchema),
-  next_cursor: z.optional(z.string()),
+  ...pageShape,
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
 /** A stage list with the table's columns only (`?view=summary`). */
 export const stageSummaryListSchema = z.object({
   submitted_applications: z.array(submissionSummarySchema),
-  next_cursor: z.optional(z.string()),
+  ...pageShape,
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
+export const activityQuerySchema = z.object({ since: z.iso.datetime() });
+
+/**
+ * The rows of a stage whose submissions changed at or after `since`, oldest change first. `as_of` is the next `since`; rows that
+ * changed shortly before it are listed again.
+ */
+export const activitySchema = z.object({
+  submitted_applications: z.array(submissionSummarySchema),
+  as_of: z.iso.datetime(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
 export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), stage: z.enum(stages) });
 
-/** The response to a decision. */
+/** The response to a decision, with what it changes in the stage's row. */
 export const decisionResponseSchema = z.object({
   message: z.string(),
   application_id: z.uuid(),
   stage: z.enum(stages),
   admin_status: z.enum(adminStatuses),
+  version: z.int(),
+  decided_by: z.optional(z.string()),
+  decided_at: z.optional(z.iso.datetime()),
 });
 export type DecisionResponse = z.infer<typeof decisionResponseSchema>;

@@ -31,6 +31,7 @@ export const access = {
   getDocument: 'signed-in',
   getMetrics: 'organiser',
   listStage: 'organiser',
+  listActivity: 'organiser',
   shortlistByPost: 'organiser',
   ...everyDecision('organiser'),
 } as const satisfies Record<RouteId, Access>;
@@ -120,7 +121,7 @@ export function requestOf(id: RouteId, { sub, email }: Person, testData: TestDat
     stage: 'stage1',
     submitted_id: 'GSP-2027-000001',
   };
-  const query: Record<string, string> = id === 'checkReceipt' ? { digest: 'a'.repeat(64) } : {};
+  const query = { digest: 'a'.repeat(64), since: '2027-04-01T00:00:00Z' };
   const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
   const own = rows[id]?.body?.(testData);
   const { request }: Route = routes[id];

@@ -58,7 +58,8 @@ type Key = Readonly<Record<string, object>>;
 
 /**
  * The emulator reports no capacity for a transaction. An update without changes reports the units of one write of the item; a transaction
- * takes twice as many, and one unit more for each stage list that shows the item.
+ * takes twice as many, and one unit more for each row of an index of submissions that it writes: a change moves the row of the
+ * activity, which is two.
  */
 async function unitsOfTransaction(
   interceptor: CallInterceptor,
@@ -76,7 +77,9 @@ async function unitsOfTransaction(
       ReturnValues: 'ALL_NEW',
     });
     const item = JSON.parse(response.body.toString()).Attributes ?? {};
-    units += 2 * unitsOf(response) + Object.keys(item).filter((name) => /^stage\d_pk$/.test(name)).length;
+    const rows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
+    const isMoved = Item === undefined && 'activity_pk' in item;
+    units += 2 * unitsOf(response) + rows + (isMoved ? 1 : 0);
   }
   return units;
 }

@@ -126,7 +126,9 @@ function readOperations(
     }),
     readOperation('read the metrics', () => requests.readMetrics(organiser)),
     readOperation('list a stage', () => requests.listStage(organiser, 'stage1')),
+    readOperation('list what changed in a stage', () => requests.listActivity(organiser, 'stage1')),
     readOperation('list a stage in full', () => requests.listStage(organiser, 'stage1', 'full')),
+    readOperation('search the answers of a stage', () => requests.searchStage(organiser, 'stage1', 'solar')),
     readOperation("list a founder's documents", () => documents(founder)),
     readOperation('open a document', async () => {
       const listed = await documents(organiser);

@@ -150,7 +150,16 @@ const rules: Readonly<Record<Entity, Rule>> = {
   owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
-    unchanged('submitted_id', 'submitted_at', 'founder', 'terms', 'digest', ...summaryFields, 'stage1_sk'),
+    unchanged(
+      'submitted_id',
+      'submitted_at',
+      'founder',
+      'terms',
+      'digest',
+      ...summaryFields,
+      'stage1_sk',
+      'activity_pk',
+    ),
     incremented('version'),
     decidedStatuses,
     withdrawal,

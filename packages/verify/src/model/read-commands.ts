@@ -13,6 +13,9 @@ type Row = Readonly<Record<string, unknown>>;
 const columnsOf = (rows: unknown, ...names: string[]) =>
   ((rows ?? []) as readonly Row[]).map((row) => names.map((name) => row[name]));
 
+const byId = ([one]: readonly unknown[], [other]: readonly unknown[]) =>
+  String(one).localeCompare(String(other));
+
 export const list = defineCommand<{ founder: number; of: number }>(
   'list',
   { founder, of: fc.constantFrom(0, 0, 1) },
@@ -82,7 +85,13 @@ export const overview = defineCommand<{ organiser: number; stage: Stage }>(
     const actual = columnsOf(body['submitted_applications'], 'application_id', 'admin_status');
     const rows = reviews.listed(model, command.stage);
     const expectedRows = rows.map((one) => [idOf(one.id), one[command.stage]]);
+    const activity = await requests.listActivity(caller, command.stage);
+    const changed = columnsOf(activity.body['submitted_applications'], 'application_id', 'admin_status');
     const expected = { status: 200, body: reviews.metrics(model) };
-    return { expected, response: await requests.readMetrics(caller), equal: [[actual, expectedRows]] };
+    const equal = [
+      [actual, expectedRows],
+      [changed.toSorted(byId), expectedRows.toSorted(byId)],
+    ] as const;
+    return { expected, response: await requests.readMetrics(caller), equal };
   },
 );

@@ -103,7 +103,7 @@ describe('a draft', () => {
     [
       'the server fails',
       () => refusal('internal-error'),
-      'Something went wrong on our side. Your saved answers are safe.',
+      'Something went wrong on our side. Everything saved before is safe.',
     ],
   ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
     const page = open({ deleteDraft: inTurn(answer, deleted) });

@@ -98,18 +98,21 @@ export function ReviewFailed({ error, onRetry, onClose }: ReviewFailedProps) {
 
 export interface ReviewBodyProps {
   readonly submission: Submission;
+  /** What has happened to the application since it was opened. */
+  readonly notice: ReactNode;
   /** Opens a document beside the text; `undefined` where the browser cannot show it. */
   readonly onRead: ((documentKey: string) => void) | undefined;
 }
 
 /** The submission in the dialog. */
-export function ReviewBody({ submission, onRead }: ReviewBodyProps) {
+export function ReviewBody({ submission, notice, onRead }: ReviewBodyProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
   const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
   return (
     <>
       <p className={classes.programme}>{programme.name}</p>
+      {notice}
       {withdrawnAt && (
         <div className={classes.withdrawn}>
           <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>

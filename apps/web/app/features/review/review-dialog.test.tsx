@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
+import {
+  decidedAt,
+  type StubReviewApi,
+  serverError,
+  stubReviewApi,
+  submission,
+} from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { toastTime } from '../../ui/notify.tsx';
 import { StagePage } from './stage-page.tsx';
@@ -32,7 +38,12 @@ async function choose(action: string) {
 const allDialogsAreClosed = () => waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 
 describe('the enabled decisions', () => {
-  const decided = { stage: 'stage1', from: 'pending', decided_by: 'Arjun <b>Selvam</b>' } as const;
+  const decided = {
+    stage: 'stage1',
+    from: 'pending',
+    decided_by: 'Arjun <b>Selvam</b>',
+    decided_by_sub: 'sub-2',
+  } as const;
   const by = 'by Arjun <b>Selvam</b>, 22 Nov 2026, 3:04 pm';
 
   test.each([
@@ -102,7 +113,9 @@ describe('a withdrawn submission', () => {
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000003' });
     await user.keyboard('{Escape}');
     await allDialogsAreClosed();
-    expect(screen.getByText('Withdrawn').textContent).toBe('Withdrawn 10 April 2026');
+    expect(within(screen.getByRole('table')).getByText('Withdrawn').textContent).toBe(
+      'Withdrawn 10 April 2026',
+    );
   });
 
   test('refuses a decision that comes too late', async () => {
@@ -169,6 +182,8 @@ describe('a decision', () => {
       screen.getByText('GSP-2026-000001 · Neer Labs');
       const next = await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
       expect(api.calls).toContain(made);
+      const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
+      expect(lists).toEqual(['GET /applications/submitted/stage1?view=summary']);
       await waitFor(() =>
         expect(document.activeElement).toBe(within(next).getByRole('region', { name: 'Answers' })),
       );
@@ -226,39 +241,37 @@ describe('a decision', () => {
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
   });
 
-  test('names the colleague who decided first, and updates the list', async () => {
+  test('names the colleague who decided first, in the application too, and updates the list', async () => {
     const { user, confirmation } = await choose('Approve');
-    api.submissions = [submission(1, { stage1: 'rejected' }), submission(2)];
+    const second = {
+      decided_by: 'Second Organiser',
+      decided_by_sub: 'sub-2',
+      decided_at: '2026-04-12T04:30:00.000Z',
+    };
+    api.submissions = [decidedAt('stage1', 'reject', first, second), submission(2)];
     api.refuse('/approve/stage1', {
       status: 409,
       code: 'decision-conflict',
       message: 'This application was already rejected by Second Organiser.',
-      details: { admin_status: 'rejected', decided_by: 'Second Organiser' },
+      details: {
+        admin_status: 'rejected',
+        version: 1,
+        decided_by: second.decided_by,
+        decided_at: second.decided_at,
+      },
     });
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
     await screen.findByText(
       'Failed to approve application: This application was already rejected by Second Organiser.',
     );
     screen.getByText('Error');
-    await allDialogsAreClosed();
-    const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
-    await waitFor(() => expect(row?.textContent).toContain('Rejected'));
-  });
-
-  test('keeps the new status while the reloaded list is stale', async () => {
-    const { user, confirmation } = await choose('Shortlist');
-    const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
-    api.index = [first, submission(2), submission(3)];
-    await user.click(confirmation.getByRole('button', { name: 'Shortlist' }));
-    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await screen.findByText(/^Second Organiser rejected this on 12 Apr 2026/);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
     await allDialogsAreClosed();
-    await rowOf('GSP-2026-000003');
-    expect((await rowOf('GSP-2026-000001')).textContent).toContain('Shortlisted');
-    api.index = [submission(1, { stage1: 'approved' }), submission(2)];
-    window.dispatchEvent(new Event('visibilitychange'));
-    const row = await rowOf('GSP-2026-000001');
-    await waitFor(() => expect(row.textContent).toContain('Approved'));
+    const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
+    expect(row?.textContent).toContain('Rejected');
   });
 
   test('is shown when the application is opened again, before it is refetched', async () => {

@@ -8,6 +8,7 @@ import { submissionQuery } from '../../api/queries.ts';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { ColleagueDecision } from './colleague-decision.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
 import { DocumentPane } from './document-pane.tsx';
@@ -17,7 +18,7 @@ import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
-import { type DecisionInput, useDecision } from './use-decision.ts';
+import { useDecision } from './use-decision.ts';
 import { type DocumentPaneState, useDocumentPane } from './use-document-pane.ts';
 
 export interface ReviewDialogProps {
@@ -50,7 +51,10 @@ function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: bool
 
 /** The question before a decision. It belongs to one application, and disappears with it. */
 function useQuestion(applicationId: string | undefined) {
-  const [question, setQuestion] = useState<DecisionInput>();
+  const [question, setQuestion] = useState<{
+    readonly applicationId: string;
+    readonly action: ReviewAction;
+  }>();
   if (question && question.applicationId !== applicationId) setQuestion(undefined);
   return {
     action: question?.applicationId === applicationId ? question?.action : undefined,
@@ -59,19 +63,22 @@ function useQuestion(applicationId: string | undefined) {
   };
 }
 
-interface ReviewContentProps {
+interface ReviewContentProps
+  extends Pick<ReviewDialogProps, 'stage' | 'navigation' | 'onNavigate' | 'onClose'> {
   readonly query: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'refetch'>;
   /** `undefined` while the dialog is closed or closes. */
   readonly applicationId: string | undefined;
   readonly text: RefObject<HTMLElement | null>;
   readonly status: AdminStatus | undefined;
   readonly pane: DocumentPaneState | undefined;
-  readonly onClose: () => void;
 }
 
 /** The text of the application with a document beside it, or why there is none. */
-function ReviewContent({ query, applicationId, text, status, pane, onClose }: ReviewContentProps) {
+function ReviewContent(props: ReviewContentProps) {
+  const { query, applicationId, text, stage, status, pane, onNavigate, onClose } = props;
   const { data: submission, error, refetch } = query;
+  const { nextUndecided } = props.navigation;
+  const openNext = nextUndecided && (() => onNavigate(nextUndecided.application_id));
   const id = submission?.application_id ?? '';
   const fact = pane?.shown;
   return (
@@ -82,7 +89,13 @@ function ReviewContent({ query, applicationId, text, status, pane, onClose }: Re
     >
       <div className={classes.split} data-document={fact && ''}>
         <ReviewText ref={text} applicationId={applicationId} status={status} hasDocument={fact !== undefined}>
-          {submission && <ReviewBody submission={submission} onRead={pane?.open} />}
+          {submission && (
+            <ReviewBody
+              submission={submission}
+              notice={<ColleagueDecision key={id} submission={submission} stage={stage} onNext={openNext} />}
+              onRead={pane?.open}
+            />
+          )}
           {!submission && error && (
             <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
           )}
@@ -116,12 +129,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const text = useRef<HTMLElement>(null);
   const { action, ask, cancel } = useQuestion(props.applicationId);
-  const decision = useDecision(stage, (done) => {
+  const decision = useDecision(stage, (outcome) => {
     cancel();
     if (!opened) return;
     text.current?.focus({ preventScroll: true });
-    if (done) onDecided(applicationId);
-    else onClose();
+    if (outcome === 'decided') onDecided(applicationId);
+    if (outcome === 'failed') onClose();
   });
   const pane = useDocumentPane(submission);
   const application = submission ?? row;
@@ -164,8 +177,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
           query={query}
           applicationId={props.applicationId}
           text={text}
+          stage={stage}
           status={status}
           pane={pane}
+          navigation={navigation}
+          onNavigate={onNavigate}
           onClose={onClose}
         />
       </Dialog>

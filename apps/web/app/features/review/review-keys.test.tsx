@@ -73,6 +73,32 @@ describe('navigation', () => {
   });
 });
 
+describe('the list', () => {
+  test('takes keys at once, and not while an application is open', async () => {
+    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    await screen.findByRole('table');
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Review ${numberOf(2)}` }));
+    await user.keyboard('{Enter}');
+    await dialogOf(2);
+    await user.keyboard('/j');
+    await dialogOf(3);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+
+  test('takes no single letter when they are off', async () => {
+    localStorage.setItem('review-shortcuts', 'off');
+    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    await screen.findByRole('table');
+    await user.keyboard('j/?');
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('decisions', () => {
   test.each([
     ['r', 'This will reject the application and it cannot be modified later.'],

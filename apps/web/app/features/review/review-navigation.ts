@@ -12,6 +12,7 @@ export interface ReviewNavigation {
   readonly total: number;
   readonly previous: SubmissionSummary | undefined;
   readonly next: SubmissionSummary | undefined;
+  readonly nextUndecided: SubmissionSummary | undefined;
 }
 
 /**
@@ -29,6 +30,7 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
     total: table.total,
     previous: current < 0 ? undefined : table.rowAt(current - 1),
     next: current < 0 ? undefined : table.rowAt(isGone ? current : current + 1),
+    nextUndecided: open === undefined ? undefined : nextUndecided(table, open),
   };
 }
 
@@ -37,10 +39,14 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
  * one. Wraps around at the end of the list.
  */
 export function nextUndecided(table: Table, applicationId: string): SubmissionSummary | undefined {
+  return nextWith(table, applicationId, 'pending') ?? nextWith(table, applicationId, 'shortlisted');
+}
+
+function nextWith(table: Table, applicationId: string, status: RowStatus): SubmissionSummary | undefined {
   const from = table.positionOf(applicationId);
-  const others = Array.from({ length: table.total }, (_, step) =>
-    table.rowAt((from + 1 + step) % table.total),
-  ).filter((row) => row !== undefined && row.application_id !== applicationId);
-  const first = (status: RowStatus) => others.find((row) => row && rowStatus(row) === status);
-  return first('pending') ?? first('shortlisted');
+  for (let step = 1; step <= table.total; step++) {
+    const row = table.rowAt((from + step) % table.total);
+    if (row && row.application_id !== applicationId && rowStatus(row) === status) return row;
+  }
+  return undefined;
 }

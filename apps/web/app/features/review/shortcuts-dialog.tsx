@@ -24,6 +24,7 @@ const keyList = [
   { key: '[', does: msg`Previous document` },
   { key: 'Space', does: msg`Scroll the text` },
   { key: 'Esc', does: msg`Close` },
+  { key: '/', does: msg`Search the table` },
   { key: '?', does: msg`Show this list` },
 ];
 

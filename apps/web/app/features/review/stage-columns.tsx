@@ -1,29 +1,76 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
-import { categoryLabels, choiceLabel } from '../../application/choice-labels.ts';
+import {
+  categoryLabels,
+  choiceLabel,
+  cityLabels,
+  currentStageLabels,
+} from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
-import { rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { type RowStatus, rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import classes from './stage-columns.module.css';
 
-/** The columns of a stage table. The index counts the filtered rows. */
+/** The first category, and how many more there are. Screen readers and print have all of them. */
+function Categories({ categories }: { readonly categories: readonly string[] }) {
+  const { formatNumber } = useFormat();
+  const more = categories.length - 1;
+  return (
+    <div className={classes.categories}>
+      <CategoryBadges categories={categories} raw />
+      {more > 0 && (
+        <span className={classes.more} aria-hidden="true">
+          +{formatNumber(more)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The status. When the founder withdrew the application, the date is for the pointer and for screen readers. */
+function Status({ row }: { readonly row: SubmissionSummary }) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
+  return (
+    <span title={withdrawnOn}>
+      <Badge {...statusStyles[rowStatus(row)]}>
+        {t(statusTexts[rowStatus(row)].label)}
+        {withdrawnOn && (
+          <VisuallyHidden>
+            {' '}
+            <time dateTime={row.withdrawn_at}>{withdrawnOn}</time>
+          </VisuallyHidden>
+        )}
+      </Badge>
+    </span>
+  );
+}
+
+/** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
-  const { formatDate } = useFormat();
+  const { formatShortDate } = useFormat();
   // Memoised: new columns would make the table filter all rows again.
-  return useMemo(
-    () => [
-      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, position) => position },
+  return useMemo(() => {
+    const categoryLabel = (value: string) => choiceLabel(i18n, categoryLabels, value);
+    const cityLabel = (value: string) => choiceLabel(i18n, cityLabels, value);
+    const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
+    const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
+    return [
+      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 3.5 },
       {
         id: 'number',
         header: t`Application No`,
         value: (row) => row.submitted_id,
-        // No line break at hyphens.
-        cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.submitted_id}</span>,
         sortable: 'codes',
+        width: 8.625,
+        inCard: 'number',
       },
       {
         id: 'founder',
@@ -38,38 +85,68 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => row.data.startupName ?? '',
         sortable: 'words',
         filterable: true,
+        inCard: 'title',
       },
       {
         id: 'category',
         header: t`Category`,
-        value: (row) =>
-          (row.data.startupCategory ?? []).map((item) => choiceLabel(i18n, categoryLabels, item)).join(', '),
-        cell: (row) => <CategoryBadges categories={row.data.startupCategory ?? []} raw />,
+        value: (row) => categoriesOf(row).map(categoryLabel).join(', '),
+        cell: (row) => <Categories categories={categoriesOf(row)} />,
+        filterable: true,
+        filterValues: categoriesOf,
+        filterLabel: categoryLabel,
       },
-      { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes' },
+      {
+        id: 'district',
+        header: t`District`,
+        value: (row) => cityLabel(row.data.city ?? ''),
+        sortable: 'words',
+        filterable: true,
+        filterValues: (row) => [row.data.city ?? ''],
+        filterLabel: cityLabel,
+        width: 7,
+        showFrom: '60rem',
+        inCard: 'place',
+      },
+      {
+        id: 'stage',
+        header: t({ message: 'Stage', comment: 'Column head: how far the start-up is, such as a prototype' }),
+        value: (row) => stageLabel(row.data.currentStage ?? ''),
+        sortable: 'words',
+        filterable: true,
+        filterValues: (row) => [row.data.currentStage ?? ''],
+        filterLabel: stageLabel,
+        width: 5.75,
+        showFrom: '72rem',
+      },
+      {
+        id: 'submitted',
+        header: t({ message: 'Submitted', comment: 'Column head: the date' }),
+        value: (row) => formatShortDate(row.submitted_at),
+        sortable: 'codes',
+        sortValue: (row) => row.submitted_at,
+        width: 6.25,
+        showFrom: '66rem',
+        inCard: 'date',
+      },
+      { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes', width: 6.25 },
       {
         id: 'status',
         header: t`Status`,
         value: (row) => t(statusTexts[rowStatus(row)].label),
-        cell: (row) => (
-          <Badge {...statusStyles[rowStatus(row)]}>
-            {t(statusTexts[rowStatus(row)].label)}
-            {row.withdrawn_at && (
-              <>
-                {' '}
-                <time dateTime={row.withdrawn_at}>{formatDate(row.withdrawn_at)}</time>
-              </>
-            )}
-          </Badge>
-        ),
+        cell: (row) => <Status row={row} />,
         sortable: 'words',
         filterable: true,
-        filterValue: rowStatus,
+        filterValues: (row) => [rowStatus(row)],
+        filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
+        width: 8,
+        inCard: 'status',
       },
-    ],
-    [t, i18n, formatDate],
-  );
+    ];
+  }, [t, i18n, formatShortDate]);
 }
+
+const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);
 
 /** The initial view: by application number, ascending. */
 export const initialStageView: TableView = {

@@ -38,6 +38,9 @@ describe('the table', () => {
       'Founder',
       'Startup',
       'Category',
+      'District',
+      'Stage',
+      'Submitted',
       'Phone',
       'Status',
       'Action',
@@ -51,16 +54,19 @@ describe('the table', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
-      '1',
+      '4',
       'GSP-2026-000001',
       'Asha Raman',
       'Neer Labs',
-      'Green Energyblue_carbon',
+      'Green Energyblue_carbon+1',
+      'Thoothukudi',
+      'Pilot',
+      '2 Apr 2026',
       '9000000001',
       'Pending',
       'Review',
     ]);
-    expect(rows().map((row) => within(row).getAllByRole('cell')[6]?.textContent)).toEqual([
+    expect(rows().map((row) => within(row).getAllByRole('cell')[9]?.textContent)).toEqual([
       'Pending',
       'Shortlisted',
       'Approved',
@@ -82,7 +88,10 @@ describe('the table', () => {
       'Application No': ['sort'],
       Founder: ['sort', 'Filter Founder'],
       Startup: ['sort', 'Filter Startup'],
-      Category: [],
+      Category: ['Filter Category'],
+      District: ['sort', 'Filter District'],
+      Stage: ['sort', 'Filter Stage'],
+      Submitted: ['sort'],
       Phone: ['sort'],
       Status: ['sort', 'Filter Status'],
       Action: [],
@@ -96,6 +105,37 @@ describe('the table', () => {
     expect(numbers()).toEqual(newestFirst);
     await user.click(screen.getByRole('button', { name: 'Founder' }));
     expect(numbers()).toEqual(newestFirst);
+  });
+
+  test('numbers the rows by the newest-first list, whatever it shows', async () => {
+    const { user } = show('/admin/stage1?sort=number.desc&in.status=shortlisted&in.status=rejected');
+    await screen.findByRole('table');
+    const indices = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(indices()).toEqual(['1', '3']);
+    await user.type(screen.getByRole('searchbox'), '000002');
+    await waitFor(() => expect(indices()).toEqual(['3']));
+  });
+
+  test('filters by each category of a row', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Filter Category' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'blue_carbon' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000001']));
+  });
+
+  test('opens an application from anywhere in its row', async () => {
+    const { user } = show();
+    await user.click(await screen.findByText('GSP-2026-000003'));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000003' });
+  });
+
+  test('offers to clear search and filters that no application matches', async () => {
+    const { user, location } = show('/admin/stage1?q=zebra&in.status=pending');
+    await screen.findByText('No applications match your search and filters.');
+    await user.click(screen.getByRole('button', { name: 'Show all again' }));
+    await waitFor(() => expect(numbers()).toHaveLength(4));
+    expect(location().path).toBe('/admin/stage1');
   });
 
   test('requests the summary view only', async () => {
@@ -246,18 +286,6 @@ describe('a long list', () => {
     third.release();
     await screen.findByText('Showing 1 to 10 of 25 entries');
     expect(rows()[0]?.textContent).toContain('Approved');
-  });
-
-  test('keeps its rows until all pages are refetched', async () => {
-    show();
-    await screen.findByText('Showing 1 to 10 of 25 entries');
-    api.submissions = [...api.submissions, submission(26)];
-    const second = api.delay('&cursor=10');
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(lists()).toEqual(paths([0, 10, 20, 0, 10])));
-    screen.getByText('Showing 1 to 10 of 25 entries');
-    second.release();
-    await screen.findByText('Showing 1 to 10 of 26 entries');
   });
 });
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
+import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
 import { TableSkeleton } from '../../ui/data-table/data-table.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -21,7 +22,8 @@ const subtitles: Record<Stage, MessageDescriptor> = {
 /** The table of a stage, its skeleton, or the error with a retry button. */
 function StageRows({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
-  const { rows, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
+  const { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = useStageList(stage);
+  useStageActivity(stage, asOf);
   const [isRetried, setIsRetried] = useState(false);
   const retry = () => {
     setIsRetried(true);

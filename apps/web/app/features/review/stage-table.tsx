@@ -6,6 +6,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { submissionQuery } from '../../api/queries.ts';
+import { useStageSearch } from '../../api/stage-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
@@ -14,9 +15,13 @@ import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { nextUndecided, useReviewNavigation } from './review-navigation.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
+import { SearchProgress } from './search-progress.tsx';
 import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStageColumns } from './stage-columns.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useSearchedTexts } from './use-searched-texts.ts';
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 export const stageTitles: Record<Stage, MessageDescriptor> = {
@@ -82,7 +87,19 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const { view, setView, open, setOpen } = useStageUrlState(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
-  const model = useDataTable({ columns, rows, rowId, view, onView: setView });
+  const search = useStageSearch(stage, view.search);
+  const model = useDataTable({
+    columns,
+    rows,
+    rowId,
+    searchedTexts: useSearchedTexts(),
+    alsoFound: search.found,
+    view,
+    onView: setView,
+  });
+  // The address and the search of the answers follow the text after a moment.
+  const shownView = { ...view, search: model.search };
+  const isTyping = model.search !== view.search;
   const navigation = useReviewNavigation(model, open);
   const table = useReturnToRow(open);
   useEffect(() => {
@@ -91,7 +108,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
 
   const openRow = (id: string) => {
     const position = model.positionOf(id);
-    setOpen(id, position < 0 ? model.page : model.pageOf(position));
+    const page = position < 0 ? model.page : model.pageOf(position);
+    setOpen(id, { ...shownView, page });
   };
   const showNext = (decided: string) => {
     const next = nextUndecided(model, decided);
@@ -102,12 +120,25 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
+      <StatusTabs rows={rows} view={shownView} />
       <DataTable
         ref={table}
         label={t(stageTitles[stage])}
         table={model}
+        tools={
+          <>
+            <SavedViewsMenu stage={stage} view={shownView} />
+            <SearchProgress
+              search={isTyping ? { ...search, state: 'off' } : search}
+              total={progress ? undefined : rows.length}
+              foundInAnswers={model.totalAlsoFound}
+            />
+          </>
+        }
         aside={progress}
         emptyHint={t(emptyHints[stage])}
+        noMatchHint={t`No applications match your search and filters.`}
+        onOpen={(row) => openRow(row.application_id)}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: t`Action`,

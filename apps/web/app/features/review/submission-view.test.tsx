@@ -152,13 +152,19 @@ describe('the website', () => {
 test('the history shows the decisions, oldest first, with names as they were typed', () => {
   const decision = { stage: 'stage1', action: 'shortlist', from: 'pending', to: 'shortlisted' } as const;
   const decisions = [
-    { ...decision, decided_by: 'First Organiser', decided_at: '2026-04-03T05:00:00.000Z' },
+    {
+      ...decision,
+      decided_by: 'First Organiser',
+      decided_by_sub: 'first',
+      decided_at: '2026-04-03T05:00:00.000Z',
+    },
     {
       ...decision,
       action: 'approve',
       from: 'shortlisted',
       to: 'approved',
       decided_by: 'Second <0>Organiser</0>',
+      decided_by_sub: 'second',
       decided_at: '2026-04-04T05:00:00.000Z',
     } as const,
   ];

@@ -1,38 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf, submissionQuery } from '../../api/queries.ts';
-import { patchStageRow } from '../../api/stage-list.ts';
+import { patchStageRow, type RowChange } from '../../api/stage-list.ts';
 import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { decisionTexts } from './decisions.ts';
+import { type DecisionInput, findDecision, isLost, UnknownDecisionError } from './find-decision.ts';
 
-export interface DecisionInput {
-  readonly applicationId: string;
-  readonly action: ReviewAction;
-}
+/** `conflict`: a colleague decided first, which the dialog of the application says. */
+export type DecisionOutcome = 'decided' | 'conflict' | 'failed';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-type Status = Pick<SubmissionSummary, 'application_id' | 'admin_status'>;
-
-/** Writes a confirmed status into the cached list and submission. */
-function cacheStatus(queries: QueryClient, stage: Stage, { application_id, admin_status }: Status): void {
-  patchStageRow(queries, stage, { application_id, admin_status });
-  queries.setQueryData(
-    submissionQuery(application_id).queryKey,
-    (submission) => submission && { ...submission, [stage]: admin_status },
+/** Writes a confirmed decision into the cached list and submission. */
+function cacheDecision(queries: QueryClient, stage: Stage, change: RowChange): void {
+  patchStageRow(queries, stage, change);
+  const { application_id, admin_status, version } = change;
+  queries.setQueryData(submissionQuery(application_id).queryKey, (submission) =>
+    submission && submission.version < version
+      ? { ...submission, [stage]: admin_status, version }
+      : submission,
   );
 }
 
-/** Returns the status after a colleague's decision, from a conflict. */
-function statusOf(error: unknown, application_id: string): Status | undefined {
+/** Returns a colleague's decision from a conflict. */
+function changeOf(error: unknown, application_id: string): RowChange | undefined {
   if (!isProblem(error, 'decision-conflict')) return undefined;
-  const admin_status = adminStatuses.find((status) => status === error.details.admin_status);
-  return admin_status && { application_id, admin_status };
+  const { admin_status: decided, version, decided_by, decided_at } = error.details;
+  const admin_status = adminStatuses.find((status) => status === decided);
+  return admin_status && version !== undefined
+    ? { application_id, admin_status, version, decided_by, decided_at }
+    : undefined;
 }
 
 /**
@@ -43,18 +44,24 @@ const hasSessionEnded = (error: unknown): boolean =>
   isProblem(error, 'not-signed-in') && session.get().state !== 'authenticated';
 
 /**
- * Sends a decision and shows the result as a toast. Refetches list, metrics and submission in any case, because a refusal
- * mostly means that a colleague decided first. `onSettled` is called with whether the decision succeeded.
+ * Sends a decision, looks it up when its response is lost, and shows the result as a toast and in the list. Reads metrics and
+ * submission again in any case; after a failure also what changed, because a refusal mostly means that a colleague decided first.
  */
-export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
+export function useDecision(stage: Stage, onSettled: (outcome: DecisionOutcome) => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ applicationId, action }: DecisionInput) =>
-      call(action, { params: { application_id: applicationId, stage } }),
-    onSuccess: (response, { action }) => {
-      cacheStatus(queries, stage, response);
-      const submission = queries.getQueryData(submissionQuery(response.application_id).queryKey);
+    mutationFn: async (input: DecisionInput): Promise<RowChange> => {
+      try {
+        return await call(input.action, { params: { application_id: input.applicationId, stage } });
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        return await findDecision(queries, stage, input, error);
+      }
+    },
+    onSuccess: ({ application_id, admin_status, version, decided_by, decided_at }, { action }) => {
+      cacheDecision(queries, stage, { application_id, admin_status, version, decided_by, decided_at });
+      const submission = queries.getQueryData(submissionQuery(application_id).queryKey);
       notify.success(t(decisionTexts[action].done), {
         title: t`Success`,
         ...(submission && { detail: `${submission.submitted_id} · ${submission.data.startupName ?? ''}` }),
@@ -63,14 +70,21 @@ export function useDecision(stage: Stage, onSettled: (done: boolean) => void) {
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;
-      const status = statusOf(error, applicationId);
-      if (status) cacheStatus(queries, stage, status);
-      notify.error(t(decisionTexts[action].failed(reasonOf(error))), { title: t`Error`, audience: 'admin' });
+      const change = changeOf(error, applicationId);
+      if (change) cacheDecision(queries, stage, change);
+      const message =
+        error instanceof UnknownDecisionError
+          ? t`We do not know whether it was stored. The list shows how it stands.`
+          : t(decisionTexts[action].failed(reasonOf(error)));
+      notify.error(message, { title: t`Error`, audience: 'admin' });
     },
     onSettled: (_response, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;
-      onSettled(error === null);
-      void queries.invalidateQueries({ queryKey: keyOf('listStage') });
+      if (error === null) onSettled('decided');
+      else {
+        onSettled(isProblem(error, 'decision-conflict') ? 'conflict' : 'failed');
+        void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
+      }
       void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });
       void queries.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
     },

@@ -13,15 +13,15 @@ import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './use-data-table.ts';
 
-interface FilterFormProps {
+export interface FilterFormProps {
   readonly column: string;
   readonly facets: readonly Facet[];
   readonly selected: readonly string[];
   readonly onApply: (selected: readonly string[]) => void;
 }
 
-/** The form in the popover. Mounted only while it is open, so that closing it discards the selection. */
-function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
+/** Chooses values of a column. Mounted only while it is open, so that closing it discards the selection. */
+export function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));

@@ -5,7 +5,7 @@ import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import classes from './head.module.css';
 import { withFilter, withSort } from './table-view.ts';
-import { type DataColumn, facetsOf, type TableModel } from './use-data-table.ts';
+import type { DataColumn, TableModel } from './use-data-table.ts';
 
 export interface ColumnHeadProps<Row extends RowData> {
   readonly column: DataColumn<Row>;
@@ -22,7 +22,7 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
       data-active={active || undefined}
       onClick={() => onView(withSort(view, column.id))}
     >
-      {column.header}
+      <span>{column.header}</span>
       <Icon of={icon} size={16} />
     </button>
   );
@@ -34,13 +34,19 @@ export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadPro
   const sorted =
     view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <Table.Th scope="col" aria-sort={sorted}>
+    <Table.Th
+      scope="col"
+      aria-sort={sorted}
+      data-from={column.showFrom}
+      data-flexible={column.width === undefined || undefined}
+      style={{ '--column-width': column.width && `${column.width}rem` }}
+    >
       <div className={classes.columnHead}>
-        {column.sortable ? <SortButton column={column} table={table} /> : column.header}
+        {column.sortable ? <SortButton column={column} table={table} /> : <span>{column.header}</span>}
         {column.filterable && (
           <ColumnFilter
             column={column.header}
-            facets={() => facetsOf(table.rows, column)}
+            facets={() => table.facetsOf(column)}
             selected={view.filters[column.id] ?? []}
             onApply={(selected) => onView(withFilter(view, column.id, selected))}
           />

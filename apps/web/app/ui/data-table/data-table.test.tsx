@@ -22,7 +22,7 @@ const boats: readonly Boat[] = Array.from({ length: 23 }, (_, index) => ({
 }));
 
 const columns: readonly DataColumn<Boat>[] = [
-  { id: 'index', header: 'No', value: () => '', cell: (_boat, position) => position },
+  { id: 'index', header: 'No', value: () => '', cell: (_boat, number) => number },
   { id: 'name', header: 'Name', value: ({ name }) => name, sortable: 'words' },
   { id: 'harbour', header: 'Harbour', value: ({ harbour }) => harbour, sortable: 'words', filterable: true },
 ];
@@ -38,11 +38,13 @@ interface FleetProps {
   readonly rows: readonly Boat[];
   /** Rows that the button "More" adds. */
   readonly more?: readonly Boat[];
+  readonly hasKeys?: boolean;
 }
 
-function Fleet({ rows, more = [] }: FleetProps) {
+function Fleet({ rows, more = [], hasKeys = true }: FleetProps) {
   const [view, setView] = useState(initial);
   const [fleet, setFleet] = useState(rows);
+  const [opened, setOpened] = useState('');
   const handle = useRef<DataTableHandle>(null);
   const table = useDataTable({
     columns,
@@ -58,7 +60,9 @@ function Fleet({ rows, more = [] }: FleetProps) {
         label="Boats"
         table={table}
         emptyHint="Boats appear here."
-        keys={{}}
+        noMatchHint="No boat matches."
+        onOpen={({ name }) => setOpened(name)}
+        {...(hasKeys && { keys: {} })}
         actions={{
           header: 'Action',
           cell: ({ id, name }) => (
@@ -71,6 +75,7 @@ function Fleet({ rows, more = [] }: FleetProps) {
       <button type="button" onClick={() => setFleet([...fleet, ...more])}>
         More
       </button>
+      <p>Opened: {opened}</p>
       <button type="button" onClick={() => handle.current?.focusRow('23')}>
         Go to Boat 23
       </button>
@@ -168,19 +173,24 @@ describe('searching', () => {
     const user = show();
     await user.type(search(), 'zebra');
     await screen.findByText('No data found');
+    screen.getByText('No boat matches.');
     expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
     expect(screen.queryByText('Boats appear here.')).toBeNull();
   });
 
-  test('Clear Filters clears the search, shows all rows and focuses the search box', async () => {
-    const user = show();
-    await user.type(search(), 'zebra');
-    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
-    expect(search()).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(search());
-    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-  });
+  test.each(['Clear Filters', 'Show all again'])(
+    '%s shows all rows and focuses the search box',
+    async (name) => {
+      const user = show();
+      await user.type(search(), 'zebra');
+      await screen.findByText('No data found');
+      await user.click(button(name));
+      await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
+      expect(search()).toHaveProperty('value', '');
+      expect(document.activeElement).toBe(search());
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
 });
 
 describe('filtering', () => {
@@ -322,10 +332,99 @@ describe('keys', () => {
     expect(document.activeElement).toBe(button('Sink Boat 1'));
   });
 
+  test('work wherever the focus is: j goes to the first row, / to the search box', async () => {
+    const user = show();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(button('Sink Boat 1'));
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    button('More').focus();
+    await user.keyboard('{Control>}j{/Control}');
+    expect(document.activeElement).toBe(button('More'));
+    await user.keyboard('k');
+    expect(document.activeElement).toBe(button('Sink Boat 1'));
+  });
+
+  test('rest while a dialog is open', async () => {
+    const user = show();
+    await user.click(button('Filter Harbour'));
+    const filter = within(await screen.findByRole('dialog'));
+    const reset = filter.getByRole('button', { name: 'Reset' });
+    reset.focus();
+    await user.keyboard('j/');
+    expect(document.activeElement).toBe(reset);
+  });
+
+  test('can be switched off', async () => {
+    const { user } = renderPage('/', <Fleet rows={boats} hasKeys={false} />);
+    await user.keyboard('j/');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('type letters in the search box', async () => {
     const user = show();
     await user.type(screen.getByRole('searchbox'), 'jk');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk');
+  });
+});
+
+describe('a click', () => {
+  const opened = () => screen.getByText(/^Opened:/).textContent;
+
+  test('in a row opens it', async () => {
+    const user = show();
+    await user.click(screen.getByText('Boat 7'));
+    expect(opened()).toBe('Opened: Boat 7');
+  });
+
+  test('on a control in a row does not', async () => {
+    const user = show();
+    await user.click(button('Sink Boat 7'));
+    expect(opened()).toBe('Opened: ');
+  });
+
+  test('that ends a selection of text does not', async () => {
+    const user = show();
+    const name = screen.getByText('Boat 7');
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: name, offset: 0 },
+      { target: name, offset: 4 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(window.getSelection()?.toString()).toBe('Boat');
+    expect(opened()).toBe('Opened: ');
+  });
+});
+
+describe('sort and filter of narrow screens', () => {
+  const open = async (user: ReturnType<typeof show>) => {
+    await user.click(button('Sort and filter'));
+    return within(await screen.findByRole('dialog', { name: 'Sort and filter' }));
+  };
+
+  test('offers both directions of each sortable column', async () => {
+    const user = show();
+    const drawer = await open(user);
+    const choice = drawer.getByRole('combobox', { name: 'Sort by' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Name, ascending', 'Name, descending', 'Harbour, ascending', 'Harbour, descending']);
+    await user.selectOptions(choice, 'Name, descending');
+    expect(cells(1)[0]).toBe('Boat 23');
+  });
+
+  test('filters below the name of the column', async () => {
+    const user = show();
+    const drawer = await open(user);
+    await user.click(drawer.getByRole('button', { name: 'Harbour' }));
+    await user.click(drawer.getByRole('checkbox', { name: 'chennai' }));
+    await user.click(drawer.getByRole('button', { name: 'Apply Filters' }));
+    await user.click(drawer.getByRole('button', { name: 'Show 7 entries' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rangeText()).toBe('Showing 1 to 7 of 7 entries');
+    expect((await open(user)).getByRole('button', { name: 'Harbour 1 selected' })).toBeTruthy();
   });
 });
 

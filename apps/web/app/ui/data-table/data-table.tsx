@@ -1,61 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, type Ref, startTransition, useOptimistic, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, startTransition, useOptimistic, useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
-import { isPlainKey } from '../shortcuts.ts';
+import { usePageKeys } from '../shortcuts.ts';
 import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
 import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { SortAndFilter } from './sort-and-filter.tsx';
+import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
 import type { TableModel } from './use-data-table.ts';
-import { type DataTableHandle, type RowFocus, useRowFocus } from './use-row-focus.ts';
+import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
 
 /** In px, the same for every data table. */
 const bodyHeight = 400;
 
-interface RowActions<Row> {
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-}
-
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row> {
   /** For screen readers. */
   readonly label: string;
-  readonly table: TableModel<Row>;
-  /** A last, sticky column with actions. */
-  readonly actions?: RowActions<Row>;
-  /** Shown while there are no rows at all. */
-  readonly emptyHint?: string;
+  /** Beside the search box: what belongs to the search. */
+  readonly tools?: ReactNode;
   /** Loading progress: beside the search box, on narrow screens below the table. */
   readonly aside?: ReactNode;
-  /** Single-key shortcuts while a row has the focus. With them, j and k move between rows. */
+  /** Single-key shortcuts of the page. With them, j and k move between rows, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly ref?: Ref<DataTableHandle>;
 }
 
+interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'table' | 'tools'> {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly onClear: () => void;
+}
+
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
-function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'table'>) {
+function Toolbar<Row extends RowData>({ table, box, tools, onClear }: ToolbarProps<Row>) {
   const { t } = useLingui();
-  const { view, onView, search, setSearch } = table;
-  const box = useRef<HTMLInputElement>(null);
+  const { view, search, setSearch } = table;
   const [text, setText] = useOptimistic(search);
   const searchFor = (next: string) =>
     startTransition(() => {
       setText(next);
       setSearch(next);
     });
-  const clear = () => {
-    box.current?.focus(); // the clicked button disappears
-    searchFor('');
-    onView({ ...view, page: 1, search: '', filters: {} });
-  };
   return (
     <div className={classes.toolbar}>
       <TextInput
@@ -68,99 +61,57 @@ function Toolbar<Row extends RowData>({ table }: Pick<DataTableProps<Row>, 'tabl
         value={text}
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
+      <SortAndFilter table={table} />
       {(hasFilters(view) || text !== '') && (
-        <Button kind="quiet" icon={IconFilterOff} onClick={clear}>
+        <Button kind="quiet" icon={IconFilterOff} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>
       )}
+      {tools}
     </div>
   );
 }
 
-function EmptyRow({ span, hint }: { readonly span: number; readonly hint: string | undefined }) {
-  return (
-    <Table.Tr>
-      <Table.Td colSpan={span} className={classes.empty ?? ''}>
-        <div className={classes.emptyText}>
-          <p>
-            <Trans>No data found</Trans>
-          </p>
-          {hint && <p>{hint}</p>}
-        </div>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-interface BodyProps<Row extends RowData>
-  extends Pick<DataTableProps<Row>, 'table' | 'actions' | 'emptyHint' | 'keys'> {
-  readonly focus: RowFocus;
-}
-
-function Body<Row extends RowData>({ table, actions, emptyHint, keys, focus }: BodyProps<Row>) {
-  const { t } = useLingui();
-  const { columns, rows, visible, offset, rowId } = table;
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!keys || !isPlainKey(event)) return;
-    const row = event.target instanceof Element ? event.target.closest('tr') : null;
-    const by = event.key === 'j' ? 1 : event.key === 'k' ? -1 : undefined;
-    if (row && by) focus.move(row, by);
-    else if (Object.hasOwn(keys, event.key)) keys[event.key]?.();
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <Table.Tbody onFocus={focus.onFocus} onKeyDown={onKeyDown}>
-      {visible.map((row, index) => (
-        <Table.Tr key={rowId(row)} data-row={rowId(row)} className={`${classes.row} ${cards.card}`}>
-          {columns.map((column) => (
-            <Table.Td key={column.id} data-label={column.header}>
-              {column.cell ? column.cell(row, offset + index + 1) : column.value(row)}
-            </Table.Td>
-          ))}
-          {actions && <Table.Td className={classes.actions ?? ''}>{actions.cell(row)}</Table.Td>}
-        </Table.Tr>
-      ))}
-      {visible.length === 0 && (
-        <EmptyRow
-          span={columns.length + (actions ? 1 : 0)}
-          hint={
-            rows.length === 0
-              ? emptyHint
-              : t`Nothing here fits what you search. Try fewer letters, or clear the filters.`
-          }
-        />
-      )}
-    </Table.Tbody>
-  );
-}
-
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
-export function DataTable<Row extends RowData>({ label, table, aside, ref, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, table, tools, aside, keys, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);
   const frame = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const focus = useRowFocus(frame, table, ref);
+  usePageKeys(
+    keys && {
+      j: () => focus.move(1),
+      k: () => focus.move(-1),
+      '/': () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+      ...keys,
+    },
+  );
+  const clear = () => {
+    box.current?.focus(); // the clicked button disappears
+    startTransition(() => table.setSearch(''));
+    onView({ ...view, page: 1, search: '', filters: {} });
+  };
   return (
     <div className={`${classes.dataTable} ${cards.cards}`}>
-      <Toolbar table={table} />
+      <Toolbar table={table} box={box} tools={tools} onClear={clear} />
       <div className={classes.aside}>{aside}</div>
-      <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={4} ref={frame}>
+      <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} table={table} />
             ))}
-            {rest.actions && (
-              <Table.Th scope="col" className={classes.actions ?? ''}>
-                {rest.actions.header}
-              </Table.Th>
-            )}
+            {rest.actions && <Table.Th scope="col">{rest.actions.header}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
-        <Body table={table} focus={focus} {...rest} />
+        <TableBody table={table} focus={focus} onClear={clear} {...rest} />
       </TableFrame>
       <div className={classes.foot}>
         <output>

@@ -1,6 +1,6 @@
 /** The state of a table's view: search, filters, sort and page. */
 export interface TableView {
-  /** Matched in every column, case-insensitively. */
+  /** Every word must match in some column, case-insensitively. */
   readonly search: string;
   /** The allowed values of each filtered column. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -8,6 +8,12 @@ export interface TableView {
   /** From 1. */
   readonly page: number;
 }
+
+/**
+ * Why a view changes, unless by a step of its own that Back undoes: each key of a search, or because the focus moved to a
+ * row of another page.
+ */
+export type ViewChange = 'typing' | 'focus';
 
 const filterPrefix = 'in.';
 

@@ -1,7 +1,7 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TableView } from './table-view.ts';
-import { type DataColumn, facetsOf, useDataTable } from './use-data-table.ts';
+import { type DataColumn, useDataTable } from './use-data-table.ts';
 
 interface Fish {
   readonly name: string;
@@ -22,7 +22,17 @@ const seaColumn: DataColumn<Fish> = {
   sortable: 'codes',
   filterable: true,
 };
-const columns = [nameColumn, seaColumn];
+/** Several values a row. */
+const gearColumn: DataColumn<Fish> = {
+  id: 'gear',
+  header: 'Gear',
+  value: () => '',
+  filterable: true,
+  filterValues: ({ sea }) =>
+    sea === 'Bay of Bengal' ? ['line'] : ['net', ...(sea === 'Palk Strait' ? ['line'] : [])],
+  filterLabel: (value) => `The ${value}`,
+};
+const columns = [nameColumn, seaColumn, gearColumn];
 const fish = (name: string, sea = 'Bay of Bengal'): Fish => ({ name, sea });
 const few = [
   fish('Seer 2'),
@@ -34,6 +44,7 @@ const few = [
 interface Props {
   readonly rows: readonly Fish[];
   readonly changes: Partial<TableView>;
+  readonly alsoFound?: ReadonlySet<string>;
 }
 
 const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
@@ -51,9 +62,10 @@ const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = f
           ...props.changes,
         },
         onView: () => {},
+        alsoFound: props.alsoFound,
         pageSize: 3,
       }),
-    { initialProps: { rows, changes } },
+    { initialProps: { rows, changes } as Props },
   );
 
 /** Returns the indices in `rows` of all matching rows, in order. */
@@ -89,7 +101,9 @@ describe('the order', () => {
 describe('matching rows', () => {
   test.each([
     ['have the text in any column', { search: ' mannar ' }, [1]],
-    ['must have the text within one column', { search: 'anchovy gulf' }, []],
+    ['have all words, in any columns and order', { search: 'GULF anchovy' }, [1]],
+    ['must have every word', { search: 'anchovy palk' }, []],
+    ['have a word within one column', { search: 'anchovygulf' }, []],
     ['have one of the values', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
     ['match search and filter', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
     ['match all filters', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
@@ -106,10 +120,45 @@ describe('matching rows', () => {
   });
 });
 
+describe('rows that are found elsewhere', () => {
+  const alsoFound = new Set([
+    'Anchovy, Gulf of Mannar',
+    'seer 10, Bay of Bengal',
+    'Not in the table, Palk Strait',
+  ]);
+
+  test('join the matching rows in their order, and are counted', () => {
+    const { result, rerender } = renderTable({ search: 'palk' });
+    expect(result.current.totalAlsoFound).toBe(0);
+    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
+    expect(order(result.current)).toEqual([1, 3, 2]);
+    expect(result.current.totalAlsoFound).toBe(2);
+    rerender({ rows: few, changes: { search: 'palk', filters: { sea: ['Bay of Bengal'] } }, alsoFound });
+    expect(order(result.current)).toEqual([2]);
+    expect(result.current.totalAlsoFound).toBe(1);
+  });
+
+  test('that match themselves are not counted', () => {
+    const { result, rerender } = renderTable({ search: 'seer' });
+    rerender({ rows: few, changes: { search: 'seer' }, alsoFound });
+    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 1 });
+  });
+
+  test('do not join another text, or no text', () => {
+    const { result, rerender } = renderTable({ search: 'palk' });
+    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
+    act(() => result.current.setSearch('palk s'));
+    expect(order(result.current)).toEqual([3]);
+    expect(result.current.totalAlsoFound).toBe(0);
+    rerender({ rows: few, changes: { search: ' ' }, alsoFound });
+    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 0 });
+  });
+});
+
 describe('pages', () => {
   test('a page beyond the last becomes the last', () => {
     const { page, pageCount, offset, visible } = renderTable({ page: 9 }).result.current;
-    expect({ page, pageCount, offset, visible }).toEqual({
+    expect({ page, pageCount, offset, visible: visible.map(({ original }) => original) }).toEqual({
       page: 2,
       pageCount: 2,
       offset: 3,
@@ -125,25 +174,59 @@ describe('pages', () => {
   });
 });
 
-describe('facetsOf', () => {
-  const rows = [...few, fish('')];
+describe('a visible row', () => {
+  test('keeps its place in all rows under search, sort and filter', () => {
+    const { visible } = renderTable({ search: 'seer', sort: down('name') }).result.current;
+    expect(visible.map(({ index, original }) => [index, original.name])).toEqual([
+      [2, 'seer 10'],
+      [0, 'Seer 2'],
+      [3, 'Seer 2'],
+    ]);
+  });
+});
 
-  test('counts the non-empty values of all rows, sorted', () => {
-    expect(facetsOf(rows, nameColumn)).toEqual([
+describe('the values of a filter', () => {
+  const sea = (value: string, count: number) => ({ value, label: value, count });
+
+  test('are counted in all rows, sorted, without the empty one', () => {
+    const { facetsOf } = renderTable({}, [...few, fish('')]).result.current;
+    expect(facetsOf(nameColumn)).toEqual([
       { value: 'Anchovy', label: 'Anchovy', count: 1 },
       { value: 'Seer 2', label: 'Seer 2', count: 2 },
       { value: 'seer 10', label: 'seer 10', count: 1 },
     ]);
   });
 
-  test('sorts stored values by their shown texts', () => {
-    const codes: Readonly<Record<string, string>> = { 'Gulf of Mannar': 'south', 'Palk Strait': 'north' };
-    const column = { ...seaColumn, filterValue: ({ sea }: Fish) => codes[sea] ?? 'east' };
-    expect(facetsOf(few, column)).toEqual([
-      { value: 'east', label: 'Bay of Bengal', count: 2 },
-      { value: 'south', label: 'Gulf of Mannar', count: 1 },
-      { value: 'north', label: 'Palk Strait', count: 1 },
+  test('are those that the search and the other filters leave', () => {
+    const { facetsOf } = renderTable({ search: 'seer 2', filters: { name: ['Seer 2', 'seer 10'] } }).result
+      .current;
+    expect(facetsOf(seaColumn)).toEqual([sea('Bay of Bengal', 1), sea('Palk Strait', 1)]);
+  });
+
+  test('include those that the own filter leaves out', () => {
+    const { facetsOf } = renderTable({ filters: { sea: ['Palk Strait'] } }).result.current;
+    expect(facetsOf(seaColumn)).toHaveLength(3);
+  });
+
+  test('include the chosen ones without a row', () => {
+    const { facetsOf } = renderTable({ filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }).result.current;
+    expect(facetsOf(seaColumn)).toEqual([sea('Gulf of Mannar', 1), sea('Palk Strait', 0)]);
+  });
+
+  test('follow rows that arrive later', () => {
+    const { result, rerender } = renderTable();
+    rerender({ rows: [...few, fish('Tuna', 'Arabian Sea')], changes: {} });
+    expect(result.current.facetsOf(seaColumn)[0]).toEqual(sea('Arabian Sea', 1));
+  });
+
+  test('are several of one row, with labels of their own', () => {
+    const { result } = renderTable({ filters: { gear: ['net'] }, sort: up('name') });
+    const { facetsOf, total, rowAt } = result.current;
+    expect(facetsOf(gearColumn)).toEqual([
+      { value: 'line', label: 'The line', count: 3 },
+      { value: 'net', label: 'The net', count: 2 },
     ]);
+    expect([total, rowAt(0), rowAt(1)]).toEqual([2, few[1], few[3]]);
   });
 });
 

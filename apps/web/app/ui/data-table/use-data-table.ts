@@ -1,32 +1,52 @@
 import { i18n } from '@lingui/core';
 import {
+  makeSearchText,
+  matchesSearch,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@portal/contracts/review/search';
+import {
+  columnFacetingFeature,
   columnFilteringFeature,
   constructSortFn,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
   createFilteredRowModel,
   createSortedRowModel,
   globalFilteringFeature,
   type RowData,
   rowSortingFeature,
   sortFn_basic,
+  type Row as TanStackRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatIn } from '../../i18n/format.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView, ViewChange } from './table-view.ts';
 
-/** One column of a data table. Search, sort and filters use `value`, the shown text. */
+/** One column of a data table. Search and filters use `value`, the shown text. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly value: (row: Row) => string;
-  /** Renders the cell; default: the value. `position` counts the matching rows, from 1. */
-  readonly cell?: (row: Row, position: number) => ReactNode;
+  /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1. */
+  readonly cell?: (row: Row, number: number) => ReactNode;
   /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character. */
   readonly sortable?: 'words' | 'codes';
+  /** The value that sorts the rows, where the shown text does not; default: `value`. */
+  readonly sortValue?: (row: Row) => string;
   readonly filterable?: boolean;
-  /** The value that a filter stores, where the shown text depends on the language; default: `value`. */
-  readonly filterValue?: (row: Row) => string;
+  /** The values that a filter stores, where a row has several or their text depends on the language; default: `value`. */
+  readonly filterValues?: (row: Row) => readonly string[];
+  /** Returns the shown text of a filter value; default: the value itself. */
+  readonly filterLabel?: (value: string) => string;
+  /** In rem on a narrow table; a wide one scales it. Columns without a width share the rest. */
+  readonly width?: number;
+  /** The width of the table from which the column is shown; default: always. Search, sort and filters include it. */
+  readonly showFrom?: '60rem' | '66rem' | '72rem';
+  /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
+  readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date';
 }
 
 export interface DataTableInput<Row> {
@@ -34,9 +54,21 @@ export interface DataTableInput<Row> {
   /** All loaded rows. Sorting is stable. Must be memoised. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
+  /** Texts that the search matches besides those of the columns. Must be memoised. */
+  readonly searchedTexts?: ((row: Row) => readonly string[]) | undefined;
+  /** The ids of rows that match `view.search` by texts that the rows do not hold. Must be memoised. */
+  readonly alsoFound?: ReadonlySet<string> | undefined;
   readonly view: TableView;
-  readonly onView: (view: TableView) => void;
+  readonly onView: (view: TableView, change?: ViewChange) => void;
   readonly pageSize?: number;
+}
+
+/** A row of the current page. */
+export interface VisibleRow<Row> {
+  readonly id: string;
+  /** The place in `rows`, from 0. */
+  readonly index: number;
+  readonly original: Row;
 }
 
 /** A distinct filter value of a column, its shown text and its number of rows. */
@@ -47,18 +79,26 @@ export interface Facet {
 }
 
 /** The rows in a view. `DataTable` renders it; `rowAt` and `positionOf` navigate it. */
-export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row>, 'pageSize'> {
+export interface TableModel<Row extends RowData>
+  extends Pick<DataTableInput<Row>, 'columns' | 'rows' | 'rowId' | 'view' | 'onView'> {
   /** The current search text. The view follows after a debounce. */
   readonly search: string;
   readonly setSearch: (text: string) => void;
   /** The number of matching rows. */
   readonly total: number;
+  /** The number of matching rows that only `alsoFound` makes match. */
+  readonly totalAlsoFound: number;
   /** The current page, from 1, at most `pageCount`. */
   readonly page: number;
   readonly pageCount: number;
   /** The position of the first visible row, from 0. */
   readonly offset: number;
-  readonly visible: readonly Row[];
+  readonly visible: readonly VisibleRow<Row>[];
+  /**
+   * Returns the non-empty filter values of a column in the rows that the search and the other filters leave, sorted by label.
+   * Includes the chosen values, even without a row.
+   */
+  readonly facetsOf: (column: DataColumn<Row>) => readonly Facet[];
   /** Returns the matching row at a position, from 0. */
   readonly rowAt: (position: number) => Row | undefined;
   /** Returns the position of a matching row, from 0; otherwise -1. */
@@ -71,16 +111,19 @@ export interface TableModel<Row extends RowData> extends Omit<DataTableInput<Row
 const compareTexts = (one: string, other: string) => formatIn(i18n.locale).compareTexts(one, other);
 
 const features = tableFeatures({
+  columnFacetingFeature,
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   sortFns: { codes: sortFn_basic, words: constructSortFn({ sort: compareTexts }) },
 });
 
 /** In ms: debounces the update of the URL. */
-const debounceDelay = 200;
+const debounceDelay = 300;
 
 /**
  * The search text. It changes at once; `onRest` is called after a debounce. A new `value` from outside (for example Back)
@@ -109,78 +152,110 @@ function useSearchText(
   return [text, setText];
 }
 
+interface Search {
+  readonly query: SearchQuery;
+  readonly alsoFound: ReadonlySet<string> | undefined;
+}
+
+/** The column with the search text of a row. TanStack Table makes each row's text once. */
+const searchColumn = 'searchable';
+
+const hasSearchedText = <Row extends RowData>(row: TanStackRow<typeof features, Row>, { query }: Search) =>
+  matchesSearch(query, row.getValue<string>(searchColumn));
+
 function useTanStackTable<Row extends RowData>(
-  { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
-  search: string,
+  { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
+  search: Search | undefined,
 ) {
   const definitions = useMemo(
     () => [
-      ...columns.map(({ id, value, sortable, filterValue = value }) => ({
+      ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
         id,
-        accessorFn: value,
+        accessorFn: sortValue,
+        getUniqueValues: filterValues,
         enableGlobalFilter: false,
         enableSorting: sortable !== undefined,
         sortFn: sortable ?? ('words' as const),
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
-          allowed.includes(filterValue(original)),
+          filterValues(original).some((one) => allowed.includes(one)),
       })),
-      // All searchable values in one text. The line breaks prevent matches across values.
-      { id: 'searchable', accessorFn: (row: Row) => columns.map(({ value }) => value(row)).join('\n') },
+      {
+        id: searchColumn,
+        accessorFn: (row: Row) =>
+          makeSearchText([...columns.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
+      },
     ],
-    [columns],
+    [columns, searchedTexts],
   );
   const state = useMemo(
     () => ({
-      globalFilter: search.trim(),
+      globalFilter: search,
       columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
       sorting: [{ id: sort.column, desc: sort.descending }],
     }),
     [search, filters, sort],
   );
-  return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    globalFilterFn: (row, _column, wanted: Search) =>
+      wanted.alsoFound?.has(row.id) || hasSearchedText(row, wanted),
+    state,
+  });
 }
 
-/** Returns the non-empty filter values of a column, sorted by label and counted in all rows. */
-export function facetsOf<Row>(
-  rows: readonly Row[],
-  { value, filterValue = value }: DataColumn<Row>,
-): readonly Facet[] {
-  const facets = new Map<string, Facet>();
-  for (const row of rows) {
-    const key = filterValue(row);
-    const { label, count } = facets.get(key) ?? { label: value(row), count: 0 };
-    facets.set(key, { value: key, label, count: count + 1 });
-  }
-  facets.delete('');
-  return [...facets.values()].sort((a, b) => compareTexts(a.label, b.label));
+/** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
+function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>): Search | undefined {
+  const found = text === view.search ? alsoFound : undefined;
+  return useMemo(() => {
+    const query = parseSearchQuery(text);
+    return query.length > 0 ? { query, alsoFound: found } : undefined;
+  }, [text, found]);
 }
 
 /** Searches, filters, sorts and paginates rows. */
 export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): TableModel<Row> {
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;
-  const [search, setSearch] = useSearchText(view.search, (text) =>
-    onView({ ...view, page: 1, search: text }),
+  const [text, setText] = useSearchText(view.search, (next) =>
+    onView({ ...view, page: 1, search: next }, 'typing'),
   );
+  const search = useSearch(text, input);
   const tanStackTable = useTanStackTable(input, search);
   const matching = tanStackTable.getRowModel().rows;
+  const totalAlsoFound = search?.alsoFound
+    ? matching.filter((row) => !hasSearchedText(row, search)).length
+    : 0;
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
   // A new search shows page 1 before the URL has changed.
-  const page = search === view.search ? Math.min(view.page, pageCount) : 1;
+  const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
+  const facetsOf = ({ id, filterLabel = (value) => value }: DataColumn<Row>): readonly Facet[] => {
+    const counts: ReadonlyMap<string, number> =
+      tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
+    const values = new Set([...counts.keys(), ...(view.filters[id] ?? [])]);
+    values.delete('');
+    return [...values]
+      .map((value) => ({ value, label: filterLabel(value), count: counts.get(value) ?? 0 }))
+      .sort((a, b) => compareTexts(a.label, b.label));
+  };
   return {
     columns,
     rows,
     rowId,
     view,
     onView,
-    search,
-    setSearch,
+    search: text,
+    setSearch: setText,
     page,
     pageCount,
     offset,
     total: matching.length,
-    visible: matching.slice(offset, offset + pageSize).map(({ original }) => original),
+    totalAlsoFound,
+    visible: matching.slice(offset, offset + pageSize),
+    facetsOf,
     rowAt: (position) => matching[position]?.original,
     positionOf: (id) => matching.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,

@@ -10,7 +10,7 @@ import {
 import type { TableModel } from './use-data-table.ts';
 
 interface FocusedRow {
-  readonly element: Element;
+  readonly element: HTMLTableRowElement;
   /** Index in the table body. */
   readonly index: number;
 }
@@ -39,13 +39,14 @@ export interface DataTableHandle {
 export interface RowFocus {
   /** For the table body. */
   readonly onFocus: (event: FocusEvent) => void;
-  /** Moves the focus by one row, also across pages. */
-  readonly move: (from: HTMLTableRowElement, by: 1 | -1) => void;
+  /** Moves the focus by one row, also across pages; without a focused row, to the first one of the page. */
+  readonly move: (by: 1 | -1) => void;
 }
 
 /**
  * Keeps the focus in a table whose rows change with filters, pages and reloads. When the focused row disappears, the row in
- * its place gets the focus. A row requested by id keeps the focus until the user moves it.
+ * its place gets the focus; when rows that arrive move it to another page, that page is shown. A row requested by id keeps
+ * the focus until the user moves it.
  */
 export function useRowFocus<Row extends RowData>(
   frame: RefObject<HTMLElement | null>,
@@ -54,6 +55,7 @@ export function useRowFocus<Row extends RowData>(
 ): RowFocus {
   const last = useRef<FocusedRow>(undefined);
   const requested = useRef<RequestedRow>(undefined);
+  const lastView = useRef(table.view);
   const rows = () => frame.current?.querySelectorAll('tbody tr[data-row]') ?? [];
 
   const focusAgain = () => {
@@ -66,7 +68,7 @@ export function useRowFocus<Row extends RowData>(
     const position = table.positionOf(id);
     if (position < 0) return false;
     const page = table.pageOf(position);
-    if (page !== table.page) table.onView({ ...table.view, page });
+    if (page !== table.page) table.onView({ ...table.view, page }, 'focus');
     else focusControl(rows()[position - table.offset]);
     return true;
   };
@@ -84,11 +86,18 @@ export function useRowFocus<Row extends RowData>(
   }));
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
+    const isOtherView = lastView.current !== table.view;
+    lastView.current = table.view;
+    // Back, a filter or another order shows other rows.
+    if (isOtherView && requested.current?.wasFocused) requested.current = undefined;
     if (requested.current) {
       const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]');
       if (!isLost && !focused && requested.current.wasFocused) requested.current = undefined;
       else if (focused?.dataset['row'] !== requested.current.id) focusRequested(requested.current.id);
-    } else if (last.current && !last.current.element.isConnected && isLost) focusAgain();
+    } else if (last.current && !last.current.element.isConnected && isLost) {
+      const id = last.current.element.dataset['row'];
+      if (isOtherView || id === undefined || !request(id)) focusAgain();
+    }
   });
 
   return {
@@ -99,8 +108,9 @@ export function useRowFocus<Row extends RowData>(
       if (row.dataset['row'] !== requested.current?.id) requested.current = undefined;
       else if (requested.current) requested.current.wasFocused = true;
     },
-    move: (from, by) => {
-      const next = table.rowAt(table.offset + from.sectionRowIndex + by);
+    move: (by) => {
+      const from = [...rows()].findIndex((row) => row.contains(document.activeElement));
+      const next = table.rowAt(table.offset + (from < 0 ? 0 : from + by));
       if (next) request(table.rowId(next));
     },
   };

@@ -10,13 +10,7 @@ const stage2 = '**/submitted/stage2*';
 
 /** Opens a stage table with only the rows in that status. */
 export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
-  await page.goto('/admin/stage1');
-  await page.getByRole('button', { name: 'Filter Status' }).click();
-  const filter = page.getByRole('dialog', { name: 'Filter Status' });
-  await filter.getByRole('checkbox', { name: status }).check();
-  await filter.getByRole('button', { name: 'Apply Filters' }).click();
-  await filter.waitFor({ state: 'hidden' });
-  // The rows update a moment after the address.
+  await page.goto(`/admin/stage1?in.status=${status.toLowerCase()}`);
   const first = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Review GSP/ }) });
   await first.first().getByText(status).waitFor();
 }
@@ -105,7 +99,9 @@ const tables: readonly Screen[] = [
     name: 'stage2-empty',
     role: 'organiser',
     open: async (page) => {
-      await page.route(stage2, (route) => route.fulfill({ json: { submitted_applications: [] } }));
+      await page.route(stage2, (route) =>
+        route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
+      );
       await page.goto('/admin/stage2');
       return page.getByText('Applications appear here as soon as stage 1 approves them.');
     },
@@ -136,11 +132,122 @@ const tables: readonly Screen[] = [
     },
   },
   {
+    name: 'stage1-filtered',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=pending&sort=founder.desc');
+      return page.getByRole('button', { name: 'Clear Filters' });
+    },
+  },
+  {
+    name: 'stage1-cards',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1');
+      return page.getByText(/^Showing 1 to 10 of/);
+    },
+  },
+  {
+    name: 'stage1-sort-and-filter',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=pending');
+      await page.getByRole('button', { name: 'Sort and filter' }).click();
+      return page.getByRole('dialog', { name: 'Sort and filter' });
+    },
+  },
+  {
+    name: 'stage1-sort-and-filter-values',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1');
+      await page.getByRole('button', { name: 'Sort and filter' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
+      await drawer.getByRole('button', { name: 'District' }).click();
+      return drawer.getByText(/to choose from/);
+    },
+  },
+  {
     name: 'stage1-nothing-found',
     role: 'organiser',
     open: async (page) => {
       await page.goto('/admin/stage1?q=no-startup-has-this-name');
-      return page.getByText('No data found');
+      return page.getByText('No applications match your search and filters.');
+    },
+  },
+];
+
+const searchCalls = '**/submitted/stage1*&q=*';
+
+/** Opens the saved views of stage 1. */
+async function openSavedViews(page: Page) {
+  await page.goto('/admin/stage1?in.status=pending');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const menu = page.getByRole('dialog', { name: 'Saved views' });
+  const name = menu.getByRole('textbox', { name: 'Name of the view in the table' });
+  await name.waitFor();
+  return { menu, name };
+}
+
+const finding: readonly Screen[] = [
+  {
+    name: 'stage1-tabs',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=rejected');
+      return page.getByRole('link', { name: /^Rejected/ });
+    },
+  },
+  {
+    name: 'stage1-searching',
+    role: 'organiser',
+    open: async (page) => {
+      await leaveUnanswered(page, searchCalls);
+      await page.goto('/admin/stage1?q=months');
+      return page.getByText(/^Searching all answers… 0 of/);
+    },
+  },
+  {
+    name: 'stage1-found-in-answers',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/stage1?q=has+worked+months');
+      return page.getByText(/more found in the answers$/);
+    },
+  },
+  {
+    name: 'stage1-search-failed',
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, searchCalls);
+      await page.goto('/admin/stage1?q=months');
+      return page.getByText('Could not search the answers.');
+    },
+  },
+  {
+    name: 'stage1-saved-views-empty',
+    role: 'organiser',
+    open: async (page) => {
+      const { menu } = await openSavedViews(page);
+      return menu.getByText(/^Give a search with its filters and its order a name/);
+    },
+  },
+  {
+    name: 'stage1-saved-views',
+    role: 'organiser',
+    ownContext: true,
+    open: async (page) => {
+      const { menu, name } = await openSavedViews(page);
+      for (let number = 1; number <= 30; number += 1) {
+        await name.fill(`View ${number} of all the applications`);
+        await name.press('Enter');
+      }
+      return menu.getByText(/^You have 30 saved views/);
     },
   },
 ];
@@ -257,14 +364,11 @@ const help: Screen = {
   role: 'organiser',
   open: async (page) => {
     await page.goto('/admin/stage1');
-    await page
-      .getByRole('button', { name: /^Review GSP/ })
-      .first()
-      .focus();
+    await page.getByText(/^Showing 1 to 10 of/).waitFor();
     await page.keyboard.press('?');
     return page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   },
 };
 
 /** Dashboard, stage tables, review. */
-export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...dialogs, help];
+export const organiserScreens: readonly Screen[] = [...dashboard, ...tables, ...finding, ...dialogs, help];

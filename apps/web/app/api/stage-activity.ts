@@ -1,0 +1,40 @@
+import type { Stage } from '@portal/contracts/review/decisions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { keyOf } from './queries.ts';
+import { mergeActivity } from './stage-list.ts';
+
+/** In ms. */
+const pollInterval = 20_000;
+
+/** Brings what changed in a stage into the cached list. The data is the `since` of the next call. */
+const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf('listActivity', { stage }),
+    queryFn: async ({ client, queryKey, signal }): Promise<string> => {
+      const since = client.getQueryData<string>(queryKey) ?? '';
+      const { submitted_applications: rows, as_of } = await call('listActivity', {
+        params: { stage },
+        query: { since },
+        signal,
+      });
+      // A dialog that shows one of them reads it again.
+      for (const id of mergeActivity(client, stage, rows))
+        void client.invalidateQueries({ queryKey: keyOf('getApplications', { id }) });
+      return as_of;
+    },
+    enabled: asOf !== undefined,
+    initialData: asOf,
+    staleTime: pollInterval / 2,
+    retry: false,
+    refetchInterval: pollInterval,
+  });
+
+/**
+ * Keeps a stage's list up to date while the page is visible. A poll that fails is silent; the next one asks for the same time.
+ *
+ * @param asOf since when the list may lack changes (ISO 8601); `undefined` while it is loading
+ */
+export function useStageActivity(stage: Stage, asOf: string | undefined): void {
+  useQuery({ ...stageActivityQuery(stage, asOf), notifyOnChangeProps: [] });
+}

@@ -1,0 +1,63 @@
+import type { Stage } from '@portal/contracts/review/decisions';
+import { maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from './call.ts';
+
+/** Shorter texts match so many answers that the server is not asked. */
+const minLength = 3;
+
+/** In ms. Answers do not change after the submission, so that only new submissions make a result out of date. */
+const staleTime = 5 * 60_000;
+
+const stageSearchQuery = (stage: Stage, text: string) =>
+  infiniteQueryOptions({
+    // Not below the key of the list, which every decision makes stale.
+    queryKey: ['searchStage', { stage, text }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { view: 'summary' as const, q: text, ...(pageParam && { cursor: pageParam }) };
+      return call('listStage', { params: { stage }, query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    enabled: text.length >= minLength && text.length <= searchLength.max,
+    staleTime,
+  });
+
+/** The search of all answers of a stage by the server. */
+export interface StageSearch {
+  /** `off`: the text is too short or too long for it. */
+  readonly state: 'off' | 'searching' | 'done' | 'failed';
+  /** The ids of the applications found so far. */
+  readonly found: ReadonlySet<string>;
+  /** How many applications have been searched; rounded up to whole pages. */
+  readonly searched: number;
+  /** Continues after a failure. */
+  readonly retry: () => void;
+}
+
+/** Searches the answers of a stage page by page until the last one or a failure. Another text cancels it. */
+export function useStageSearch(stage: Stage, search: string): StageSearch {
+  const options = stageSearchQuery(stage, search.trim());
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(options);
+  // No dependencies: two pages may arrive so fast that no render in between sees `isFetching`.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  });
+  const found = useMemo(
+    () =>
+      new Set(
+        data?.pages.flatMap((page) =>
+          page.submitted_applications.map(({ application_id }) => application_id),
+        ),
+      ),
+    [data],
+  );
+  const isDone = data !== undefined && !hasNextPage;
+  return {
+    state: !options.enabled ? 'off' : isError ? 'failed' : isDone ? 'done' : 'searching',
+    found,
+    searched: (data?.pages.length ?? 0) * maxPageRows.search,
+    retry: () => void fetchNextPage(),
+  };
+}

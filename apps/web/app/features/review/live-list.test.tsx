@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import {
+  decidedAt,
+  type StubReviewApi,
+  serverError,
+  stubReviewApi,
+  submission,
+} from '../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { StagePage } from './stage-page.tsx';
+
+/* What colleagues do is seen without loading the list again. */
+
+let api: StubReviewApi;
+
+beforeEach(async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-04-12T04:30:30Z'),
+  });
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  api = stubReviewApi(submission(1), submission(2));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const arjun = () => ({
+  decided_by: 'Arjun Selvam',
+  decided_by_sub: 'sub-2',
+  decided_at: new Date().toISOString(),
+});
+
+/** A colleague rejects the first submission. */
+function arjunRejects(): void {
+  api.submissions = api.submissions.map((one, at) =>
+    at === 0 ? decidedAt('stage1', 'reject', one, arjun()) : one,
+  );
+}
+
+/** Lets time pass; a poll is due after twenty seconds. */
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+const lists = () => api.calls.filter((call) => call.includes('view=summary'));
+const polls = () => api.calls.filter((call) => call.includes('/activity'));
+const poll = (second: number) =>
+  `GET /applications/submitted/stage1/activity?since=${encodeURIComponent(`2026-04-12T04:30:0${second}.000Z`)}`;
+const rowOf = (number: number) => screen.findByRole('row', { name: new RegExp(`GSP-2026-00000${number}`) });
+
+async function show(stage: 'stage1' | 'stage2' = 'stage1', query = '') {
+  const page = renderPage(`/admin/${stage}`, <StagePage stage={stage} />, `/admin/${stage}${query}`);
+  await screen.findByRole('table');
+  return page;
+}
+
+describe('the table', () => {
+  test("shows a colleague's decision and a new application within twenty seconds", async () => {
+    await show();
+    arjunRejects();
+    api.submissions.push(submission(3));
+    await pass(21);
+    expect((await rowOf(1)).textContent).toContain('Rejected');
+    await rowOf(3);
+    await pass(20);
+    expect(polls()).toEqual([poll(1), poll(2)]);
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('keeps the newer of two versions, also when the activity is behind', async () => {
+    await show();
+    const before = api.submissions;
+    arjunRejects();
+    await pass(21);
+    api.index = before;
+    await pass(20);
+    expect(polls()).toHaveLength(2);
+    expect((await rowOf(1)).textContent).toContain('Rejected');
+  });
+
+  test('shows a status that leads back', async () => {
+    api.submissions = [submission(1, { stage1: 'rejected', version: 1 })];
+    await show();
+    expect((await rowOf(1)).textContent).toContain('Rejected');
+    api.submissions = [submission(1, { stage1: 'pending', version: 2 })];
+    await pass(21);
+    await waitFor(async () => expect((await rowOf(1)).textContent).toContain('Pending'));
+  });
+
+  test('lists new applications in the order of the list', async () => {
+    await show('stage1', '?sort=founder.asc');
+    api.submissions.push(submission(4), submission(3));
+    await pass(21);
+    await rowOf(4);
+    const numbers = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    // The founders have the same name: newest first.
+    expect(numbers).toEqual([4, 3, 2, 1].map((number) => `GSP-2026-00000${number}`));
+  });
+
+  test('shows an application that a colleague approves into stage 2', async () => {
+    api.submissions = [submission(1, { stage1: 'approved' }), submission(2)];
+    await show('stage2');
+    api.submissions = api.submissions.map((one) =>
+      one.stage1 === 'approved' ? one : decidedAt('stage1', 'approve', one, arjun()),
+    );
+    await pass(21);
+    expect((await rowOf(2)).textContent).toContain('Pending');
+  });
+
+  test('stays as it is when a poll fails, and asks for the same time again', async () => {
+    await show();
+    api.refuse(poll(1).slice('GET '.length), serverError);
+    arjunRejects();
+    await pass(21);
+    expect(polls()).toEqual([poll(1)]);
+    expect((await rowOf(1)).textContent).toContain('Pending');
+    expect(screen.queryByRole('alert')).toBeNull();
+    api.refuse(poll(1).slice('GET '.length), undefined);
+    await pass(20);
+    expect(polls()).toEqual([poll(1), poll(1)]);
+    expect((await rowOf(1)).textContent).toContain('Rejected');
+  });
+
+  test('polls only while the page is visible, and at once when it is again', async () => {
+    await show();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await pass(61);
+    expect(polls()).toEqual([]);
+    visibility.mockRestore();
+    arjunRejects();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect((await rowOf(1)).textContent).toContain('Rejected'));
+    expect(polls()).toEqual([poll(1)]);
+    expect(lists()).toHaveLength(1);
+  });
+});
+
+describe('an open application', () => {
+  async function open() {
+    const page = await show();
+    await page.user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+    await screen.findByText('Founder Information');
+    return page;
+  }
+
+  test('says who decided, first just now, then when, and leads to the next undecided one', async () => {
+    api.submissions.splice(1, 0, submission(3, { stage1: 'approved' }));
+    const { user } = await open();
+    arjunRejects();
+    await pass(21);
+    const notice = await screen.findByText('Arjun Selvam rejected this just now');
+    expect(notice.closest('[role=status]')).not.toBeNull();
+    screen.getByText('This application has been rejected');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next undecided application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await screen.findByText('Founder Information');
+    expect(screen.queryByText(/rejected this/)).toBeNull();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  test('says the time of a decision that is older than a minute', async () => {
+    await open();
+    arjunRejects();
+    vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
+    await pass(21);
+    await screen.findByText(/^Arjun Selvam rejected this on 12 Apr 2026, 10:00\sam$/);
+  });
+
+  test('does not offer a next one when every application is decided', async () => {
+    api.submissions = [submission(1), submission(2, { stage1: 'approved' })];
+    await open();
+    arjunRejects();
+    await pass(21);
+    await screen.findByText('Arjun Selvam rejected this just now');
+    expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubLayout } from '../../../test/layout.ts';
+import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
+import { stubReviewApi, submission } from '../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { StagePage } from './stage-page.tsx';
+
+/* The tabs of a stage, and what Back undoes. */
+
+beforeEach(() => {
+  stubLayout();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  const pending = Array.from({ length: 11 }, (_, index) => submission(index + 4));
+  stubReviewApi(
+    submission(1, { stage1: 'shortlisted' }),
+    submission(2, { stage1: 'rejected' }),
+    submission(3, { withdrawn_at: '2026-04-20T04:30:00.000Z' }),
+    ...pending,
+  );
+});
+
+/** Opens the page over another one, to which Back leads in the end. */
+async function show(at = '/admin/stage1') {
+  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/before');
+  await page.goTo(at);
+  await screen.findByRole('table');
+  return page;
+}
+
+const path = ({ location }: RenderedPage, query: string) =>
+  waitFor(() => expect(location().path).toBe(`/admin/stage1${query}`));
+
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Applications by status' })).getAllByRole('link');
+const tab = (name: RegExp) => screen.getByRole('link', { name });
+const isCurrent = (link: HTMLElement) => link.getAttribute('aria-current') === 'true';
+const filterShortlisted = async ({ user }: RenderedPage) => {
+  await user.click(screen.getByRole('button', { name: 'Filter Status' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Shortlisted' }));
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+};
+
+describe('the tabs', () => {
+  test('count the loaded rows by status, those withdrawn separately', async () => {
+    await show();
+    expect(tabs().map((one) => one.textContent)).toEqual([
+      'All 14',
+      'To review 11',
+      'Shortlisted 1',
+      'Approved 0',
+      'Rejected 1',
+      'Withdrawn 1',
+    ]);
+  });
+
+  test('set the filter of the status and keep search and order', async () => {
+    const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
+    await page.user.click(tab(/^To review/));
+    await path(page, '?q=neer&in.status=pending&sort=number.desc');
+    screen.getByText('Showing 1 to 10 of 11 entries');
+    expect(tabs().filter((one) => isCurrent(one))).toEqual([tab(/^To review/)]);
+    await page.user.click(tab(/^All/));
+    await path(page, '?q=neer&sort=number.desc');
+  });
+
+  test('show the status that a filter has set, and none for two', async () => {
+    const page = await show();
+    expect(isCurrent(tab(/^All/))).toBe(true);
+    await filterShortlisted(page);
+    await waitFor(() => expect(isCurrent(tab(/^Shortlisted/))).toBe(true));
+    await page.goTo('/admin/stage1?in.status=shortlisted&in.status=rejected');
+    expect(tabs().filter((one) => isCurrent(one))).toEqual([]);
+  });
+
+  test('follow a decision at once', async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await page.user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Application approved successfully');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    tab(/^Shortlisted 0/);
+    tab(/^Approved 1/);
+  });
+});
+
+describe('Back', () => {
+  test('undoes a page, an order, a filter and a tab, one by one', async () => {
+    const page = await show();
+    await page.user.click(tab(/^To review/));
+    await page.user.click(screen.getByRole('button', { name: 'Founder' }));
+    await path(page, '?in.status=pending&sort=founder.asc');
+    await page.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await path(page, '?in.status=pending&sort=founder.asc&page=2');
+    await page.goBack();
+    await path(page, '?in.status=pending&sort=founder.asc');
+    await page.goBack();
+    await path(page, '?in.status=pending');
+    await page.goBack();
+    await path(page, '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('undoes a whole search, however it was typed', async () => {
+    const page = await show();
+    const box = screen.getByRole('searchbox');
+    await page.user.type(box, 'nee');
+    await path(page, '?q=nee');
+    await page.user.type(box, 'r');
+    await path(page, '?q=neer');
+    await page.user.clear(box);
+    await path(page, '');
+    await page.user.type(box, 'asha');
+    await path(page, '?q=asha');
+    await page.goBack();
+    await path(page, '');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('undoes a filter that was set between two searches', async () => {
+    const page = await show();
+    await page.user.type(screen.getByRole('searchbox'), 'nee');
+    await path(page, '?q=nee');
+    await filterShortlisted(page);
+    await path(page, '?q=nee&in.status=shortlisted');
+    await page.user.type(screen.getByRole('searchbox'), 'r');
+    await path(page, '?q=neer&in.status=shortlisted');
+    await page.goBack();
+    await path(page, '?q=nee&in.status=shortlisted');
+    await page.goBack();
+    await path(page, '?q=nee');
+  });
+
+  test('undoes Clear Filters', async () => {
+    const page = await show('/admin/stage1?q=neer&in.status=pending');
+    await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await path(page, '');
+    await page.goBack();
+    await path(page, '?q=neer&in.status=pending');
+  });
+
+  test('closes the dialog, and after the dialog undoes what was before it', async () => {
+    const page = await show();
+    await page.user.click(tab(/^To review/));
+    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000013' }));
+    await screen.findByText('Founder Information');
+    await page.user.keyboard('j');
+    await path(page, `?open=${submission(14).application_id}&in.status=pending&page=2`);
+    await page.goBack();
+    await path(page, '?in.status=pending&page=2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000014' }));
+    await screen.findByText('Founder Information');
+    await page.user.keyboard('{Escape}');
+    await path(page, '?in.status=pending&page=2');
+    await page.goBack();
+    await path(page, '');
+  });
+
+  test('keeps a search that was typed just before the dialog opened', async () => {
+    const page = await show();
+    await page.user.type(screen.getByRole('searchbox'), 'neer');
+    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000004' }));
+    await screen.findByText('Founder Information');
+    await page.user.keyboard('{Escape}');
+    await path(page, '?q=neer');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');
+  });
+
+  test('returns from the plain address, which shows all applications, to the view before', async () => {
+    const page = await show('/admin/stage1?q=nothing-has-this&in.status=rejected');
+    await page.goTo('/admin/stage1');
+    screen.getByText('Showing 1 to 10 of 14 entries');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await page.goBack();
+    await path(page, '?q=nothing-has-this&in.status=rejected');
+  });
+});

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import type { RowData } from '@tanstack/react-table';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Table } from '../table.tsx';
+import cards from './cards.module.css';
+import classes from './data-table.module.css';
+import type { TableModel } from './use-data-table.ts';
+import type { RowFocus } from './use-row-focus.ts';
+
+interface RowActions<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface TableRowsProps<Row extends RowData> {
+  readonly table: TableModel<Row>;
+  /** A last column with actions. On narrow screens its button covers the card. */
+  readonly actions?: RowActions<Row>;
+  /** Called on a click anywhere in a row but on its controls. Keyboards need an action that does the same. */
+  readonly onOpen?: (row: Row) => void;
+  /** Shown while there are no rows at all. */
+  readonly emptyHint?: string;
+  /** Shown while no row matches the search and the filters. */
+  readonly noMatchHint?: string;
+}
+
+interface EmptyRowProps {
+  readonly span: number;
+  readonly hint: string | undefined;
+  /** Absent when there are no rows at all. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function EmptyRow({ span, hint, onClear }: EmptyRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={span} className={classes.empty ?? ''}>
+        <div className={classes.emptyText}>
+          <p>
+            <Trans>No data found</Trans>
+          </p>
+          {hint && <p>{hint}</p>}
+          {onClear && (
+            <Button kind="secondary" size="sm" onClick={onClear}>
+              <Trans>Show all again</Trans>
+            </Button>
+          )}
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Whether a click on a row is meant for the row: not for a control in it, nor the end of selecting its text. */
+function isForRow({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
+  return !isControl && window.getSelection()?.isCollapsed !== false;
+}
+
+interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
+  readonly focus: RowFocus;
+  /** Clears the search and the filters. */
+  readonly onClear: () => void;
+}
+
+/** The rows of the current page. */
+export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  const { table, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
+  const { columns, rows, visible } = table;
+  const isEmpty = rows.length === 0;
+  return (
+    <Table.Tbody onFocus={focus.onFocus}>
+      {visible.map(({ id, index, original }) => (
+        <Table.Tr
+          key={id}
+          data-row={id}
+          className={`${classes.row} ${cards.card}`}
+          {...(onOpen && { onClick: (event: MouseEvent) => isForRow(event) && onOpen(original) })}
+        >
+          {columns.map(({ id: column, value, cell, showFrom, inCard }) => (
+            <Table.Td
+              key={column}
+              title={value(original) || undefined}
+              data-from={showFrom}
+              data-in-card={inCard}
+            >
+              {cell ? cell(original, index + 1) : value(original)}
+            </Table.Td>
+          ))}
+          {actions && <Table.Td data-in-card="action">{actions.cell(original)}</Table.Td>}
+        </Table.Tr>
+      ))}
+      {visible.length === 0 && (
+        <EmptyRow
+          span={columns.length + (actions ? 1 : 0)}
+          hint={isEmpty ? emptyHint : noMatchHint}
+          onClear={isEmpty ? undefined : onClear}
+        />
+      )}
+    </Table.Tbody>
+  );
+}

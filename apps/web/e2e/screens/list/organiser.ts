@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
-import { decide, openReview } from '../../support/review.ts';
+import { decide, openReview, replaceDocuments } from '../../support/review.ts';
 import type { Screen } from '../screen.ts';
 
 const metrics = '**/application-metrics';
@@ -286,6 +286,34 @@ const dialogs: readonly Screen[] = [
     open: async (page) => {
       await openTable(page, 'Pending');
       return (await openFirst(page)).getByRole('button', { name: 'Approve' });
+    },
+  },
+  {
+    name: 'review-narrow',
+    role: 'organiser',
+    maxWidth: 900,
+    open: async (page) => {
+      await page.goto('/admin/stage1');
+      return (await openFirst(page)).getByRole('button', { name: 'Next application' });
+    },
+  },
+  {
+    name: 'review-document',
+    role: 'organiser',
+    open: async (page) => {
+      await replaceDocuments(page);
+      await openTable(page, 'Pending');
+      const dialog = await openFirst(page);
+      await dialog.getByRole('button', { name: 'Read: Pitch deck' }).click();
+      return dialog.getByTitle('Pitch deck');
+    },
+  },
+  {
+    name: 'review-not-found',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/stage1?open=00000000-0000-4000-8000-000000000000');
+      return page.getByText('There is no application with this address');
     },
   },
   {

@@ -133,12 +133,12 @@ test('a stage with a host has a certificate', () => {
 });
 
 test('serves pages with the security headers of contracts', () => {
-  const connect = [
-    'https://cognito-idp.ap-south-1.amazonaws.com',
-    `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
-  ];
+  const origins = {
+    userPool: 'https://cognito-idp.ap-south-1.amazonaws.com',
+    documents: `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
+  };
   expect(edgeOf(production).headersOfFile('/')).toEqual({
-    ...securityHeaders(connect),
+    ...securityHeaders(origins),
     'cache-control': cacheControlOf('index.html'),
     'content-type': contentTypeOf('index.html'),
   });

@@ -168,6 +168,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const decided = decisionPath.exec(pathname);
     if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });
+    const asked = /\/documents\/([^/]+)$/.exec(pathname);
+    if (asked) return json(200, documentOf(asked[1] ?? ''));
     const read = api.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));
     return read
       ? json(200, read)
@@ -182,6 +184,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return refusal ? json(refusal.status, refusal) : respond(url);
   });
   return api;
+}
+
+/** A document in a response; its URLs name it. */
+function documentOf(id: string) {
+  const url = `https://store.example.org/${id}`;
+  return { key: `${id}.pdf`, name: `${id}.pdf`, size: 1, sha256: 'f', url, inline_url: `${url}?inline` };
 }
 
 function metricsOf(submissions: readonly Submission[]) {

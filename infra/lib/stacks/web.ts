@@ -89,10 +89,8 @@ export class WebStack extends Stack {
   private pageHeaders({ stage, region }: StageConfig): cloudfront.IResponseHeadersPolicy | undefined {
     if (stage === 'local') return undefined;
     return new PageHeaders(this, 'Headers', {
-      connect: [
-        `https://cognito-idp.${region}.amazonaws.com`,
-        `https://${documentsBucketName(stage)}.s3.${region}.amazonaws.com`,
-      ],
+      userPool: `https://cognito-idp.${region}.amazonaws.com`,
+      documents: `https://${documentsBucketName(stage)}.s3.${region}.amazonaws.com`,
     }).policy;
   }
 

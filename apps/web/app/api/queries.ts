@@ -1,5 +1,6 @@
 import type { Application, ApplicationList, Submission } from '@portal/contracts/applications/records';
 import type { ParamsOf, RouteId } from '@portal/contracts/http/routes';
+import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedResponse } from './api-problem.ts';
@@ -49,6 +50,20 @@ export const documentScansQuery = (applicationId: string, documentKeys: readonly
     queryKey: [...keyOf('listDocuments', { application_id: applicationId }), documentKeys],
     queryFn: ({ signal }) => call('listDocuments', { params: { application_id: applicationId }, signal }),
   });
+
+/**
+ * A document with its URLs, for organisers. The URLs expire in minutes, so each reader asks for new ones; they stay the same while
+ * the document is shown.
+ */
+export const documentQuery = (applicationId: string, documentKey: string) => {
+  const params = { application_id: applicationId, document_id: documentIdOf(documentKey) };
+  return queryOptions({
+    queryKey: keyOf('getDocument', params),
+    queryFn: ({ signal }) => call('getDocument', { params, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};
 
 /** The three counts of the dashboard. */
 export const metricsQuery = () =>

@@ -3,20 +3,19 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconType } from './icon.tsx';
 
-/** At most one `primary` on a screen. `danger`: cannot be undone; `quiet-danger`: the same, but not the main action. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
+/** At most one `primary` on a screen. `danger`: cannot be undone; `outline-danger` and `quiet-danger`: the same, but not the main action. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'outline-danger' | 'quiet-danger';
+
+/** Legible on the hover tint, too. */
+const dangerText = 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))';
 
 const styles = {
   primary: { variant: 'filled' },
   secondary: { variant: 'default' },
   quiet: { variant: 'subtle' },
   danger: { variant: 'filled', color: 'red' },
-  'quiet-danger': {
-    variant: 'subtle',
-    color: 'red',
-    // Legible on the hover tint, too.
-    c: 'light-dark(var(--mantine-color-red-8), var(--mantine-color-red-4))',
-  },
+  'outline-danger': { variant: 'outline', color: 'red', c: dangerText },
+  'quiet-danger': { variant: 'subtle', color: 'red', c: dangerText },
 } as const satisfies Record<ButtonKind, MantineButtonProps>;
 
 interface Shared {

@@ -10,7 +10,11 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** The heading, announced when the dialog opens. */
   readonly title: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '72rem';
+  /** What else the header shows, before the title. */
+  readonly head?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '76rem' | '100%';
+  /** Whether the dialog has the height of the screen, and its children scroll by themselves between header and footer. */
+  readonly fill?: boolean;
   /** Buttons in a sticky footer, the main one last. */
   readonly footer?: ReactNode;
   /** Whether Escape, the close button and a click outside close the dialog. */
@@ -29,7 +33,9 @@ export function Dialog({
   dismissible = true,
   covered = false,
   brief = false,
+  fill = false,
   title,
+  head,
   footer,
   children,
   size = 'md',
@@ -46,7 +52,7 @@ export function Dialog({
       closeOnEscape={dismissible && !covered}
       closeOnClickOutside={dismissible}
       classNames={{
-        root: classes.root ?? '',
+        root: `${classes.root} ${fill ? classes.fill : ''}`,
         header: classes.header ?? '',
         title: classes.title ?? '',
         content: classes.content ?? '',
@@ -57,11 +63,13 @@ export function Dialog({
       <Modal.Content ref={content}>
         <FlushEffects />
         <Modal.Header>
+          {head}
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={t`Close`} />}
         </Modal.Header>
         {/* Modal.Body becomes the description of the dialog, announced as a whole: only for brief content. */}
-        {brief ? <Modal.Body>{children}</Modal.Body> : <div className={classes.body}>{children}</div>}
+        {brief && <Modal.Body>{children}</Modal.Body>}
+        {!brief && (fill ? children : <div className={classes.body}>{children}</div>)}
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -10,6 +10,8 @@ export const toastTime = { admin: 3000, form: 5000 } as const;
 
 export interface ToastOptions {
   readonly title?: string;
+  /** A second line: what the message is about. */
+  readonly detail?: string;
   /** Default: `form`. */
   readonly audience?: keyof typeof toastTime;
 }
@@ -17,12 +19,19 @@ export interface ToastOptions {
 function show(
   tone: 'success' | 'error',
   message: string,
-  { title, audience = 'form' }: ToastOptions = {},
+  { title, detail, audience = 'form' }: ToastOptions = {},
 ): void {
   notifications.show({
     // Equal ids prevent duplicate toasts.
-    id: `${title ?? ''}${message}`,
-    message,
+    id: `${title ?? ''}${message}${detail ?? ''}`,
+    message: detail ? (
+      <>
+        <div>{message}</div>
+        <div className={classes.detail}>{detail}</div>
+      </>
+    ) : (
+      message
+    ),
     ...(title && { title }),
     color: tone === 'success' ? 'leaf' : 'red',
     icon: <Icon of={tone === 'success' ? IconCircleCheck : IconAlertTriangle} />,

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { delayCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
+import { replaceDocuments } from '../support/review.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
 const position = (page: Page) => dialog(page).getByText(/^\d+ of \d+$/);
 /** The call for one application. */
 const applicationCall = /\/applications\/[0-9a-f-]{36}$/;
-const scrollTop = (page: Page) => dialog(page).evaluate((element) => element.scrollTop);
+const text = (page: Page) => dialog(page).getByRole('region', { name: 'Answers' });
+const scrollTop = (page: Page) => text(page).evaluate((element) => element.scrollTop);
 
 /** Opens the application in that row of the list. */
 async function openAt(page: Page, address: string, row: number): Promise<void> {
@@ -24,7 +26,8 @@ test('a key opens the next application at its top without waiting', async ({ org
   await openAt(page, '/admin/stage1', 8);
   await expect(position(page)).toHaveText(/^9 of /);
   const name = await dialog(page).getByRole('heading', { level: 2 }).first().textContent();
-  await dialog(page).evaluate((element) => element.scrollTo({ top: 400 }));
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Space');
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
 
   // The list prefetches both neighbours: the next application opens although its call gets no answer.
@@ -35,6 +38,7 @@ test('a key opens the next application at its top without waiting', async ({ org
   await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
   await expect(dialog(page).getByRole('heading', { level: 2 }).first()).not.toHaveText(name ?? '');
   await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(text(page)).toBeFocused();
   release();
 
   await page.keyboard.press('j');
@@ -83,6 +87,93 @@ test('a saved view opens again in another visit', async ({ organiserPage: page }
   await menu.getByRole('link', { name: 'Rejected, by founder' }).click();
   await expect(page).toHaveURL('/admin/stage1?in.status=rejected&sort=founder.desc');
   await expect(menu).toHaveCount(0);
+});
+
+test('an organiser reads with documents beside the text and decides, by keyboard only', async ({
+  organiserPage: page,
+}) => {
+  const urls = await replaceDocuments(page);
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      (window as unknown as { reportViolation: (directive: string) => void }).reportViolation(
+        effectiveDirective,
+      ),
+    );
+  });
+  await page.goto('/admin/stage1?in.status=pending');
+  await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(dialog(page).getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+  const number = await dialog(page).getByText(/^GSP-/).first().textContent();
+
+  await test.step('scrolls by Space; Enter changes nothing', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+  });
+
+  await test.step('opens documents; the text keeps the focus', async () => {
+    const pane = dialog(page).getByRole('region', { name: /^Document: / });
+    await page.keyboard.press('d');
+    await expect(pane.getByTitle('Pitch deck')).toBeVisible();
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press(']');
+    await expect(pane.getByTitle('Business registration certificate')).toBeVisible();
+    await expect.poll(() => urls.length).toBe(2);
+    const { pdf, name } = await page.request.get(urls[0] ?? '').then((answer) => ({
+      pdf: answer.headers()['content-type'],
+      name: answer.headers()['content-disposition'],
+    }));
+    expect(pdf).toBe('application/pdf');
+    expect(name).toContain(`inline; filename="${number}-pitch-deck.pdf"`);
+    await pane.getByTitle('Business registration certificate').contentFrame().getByText('A document').focus();
+    await text(page).hover();
+    await expect(text(page)).toBeFocused();
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('decides with two keys and reads the next application', async () => {
+    await page.keyboard.press('s');
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(question).toContainText(number ?? '');
+    await expect(question.getByRole('button', { name: 'Shortlist' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: number ?? '' })).toBeVisible();
+    await expect(dialog(page)).not.toHaveAccessibleName(`Application: ${number}`);
+    await expect(text(page)).toBeFocused();
+    await expect(dialog(page).getByTitle('Pitch deck')).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(dialog(page).getByTitle('Pitch deck')).toHaveCount(0);
+  });
+});
+
+test('letter and Enter in quick succession leave the application open', async ({ organiserPage: page }) => {
+  await openAt(page, '/admin/stage1?in.status=pending', 0);
+  await expect(text(page)).toBeFocused();
+  const number = await dialog(page).getByText(/^GSP-/).first().textContent();
+  for (let round = 0; round < 5; round++) {
+    // Both keys arrive before the question has the focus.
+    await text(page).evaluate((element) => {
+      for (const key of ['s', 'Enter']) {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    });
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeHidden();
+    await expect(dialog(page)).toHaveAccessibleName(`Application: ${number}`);
+    await expect(text(page)).toBeFocused();
+  }
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('ten rows of one line fill the body, with every column and no scrolling', async ({

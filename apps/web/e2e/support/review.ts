@@ -41,3 +41,19 @@ export async function readMetric(page: Page, label: string): Promise<number> {
   const value = page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
   return Number((await value.textContent())?.replaceAll(',', ''));
 }
+
+/** Serves a page in place of each document, because chromium-headless-shell has no PDF viewer; returns the URLs. */
+export async function replaceDocuments(page: Page): Promise<string[]> {
+  const urls: string[] = [];
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
+  });
+  await page.route(/response-content-disposition=inline/, (route) => {
+    urls.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A document</title><main tabindex="0"><h1>A document</h1></main></html>`,
+    });
+  });
+  return urls;
+}

@@ -1,20 +1,15 @@
-import { securityHeaders } from '@portal/contracts/http/security-headers';
+import { type OtherOrigins, securityHeaders } from '@portal/contracts/http/security-headers';
 import { aws_cloudfront as cloudfront, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-
-export interface PageHeadersProps {
-  /** Other origins that pages may connect to. */
-  readonly connect: readonly string[];
-}
 
 /** CloudFront's response headers policy with the security headers of contracts. */
 export class PageHeaders extends Construct {
   readonly policy: cloudfront.ResponseHeadersPolicy;
 
   /** @throws Error when contracts lack a header or CloudFront does not support its value */
-  constructor(scope: Construct, id: string, { connect }: PageHeadersProps) {
+  constructor(scope: Construct, id: string, origins: OtherOrigins) {
     super(scope, id);
-    const headers = new Map(Object.entries(securityHeaders(connect)));
+    const headers = new Map(Object.entries(securityHeaders(origins)));
     const take = (name: string): string => {
       const value = headers.get(name);
       if (value === undefined) throw new Error(`contracts lack the header ${name}.`);

@@ -41,5 +41,9 @@ export type CheckDocuments = (
   },
 ) => Promise<Readonly<Record<string, StoredDocument>> | Problem>;
 
-/** Adds a download URL to a stored document. The URL is valid for a few minutes. */
-export type WithDownloadUrl = (document: StoredDocument) => Promise<Document>;
+/**
+ * Adds a download URL to a stored document. The URL is valid for a few minutes.
+ *
+ * @param savedAs the name of the saved file; default: the founder's
+ */
+export type WithDownloadUrl = (document: StoredDocument, savedAs?: string) => Promise<Document>;

@@ -19,7 +19,7 @@ import { makeGetDocument } from '../uploads/get-document.ts';
 import { makeListDocuments } from '../uploads/list-documents.ts';
 import { makeRequestUpload } from '../uploads/request-upload.ts';
 import { makeUploadFile } from '../uploads/upload-file.ts';
-import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
+import { makeWithDownloadUrl, makeWithInlineUrl } from '../uploads/with-download-url.ts';
 
 /** The dependencies of the uploads function. */
 export interface UploadsDependencies {
@@ -37,6 +37,7 @@ export interface UploadsDependencies {
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
   const { table, bucket, newId = randomUUID } = dependencies;
   const reviews = makeReviewStore(table);
+  const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
     findApplicationStatus: makeFindApplicationStatus(table),
@@ -48,7 +49,8 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     applications: makeApplicationStore(table),
     findSubmission: (applicationId: string) => reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
-    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
+    withDownloadUrl: makeWithDownloadUrl(signDownload),
+    withInlineUrl: makeWithInlineUrl(signDownload),
     newId,
   };
   const requestUpload = makeRequestUpload(ports);

@@ -127,7 +127,7 @@ async function rowOf(
     decided_by: submission.lastDecision[stage]?.by,
     decided_at: submission.lastDecision[stage]?.at,
     withdrawn_at: submission.withdrawal?.at,
-    data: await toSubmittedData(submission.answers, withDownloadUrl),
+    data: await toSubmittedData(submission, withDownloadUrl),
   };
 }
 

@@ -33,7 +33,7 @@ export function makeReadSubmission({
       decisions: [...decisions],
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,
-      data: await toSubmittedData(submission.answers, withDownloadUrl),
+      data: await toSubmittedData(submission, withDownloadUrl),
     };
   };
 }

@@ -1,16 +1,21 @@
-import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import type { WithDownloadUrl } from '../applications/ports.ts';
 import { withDownloadUrls } from '../applications/with-download-urls.ts';
+import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { savedDocumentName } from '../uploads/saved-document-name.ts';
 
-/** Converts answers for organisers: `isDPITTCertified` becomes a boolean, documents get download URLs. */
+/** Converts answers for organisers: `isDPITTCertified` becomes a boolean, documents get download URLs with names of their own. */
 export async function toSubmittedData(
-  { isDPITTCertified, ...answers }: StoredDraft,
+  { submittedId, answers: stored }: Pick<SubmissionWithAnswers, 'submittedId' | 'answers'>,
   withDownloadUrl: WithDownloadUrl,
 ): Promise<SubmittedData> {
+  const { isDPITTCertified, ...answers } = stored;
+  const documents = await withDownloadUrls(answers, withDownloadUrl, (path) =>
+    savedDocumentName(submittedId, path),
+  );
   return {
     ...answers,
     ...(isDPITTCertified && { isDPITTCertified: isDPITTCertified === 'yes' }),
-    ...(await withDownloadUrls(answers, withDownloadUrl)),
+    ...documents,
   } as SubmittedData;
 }

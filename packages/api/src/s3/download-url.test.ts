@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { connectBucket } from './bucket.ts';
 import { makeSignDownload } from './download-url.ts';
 
-const deck = { key: 'founders/a/b/c.pdf', name: 'deck.pdf', seconds: 300 };
+const deck = {
+  key: 'founders/a/b/c.pdf',
+  name: 'deck.pdf',
+  disposition: 'attachment',
+  seconds: 300,
+} as const;
 
 const region = 'ap-south-1';
 const credentials = {

@@ -5,14 +5,15 @@ import type { SignDownload } from '../uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 
 /**
- * Signs download URLs. The signature fixes content type and disposition, so that browsers save the file and never render it.
+ * Signs download URLs. The signature fixes content type and disposition, so that browsers never render a document as anything
+ * but a PDF.
  */
 export function makeSignDownload({ client, name: bucket }: Bucket): SignDownload {
-  return ({ key, name, seconds }) => {
+  return ({ key, name, disposition, seconds }) => {
     const download = new GetObjectCommand({
       Bucket: bucket,
       Key: key,
-      ResponseContentDisposition: attachment(name),
+      ResponseContentDisposition: `${disposition}; ${fileName(name)}`,
       ResponseContentType: documentContentType,
     });
     return getSignedUrl(client, download, { expiresIn: seconds });
@@ -20,13 +21,13 @@ export function makeSignDownload({ client, name: bucket }: Bucket): SignDownload
 }
 
 /**
- * Returns the Content-Disposition header (RFC 6266): the name in ASCII for old clients, and in UTF-8 (RFC 8187).
+ * Returns the file name of a Content-Disposition header (RFC 6266): in ASCII for old clients, and in UTF-8 (RFC 8187).
  */
-function attachment(name: string): string {
+function fileName(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

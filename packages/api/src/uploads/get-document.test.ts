@@ -11,7 +11,7 @@ import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';
 import { type GetDocument, makeGetDocument } from './get-document.ts';
-import { makeWithDownloadUrl } from './with-download-url.ts';
+import { makeWithDownloadUrl, makeWithInlineUrl } from './with-download-url.ts';
 
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
@@ -25,6 +25,7 @@ beforeAll(async () => {
     findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
+    withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),
   });
 });
 
@@ -81,6 +82,21 @@ describe('a document can be downloaded', () => {
     const { applicationId } = await portal.founderWithSubmission({ pitchDeck });
     const { url } = await expectSuccess(getDocument(paramsOf(applicationId, pitchDeck.key), newOrganiser()));
     expect((await fetch(url)).status).toBe(200);
+  });
+
+  test('by organisers under the number of the application, or shown as a PDF in the browser', async () => {
+    const otherSupportingDocuments = [await storedDocument('letter.pdf'), await storedDocument('x.pdf', png)];
+    const { applicationId, submittedId } = await portal.founderWithSubmission({ otherSupportingDocuments });
+    const headers = async (url = '') => (await fetch(url)).headers;
+    for (const [index, ending] of ['', '-2'].entries()) {
+      const params = paramsOf(applicationId, otherSupportingDocuments[index]?.key ?? '');
+      const { url, inline_url } = await expectSuccess(getDocument(params, newOrganiser()));
+      const name = `${submittedId}-other-supporting-documents${ending}.pdf`;
+      const file = `filename="${name}"; filename*=UTF-8''${name}`;
+      expect((await headers(url)).get('content-disposition')).toBe(`attachment; ${file}`);
+      expect((await headers(inline_url)).get('content-disposition')).toBe(`inline; ${file}`);
+      expect((await headers(inline_url)).get('content-type')).toBe('application/pdf');
+    }
   });
 
   test.each(['response-content-disposition', 'X-Amz-Expires', 'X-Amz-Date'])(

@@ -15,6 +15,7 @@ export type GetDocument = (
 export interface GetDocumentPorts extends FindDocumentsPorts {
   readonly readScan: ReadScan;
   readonly withDownloadUrl: WithDownloadUrl;
+  readonly withInlineUrl: WithDownloadUrl;
 }
 
 const refusals = {
@@ -25,15 +26,17 @@ const refusals = {
 
 /**
  * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers of
- * any submission. For other callers the application does not exist.
+ * any submission, with a second URL that shows it. For other callers the application does not exist.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {
     const documents = await findDocuments(ports, applicationId, caller);
     if (documents === undefined) return problem('application-not-found');
-    const document = documents.find(({ key }) => documentIdOf(key) === documentId);
-    if (document === undefined) return problem('document-not-found');
+    const found = documents.find(({ document }) => documentIdOf(document.key) === documentId);
+    if (found === undefined) return problem('document-not-found');
+    const { document, savedAs } = found;
     const scan = (await ports.readScan(document.key)) ?? 'unchecked';
-    return scan === 'clean' ? ports.withDownloadUrl(document) : problem(refusals[scan]);
+    if (scan !== 'clean') return problem(refusals[scan]);
+    return (caller.isOrganiser ? ports.withInlineUrl : ports.withDownloadUrl)(document, savedAs);
   };
 }

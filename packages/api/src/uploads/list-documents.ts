@@ -18,7 +18,7 @@ export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {
     const found = await findDocuments(ports, applicationId, caller);
     if (found === undefined) return problem('application-not-found');
-    const documents = found.map(async ({ key }) => ({
+    const documents = found.map(async ({ document: { key } }) => ({
       key,
       scan: (await ports.readScan(key)) ?? ('unchecked' as const),
     }));

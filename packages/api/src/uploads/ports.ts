@@ -50,10 +50,11 @@ export type IssueTicket = (ticket: {
   readonly seconds: number;
 }) => Promise<IssuedTicket>;
 
-/** Signs a download URL with a file name, valid for a number of seconds. */
+/** Signs a URL that saves (`attachment`) or shows (`inline`) a document with a file name, valid for a number of seconds. */
 export type SignDownload = (download: {
   readonly key: string;
   readonly name: string;
+  readonly disposition: 'attachment' | 'inline';
   readonly seconds: number;
 }) => Promise<string>;
 

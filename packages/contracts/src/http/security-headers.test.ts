@@ -5,7 +5,10 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from 'vitest';
 import { documentPolicy, securityHeaders } from './security-headers.ts';
 
-const headers = securityHeaders(['https://cognito-idp.ap-south-1.amazonaws.com']);
+const headers = securityHeaders({
+  userPool: 'https://cognito-idp.ap-south-1.amazonaws.com',
+  documents: 'https://documents.s3.ap-south-1.amazonaws.com',
+});
 const policy = headers['content-security-policy'] ?? '';
 const inDocument = documentPolicy({ scripts: ['sha256-abc='], styles: ['sha256-def='] });
 
@@ -13,16 +16,16 @@ test('scripts and styles come from the own origin or match a hash', () => {
   expect(inDocument).toBe("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='");
 });
 
-test('other content comes from the own origin or is forbidden', () => {
+test('other content comes from the own origin or is forbidden; only documents are shown in frames', () => {
   expect(policy.split('; ')).toEqual([
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com",
+    "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com https://documents.s3.ap-south-1.amazonaws.com",
     "media-src 'none'",
     "object-src 'none'",
     "script-src-attr 'none'",
-    "frame-src 'none'",
+    'frame-src https://documents.s3.ap-south-1.amazonaws.com',
     "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

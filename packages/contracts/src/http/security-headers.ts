@@ -1,24 +1,29 @@
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
+/** The other origins that pages may call. */
+export interface OtherOrigins {
+  readonly userPool: string;
+  /** The bucket of the documents, which organisers' pages also show in a frame. */
+  readonly documents: string;
+}
+
 /**
- * The security headers of every page and file, in the local cloud and in deployed stages: no content from other origins, no
- * framing. Each document adds its {@link documentPolicy}.
- *
- * @param connect other origins that pages may call: the user pool and the document bucket
+ * The security headers of every page and file, in the local cloud and in deployed stages: no content from other origins, except
+ * documents in a frame, and no framing of pages. Each document adds its {@link documentPolicy}.
  */
-export function securityHeaders(connect: readonly string[]): Record<string, string> {
+export function securityHeaders({ userPool, documents }: OtherOrigins): Record<string, string> {
   return {
     'content-security-policy': policyOf({
       // Each kind of content except scripts and styles: `default-src` would override the policy of the document.
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
-      'connect-src': ["'self'", ...connect],
+      'connect-src': ["'self'", userPool, documents],
       'media-src': ["'none'"],
       'object-src': ["'none'"],
       // Documents allow script elements only, no event handler attributes.
       'script-src-attr': ["'none'"],
-      'frame-src': ["'none'"],
+      'frame-src': [documents],
       'worker-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

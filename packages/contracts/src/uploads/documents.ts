@@ -38,7 +38,7 @@ export type StoredDocument = UploadedDocument & { readonly sha256: string };
 
 /**
  * A document in a response. `sha256` in hex. `url` downloads it for a few minutes; the bucket refuses the download until the malware scan
- * has found the document clean.
+ * has found the document clean. `inline_url`, only for organisers who ask for one document, shows it in the browser for as long.
  */
 export const documentSchema = z.object({
   key: z.string(),
@@ -46,6 +46,7 @@ export const documentSchema = z.object({
   size: z.int(),
   sha256: z.string(),
   url: z.string(),
+  inline_url: z.optional(z.string()),
 });
 export type Document = z.infer<typeof documentSchema>;
 

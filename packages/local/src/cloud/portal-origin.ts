@@ -39,7 +39,10 @@ export interface PortalOriginOptions {
 export function createPortalOrigin(options: PortalOriginOptions): RequestListener {
   const { port, origin, api, config, site, emulators, functions, clock, faults, status } = options;
   const { cognito, endpoints, scanner, ses } = emulators;
-  const headers = securityHeaders([endpoints.COGNITO_IDENTITY_PROVIDER, endpoints.S3]);
+  const headers = securityHeaders({
+    userPool: endpoints.COGNITO_IDENTITY_PROVIDER,
+    documents: endpoints.S3,
+  });
   const gateway = createGateway({ api, functions, cognito, clock, faults });
   const files = createStaticSite({
     folder: options.siteDir,

@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReviewAction } from '@portal/contracts/review/decisions';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { decisionButtons, decisionTexts } from './decisions.ts';
+import { decisionTexts } from './decisions.ts';
+
+type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
 
 export interface ConfirmDecisionProps {
   /** The decision to confirm; `undefined` closes the dialog. */
   readonly action: ReviewAction | undefined;
+  readonly stage: Stage;
+  /** What is decided on. */
+  readonly application: (Pick<SubmissionSummary, 'submitted_id'> & { readonly data: Names }) | undefined;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (action: ReviewAction) => void;
@@ -20,7 +26,14 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Asks to confirm a decision. The confirm button has the focus. */
-export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+export function ConfirmDecision({
+  action,
+  stage,
+  application,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDecisionProps) {
   const { t } = useLingui();
   const shown = useLastDefined(action);
   return (
@@ -38,7 +51,7 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
               <Trans>Cancel</Trans>
             </Button>
             <Button
-              kind={decisionButtons[shown].kind === 'danger' ? 'danger' : 'primary'}
+              kind={shown === 'reject' ? 'danger' : 'primary'}
               busy={busy}
               data-autofocus
               onKeyDown={ignoreRepeat}
@@ -50,7 +63,26 @@ export function ConfirmDecision({ action, busy, onCancel, onConfirm }: ConfirmDe
         )
       }
     >
-      {shown && <p>{t(decisionTexts[shown].consequence)}</p>}
+      {shown && (
+        <>
+          <p>
+            <strong>
+              {[application?.submitted_id, application?.data.startupName, application?.data.founderName].join(
+                ' · ',
+              )}
+            </strong>
+          </p>
+          <p>{t(decisionTexts[shown].consequence)}</p>
+          <p>
+            {shown === 'approve' && stage === 'stage2' && (
+              <>
+                <Trans>At stage 2, this selects the startup for the programme.</Trans>{' '}
+              </>
+            )}
+            <Trans>The founder gets an e-mail at once.</Trans>
+          </p>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -75,7 +75,7 @@ interface DecisionButton {
 
 /** The button of each decision, in display order. */
 export const decisionButtons: Readonly<Record<ReviewAction, DecisionButton>> = {
-  reject: { kind: 'danger', key: 'r' },
+  reject: { kind: 'outline-danger', key: 'r' },
   shortlist: { kind: 'secondary', key: 's' },
   approve: { kind: 'primary', key: 'a' },
 };

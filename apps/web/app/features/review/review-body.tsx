@@ -1,47 +1,118 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
-import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
+import type { AdminStatus } from '@portal/contracts/review/decisions';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { isProblem } from '../../api/api-problem.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { statusTexts } from './decisions.ts';
-import classes from './review-dialog.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import classes from './review-body.module.css';
 import { SubmissionView } from './submission-view.tsx';
+
+export interface ReviewTextProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly applicationId: string | undefined;
+  /** What may take away the element that has the focus: then the text gets the focus. */
+  readonly status: AdminStatus | undefined;
+  readonly hasDocument: boolean;
+  readonly children: ReactNode;
+}
+
+/** The scrolling text of the dialog, which has the focus, so that Space and Page Down scroll it. */
+export function ReviewText({ ref, applicationId, status, hasDocument, children }: ReviewTextProps) {
+  const { t } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another application is open.
+  useLayoutEffect(() => {
+    // On a low screen the dialog scrolls instead.
+    const dialog = ref.current?.closest('[role="dialog"]');
+    for (const element of [ref.current, dialog]) if (element) element.scrollTop = 0;
+  }, [ref, applicationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused button may have disappeared.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [ref, applicationId, status, hasDocument]);
+  return (
+    <section
+      ref={ref}
+      className={classes.text}
+      aria-label={t`Answers`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      data-autofocus
+      // Takes the keys back from the document's frame.
+      onPointerEnter={({ currentTarget }) => {
+        if (document.activeElement instanceof HTMLIFrameElement) currentTarget.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+export function ReviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.loading} aria-label={t`Loading the application`}>
+      <Skeleton height="100%" />
+      <Skeleton height="100%" />
+    </output>
+  );
+}
+
+export interface ReviewFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Instead of an application that could not be loaded, or that does not exist. */
+export function ReviewFailed({ error, onRetry, onClose }: ReviewFailedProps) {
+  const { t } = useLingui();
+  if (isProblem(error, 'application-not-found')) {
+    return (
+      <Alert tone="error" title={t`There is no application with this address`}>
+        <Button kind="secondary" size="sm" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="error" title={t`This application could not be loaded.`}>
+      <Button
+        kind="secondary"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // The button disappears with the error: keep the focus in the dialog.
+          currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus();
+          onRetry();
+        }}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
+  );
+}
 
 export interface ReviewBodyProps {
   readonly submission: Submission;
-  readonly status: AdminStatus | undefined;
   /** What has happened to the application since it was opened. */
   readonly notice: ReactNode;
+  /** Opens a document beside the text; `undefined` where the browser cannot show it. */
+  readonly onRead: ((documentKey: string) => void) | undefined;
 }
 
-/** The submission in the dialog. Scrolls to the top and keeps the focus in the dialog when the application changes. */
-export function ReviewBody({ submission, status, notice }: ReviewBodyProps) {
+/** The submission in the dialog. */
+export function ReviewBody({ submission, notice, onRead }: ReviewBodyProps) {
   const { t } = useLingui();
-  const { formatDate, formatDateTime } = useFormat();
+  const { formatDateTime } = useFormat();
   const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
-  const top = useRef<HTMLDivElement>(null);
-  const { application_id: id } = submission;
-  const note = status && statusTexts[status].note;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the application changes.
-  useLayoutEffect(() => {
-    const dialog = top.current?.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) return;
-    dialog.scrollTop = 0;
-    if (document.activeElement === document.body) dialog.focus();
-  }, [id]);
   return (
     <>
       <p className={classes.programme}>{programme.name}</p>
       {notice}
-      <div className={classes.subtitle} ref={top}>
-        <span>
-          <Trans>Submitted on: {{ date: formatDate(submission.submitted_at) }}</Trans>
-        </span>
-        {status && note && <strong data-outcome={stageOutcome[status]}>{t(note)}</strong>}
-      </div>
       {withdrawnAt && (
         <div className={classes.withdrawn}>
           <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
@@ -49,9 +120,7 @@ export function ReviewBody({ submission, status, notice }: ReviewBodyProps) {
           </Alert>
         </div>
       )}
-      <DocumentScans applicationId={id} keys={documentKeysOf(submission.data)} reader="organiser">
-        <SubmissionView submission={submission} />
-      </DocumentScans>
+      <SubmissionView submission={submission} onRead={onRead} />
     </>
   );
 }

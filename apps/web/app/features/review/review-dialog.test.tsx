@@ -38,26 +38,43 @@ async function choose(action: string) {
 const allDialogsAreClosed = () => waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
 
 describe('the enabled decisions', () => {
+  const decided = {
+    stage: 'stage1',
+    from: 'pending',
+    decided_by: 'Arjun <b>Selvam</b>',
+    decided_by_sub: 'sub-2',
+  } as const;
+  const by = 'by Arjun <b>Selvam</b>, 22 Nov 2026, 3:04 pm';
+
   test.each([
-    ['pending', ['Reject', 'Shortlist', 'Approve'], undefined],
-    ['shortlisted', ['Reject', 'Approve'], 'This application has been shortlisted'],
-    ['approved', [], 'This application has been approved'],
-    ['rejected', [], 'This application has been rejected'],
-  ] as const)('at %s', async (status, open, note) => {
-    api.submissions = [submission(1, { stage1: status })];
+    ['pending', ['Reject', 'Shortlist', 'Approve'], undefined, undefined],
+    ['shortlisted', ['Reject', 'Approve'], 'This application has been shortlisted', `Shortlisted ${by}`],
+    ['approved', [], 'This application has been approved', `Approved ${by}`],
+    ['rejected', [], 'This application has been rejected', `Rejected ${by}`],
+  ] as const)('at %s; the others give way to who decided and when', async (status, open, note, decision) => {
+    const action = 'approve' as const;
+    const decided_at = '2026-11-22T09:34:00.000Z';
+    api.submissions = [
+      submission(1, {
+        stage1: status,
+        decisions: status === 'pending' ? [] : [{ ...decided, action, to: status, decided_at }],
+      }),
+    ];
     const { dialog } = await review();
-    const buttons = dialog.getAllByRole<HTMLButtonElement>('button', {
+    const buttons = dialog.queryAllByRole<HTMLButtonElement>('button', {
       name: /^(Reject|Shortlist|Approve)$/,
     });
-    expect(buttons).toHaveLength(3);
     expect(buttons.filter(({ disabled }) => !disabled).map((button) => button.textContent)).toEqual(open);
+    expect(buttons).toHaveLength(open.length);
     expect(dialog.queryByText(/^This application has been/)?.textContent).toBe(note);
+    const shown = dialog.queryByText(/^(Shortlisted|Approved|Rejected) by/)?.textContent;
+    expect(shown?.replaceAll(/\s/g, ' ')).toBe(decision);
   });
 
   test('at stage 2 depend on the status of stage 2', async () => {
     api.submissions = [submission(1, { stage1: 'approved', stage2: 'shortlisted' })];
     const { dialog } = await review('stage2');
-    expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: 'Shortlist' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
   });
 
@@ -93,12 +110,11 @@ describe('a withdrawn submission', () => {
     api.submissions = [first, submission(2, { withdrawn_at: withdrawn.withdrawn_at }), submission(3)];
     const { user, confirmation } = await choose('Approve');
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000003' });
+    await user.keyboard('{Escape}');
     await allDialogsAreClosed();
     expect(within(screen.getByRole('table')).getByText('Withdrawn').textContent).toBe(
       'Withdrawn 10 April 2026',
-    );
-    await waitFor(() =>
-      expect(document.activeElement?.closest('tr')?.textContent).toContain('GSP-2026-000003'),
     );
   });
 
@@ -123,7 +139,9 @@ describe('the confirmation', () => {
     ['Shortlist', 'This will shortlist the application for further review.'],
   ])('of %s', async (action, sentence) => {
     const { confirmation } = await choose(action);
+    confirmation.getByText('GSP-2026-000001 · Neer Labs · Asha Raman');
     confirmation.getByText(sentence);
+    confirmation.getByText('The founder gets an e-mail at once.');
     confirmation.getByRole('button', { name: action });
     confirmation.getByRole('button', { name: 'Cancel' });
   });
@@ -154,40 +172,61 @@ describe('a decision', () => {
     ['Approve', `POST ${path}/approve/stage1`, 'Application approved successfully', 'Approved'],
     ['Reject', `POST ${path}/reject/stage1`, 'Application rejected successfully', 'Rejected'],
     ['Shortlist', `GET ${path}/shortlist/stage1`, 'Application shortlisted successfully', 'Shortlisted'],
-  ])('%s shows a toast and the new status in the reloaded list', async (action, made, toast, status) => {
-    const { user, confirmation } = await choose(action);
-    await user.click(confirmation.getByRole('button', { name: action }));
-    await screen.findByText(toast);
-    screen.getByText('Success');
-    await allDialogsAreClosed();
-    expect(api.calls).toContain(made);
-    const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
-    expect(row?.textContent).toContain(status);
-    const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
-    expect(lists).toEqual(['GET /applications/submitted/stage1?view=summary']);
-    // The next pending application has the focus.
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
-    );
-  });
+  ])(
+    '%s shows a toast, the new status in the list, and the next application',
+    async (action, made, toast, status) => {
+      const { user, confirmation } = await choose(action);
+      await user.click(confirmation.getByRole('button', { name: action }));
+      await screen.findByText(toast);
+      screen.getByText('Success');
+      screen.getByText('GSP-2026-000001 · Neer Labs');
+      const next = await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+      expect(api.calls).toContain(made);
+      const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
+      expect(lists).toEqual(['GET /applications/submitted/stage1?view=summary']);
+      await waitFor(() =>
+        expect(document.activeElement).toBe(within(next).getByRole('region', { name: 'Answers' })),
+      );
+      await user.keyboard('{Escape}');
+      await allDialogsAreClosed();
+      const row = screen.getByRole('button', { name: 'Review GSP-2026-000001' }).closest('tr');
+      expect(row?.textContent).toContain(status);
+    },
+  );
 
-  test('focuses the next pending application on any page, or keeps the focus', async () => {
+  test('takes two keys an application, until none is left; then the dialog closes and says so', async () => {
     api.submissions = Array.from({ length: 23 }, (_, at) =>
-      submission(at + 1, { stage1: at === 0 || at === 22 ? 'pending' : 'approved' }),
+      submission(at + 1, { stage1: at % 11 === 0 ? 'pending' : at === 4 ? 'shortlisted' : 'rejected' }),
     );
-    const { user } = await choose('Approve');
-    await user.keyboard('{Enter}');
+    const { user } = renderPage(
+      '/admin/stage1',
+      <StagePage stage="stage1" />,
+      `/admin/stage1?open=${first.application_id}`,
+    );
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await user.keyboard(key);
+    };
+    // The pending ones on any page, then the shortlisted one.
+    for (const number of ['000001', '000012', '000023', '000005']) {
+      const dialog = await screen.findByRole('dialog', { name: `Application: GSP-2026-${number}` });
+      await within(dialog).findByText('Founder Information');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(within(dialog).getByRole('region', { name: 'Answers' })),
+      );
+      await press('a');
+      const confirm = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve'));
+      confirm.getByText(`GSP-2026-${number} · Neer Labs · Asha Raman`);
+      await press('{Enter}');
+    }
+    expect(keys).toBe(8);
+    await screen.findByText('No application in this list is left to decide.');
     await allDialogsAreClosed();
-    const next = await screen.findByRole('button', { name: 'Review GSP-2026-000023' });
-    await waitFor(() => expect(document.activeElement).toBe(next));
-    await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000023' });
-    await screen.findByText('Founder Information');
-    await user.keyboard('s');
-    await screen.findByRole('dialog', { name: 'Are you sure?' });
-    await user.keyboard('{Enter}');
-    await screen.findByText('Application shortlisted successfully');
-    await waitFor(() => expect(document.activeElement).toBe(next));
+    const row = screen.getByRole('button', { name: 'Review GSP-2026-000005' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(4);
   });
 
   test('shows progress and ignores a second click', async () => {
@@ -199,7 +238,7 @@ describe('a decision', () => {
     expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
     expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(1);
     pending.release();
-    await allDialogsAreClosed();
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
   });
 
   test('names the colleague who decided first, in the application too, and updates the list', async () => {
@@ -236,6 +275,7 @@ describe('a decision', () => {
   });
 
   test('is shown when the application is opened again, before it is refetched', async () => {
+    api.submissions = [first];
     const { user, confirmation } = await choose('Approve');
     api.delay(path);
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
@@ -244,7 +284,7 @@ describe('a decision', () => {
     await screen.findByText('This application has been approved');
   });
 
-  test('that removes its row from a filtered list focuses the row in its place', async () => {
+  test('that empties the filtered list of the undecided leads to the next one, and then to the row in its place', async () => {
     const { user } = renderPage(
       '/admin/stage1',
       <StagePage stage="stage1" />,
@@ -254,6 +294,8 @@ describe('a decision', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await user.click(confirmation.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await user.keyboard('{Escape}');
     await allDialogsAreClosed();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review GSP-2026-000002' })),
@@ -275,4 +317,32 @@ test('shows an error and a retry button when an application cannot be loaded', a
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Founder Information');
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('says that there is no application with this address, and offers to close', async () => {
+  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1?open=no-such-id');
+  await screen.findByText('There is no application with this address');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await allDialogsAreClosed();
+});
+
+describe('the text', () => {
+  test('has the focus: Enter and Space leave the dialog open, a question closes with it', async () => {
+    const { user, dialog } = await review();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })));
+    await user.keyboard('{Enter} ');
+    screen.getByRole('dialog', { name: 'Application: GSP-2026-000001' });
+    expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('keeps the start-up, founder, district, stage, status and number in view', async () => {
+    const { dialog } = await review();
+    for (const text of ['Neer Labs', 'Asha Raman', 'Thoothukudi', 'Pilot', 'Pending']) {
+      expect(dialog.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    dialog.getByText('Submitted on: 2 April 2026');
+  });
 });

@@ -1,29 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ColleagueDecision } from './colleague-decision.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
-import { ReviewBody } from './review-body.tsx';
+import { DocumentPane } from './document-pane.tsx';
+import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
+import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
+import { type DocumentPaneState, useDocumentPane } from './use-document-pane.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
   /** The application to review; `undefined` closes the dialog. */
   readonly applicationId: string | undefined;
-  /** Its number, if known before the application has loaded. */
-  readonly submittedId: string | undefined;
+  /** Its row, if it is in the list. */
+  readonly row: SubmissionSummary | undefined;
   readonly navigation: ReviewNavigation;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
@@ -32,36 +35,6 @@ export interface ReviewDialogProps {
   readonly onHelp: () => void;
   /** Whether the help dialog covers this one. */
   readonly covered: boolean;
-}
-
-function ReviewSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={classes.loading} aria-label={t`Loading the application`}>
-      <Skeleton height={18} width="16rem" maw="100%" />
-      <Skeleton height="100%" />
-      <Skeleton height="100%" />
-    </output>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Alert tone="error" title={t`This application could not be loaded.`}>
-      <Button
-        kind="secondary"
-        size="sm"
-        onClick={({ currentTarget }) => {
-          // The button disappears with the error: keep the focus in the dialog.
-          currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
-          onRetry();
-        }}
-      >
-        <Trans>Try again</Trans>
-      </Button>
-    </Alert>
-  );
 }
 
 /** Prefetches the next and the previous application. */
@@ -76,36 +49,105 @@ function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: bool
   }, [queries, ready, nextId, previousId]);
 }
 
+/** The question before a decision. It belongs to one application, and disappears with it. */
+function useQuestion(applicationId: string | undefined) {
+  const [question, setQuestion] = useState<{
+    readonly applicationId: string;
+    readonly action: ReviewAction;
+  }>();
+  if (question && question.applicationId !== applicationId) setQuestion(undefined);
+  return {
+    action: question?.applicationId === applicationId ? question?.action : undefined,
+    ask: (action: ReviewAction) => applicationId && setQuestion({ applicationId, action }),
+    cancel: () => setQuestion(undefined),
+  };
+}
+
+interface ReviewContentProps
+  extends Pick<ReviewDialogProps, 'stage' | 'navigation' | 'onNavigate' | 'onClose'> {
+  readonly query: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'refetch'>;
+  /** `undefined` while the dialog is closed or closes. */
+  readonly applicationId: string | undefined;
+  readonly text: RefObject<HTMLElement | null>;
+  readonly status: AdminStatus | undefined;
+  readonly pane: DocumentPaneState | undefined;
+}
+
+/** The text of the application with a document beside it, or why there is none. */
+function ReviewContent(props: ReviewContentProps) {
+  const { query, applicationId, text, stage, status, pane, onNavigate, onClose } = props;
+  const { data: submission, error, refetch } = query;
+  const { nextUndecided } = props.navigation;
+  const openNext = nextUndecided && (() => onNavigate(nextUndecided.application_id));
+  const id = submission?.application_id ?? '';
+  const fact = pane?.shown;
+  return (
+    <DocumentScans
+      applicationId={id}
+      keys={submission ? documentKeysOf(submission.data) : []}
+      reader="organiser"
+    >
+      <div className={classes.split} data-document={fact && ''}>
+        <ReviewText ref={text} applicationId={applicationId} status={status} hasDocument={fact !== undefined}>
+          {submission && (
+            <ReviewBody
+              submission={submission}
+              notice={<ColleagueDecision key={id} submission={submission} stage={stage} onNext={openNext} />}
+              onRead={pane?.open}
+            />
+          )}
+          {!submission && error && (
+            <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
+          )}
+          {!submission && !error && <ReviewSkeleton />}
+        </ReviewText>
+        {fact && <DocumentPane applicationId={id} fact={fact} pane={pane} />}
+      </div>
+    </DocumentScans>
+  );
+}
+
+/** The title, and the accessible name of the dialog. */
+function ReviewTitle({ number = '…' }: { readonly number: string | undefined }) {
+  return (
+    <span className={classes.title}>
+      <Trans>
+        Application: <span className={classes.number}>{number}</span>
+      </Trans>
+    </span>
+  );
+}
+
 /** One submission, with its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { stage, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
-  const [action, setAction] = useState<ReviewAction>();
+  const { stage, row, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
-  const applicationId = useLastDefined(props.applicationId);
-  const {
-    data: submission,
-    isError,
-    refetch,
-  } = useQuery({ ...submissionQuery(applicationId ?? ''), enabled: opened });
+  const applicationId = useLastDefined(props.applicationId) ?? '';
+  const query = useQuery({ ...submissionQuery(applicationId), enabled: opened });
+  const submission = query.data;
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
+  const text = useRef<HTMLElement>(null);
+  const { action, ask, cancel } = useQuestion(props.applicationId);
   const decision = useDecision(stage, (outcome) => {
-    setAction(undefined);
-    if (outcome === 'decided' && applicationId) onDecided(applicationId);
+    cancel();
+    if (!opened) return;
+    text.current?.focus({ preventScroll: true });
+    if (outcome === 'decided') onDecided(applicationId);
     if (outcome === 'failed') onClose();
   });
+  const pane = useDocumentPane(submission);
+  const application = submission ?? row;
   const status = submission?.[stage];
-  const isWithdrawn = submission?.withdrawn_at !== undefined;
-  const { nextPending } = navigation;
-  const openNextPending = nextPending && (() => onNavigate(nextPending.application_id));
-  const number = submission?.submitted_id ?? props.submittedId ?? '…';
-  const ask = (chosen: ReviewAction) => () => {
-    if (status !== undefined && !isWithdrawn && mayAct(status, chosen)) setAction(chosen);
-  };
+  const isClosed = submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
+  const decisionKeys = buttonOrder
+    .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
+    .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
   useDialogKeys(opened && keysOn && !covered && action === undefined, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
-    ...Object.fromEntries(buttonOrder.map((button) => [decisionButtons[button].key, ask(button)])),
+    ...Object.fromEntries(decisionKeys),
+    ...(pane && { d: pane.toggle, ']': () => pane.move(1), '[': () => pane.move(-1) }),
     '?': onHelp,
   });
   return (
@@ -115,45 +157,41 @@ export function ReviewDialog(props: ReviewDialogProps) {
         onClose={onClose}
         returnFocus={false}
         covered={covered || action !== undefined}
-        title={
-          <Trans>
-            Application: <span className={classes.number}>{number}</span>
-          </Trans>
-        }
-        size="72rem"
+        head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
+        title={<ReviewTitle number={application?.submitted_id} />}
+        size={pane?.shown ? '100%' : '76rem'}
+        fill
         footer={
           <ReviewFooter
             status={status}
-            isWithdrawn={isWithdrawn}
+            decision={submission?.decisions.findLast((one) => one.stage === stage && one.to === status)}
+            isClosed={isClosed}
             navigation={navigation}
-            onAction={setAction}
+            onAction={ask}
             onNavigate={onNavigate}
             onHelp={onHelp}
           />
         }
       >
-        {submission && (
-          <ReviewBody
-            submission={submission}
-            status={status}
-            notice={
-              <ColleagueDecision
-                key={applicationId}
-                submission={submission}
-                stage={stage}
-                onNext={openNextPending}
-              />
-            }
-          />
-        )}
-        {!submission && isError && <Failed onRetry={() => void refetch()} />}
-        {!submission && !isError && <ReviewSkeleton />}
+        <ReviewContent
+          query={query}
+          applicationId={props.applicationId}
+          text={text}
+          stage={stage}
+          status={status}
+          pane={pane}
+          navigation={navigation}
+          onNavigate={onNavigate}
+          onClose={onClose}
+        />
       </Dialog>
       <ConfirmDecision
         action={action}
+        stage={stage}
+        application={application}
         busy={decision.isPending}
-        onCancel={() => setAction(undefined)}
-        onConfirm={(confirmed) => applicationId && decision.mutate({ applicationId, action: confirmed })}
+        onCancel={cancel}
+        onConfirm={(confirmed) => decision.mutate({ applicationId, action: confirmed })}
       />
     </>
   );

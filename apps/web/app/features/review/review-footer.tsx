@@ -1,17 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Decision } from '@portal/contracts/review/decision-record';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import classes from './review-footer.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
 
+/** Who took a decision, and when. */
+function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly decision: Decision }) {
+  const { formatDateTime } = useFormat();
+  // An element: within a string, Lingui would read `<b>` in a name as a tag.
+  const by = <bdi>{decided_by}</bdi>;
+  const at = formatDateTime(decided_at);
+  const notes = {
+    pending: undefined,
+    shortlisted: (
+      <Trans>
+        Shortlisted by {by}, {at}
+      </Trans>
+    ),
+    approved: (
+      <Trans>
+        Approved by {by}, {at}
+      </Trans>
+    ),
+    rejected: (
+      <Trans>
+        Rejected by {by}, {at}
+      </Trans>
+    ),
+  } satisfies Record<AdminStatus, ReactNode>;
+  return <p className={classes.decided}>{notes[to]}</p>;
+}
+
 export interface ReviewFooterProps {
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
-  /** Whether the founder withdrew the submission: then there is nothing to decide. */
-  readonly isWithdrawn: boolean;
+  /** The decision that led to that status, once it is loaded. */
+  readonly decision: Decision | undefined;
+  /** Whether there is nothing to decide: the founder withdrew the submission, or it does not exist. */
+  readonly isClosed: boolean;
   readonly navigation: ReviewNavigation;
   readonly onAction: (action: ReviewAction) => void;
   readonly onNavigate: (applicationId: string) => void;
@@ -56,14 +87,18 @@ function NavigationButtons({
 /** The actions of the open application: navigate, print, decide. */
 export function ReviewFooter({
   status,
-  isWithdrawn,
+  decision,
+  isClosed,
   navigation,
   onAction,
   onNavigate,
   onHelp,
 }: ReviewFooterProps) {
   const { t } = useLingui();
-  const actions = isWithdrawn ? [] : buttonOrder;
+  // Decisions that can never be taken again disappear; while the status is unknown, none can be taken.
+  const actions = buttonOrder.filter(
+    (action) => !isClosed && (status === undefined || mayAct(status, action)),
+  );
   return (
     <>
       <div className={classes.navigation}>
@@ -73,11 +108,12 @@ export function ReviewFooter({
           <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
         </span>
       </div>
+      {decision && <DecisionNote decision={decision} />}
       {actions.map((action) => (
         <Button
           key={action}
           kind={decisionButtons[action].kind}
-          disabled={status === undefined || !mayAct(status, action)}
+          disabled={status === undefined}
           onClick={() => onAction(action)}
         >
           {t(decisionTexts[action].button)}

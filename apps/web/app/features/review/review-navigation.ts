@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
 import type { TableModel } from '../../ui/data-table/use-data-table.ts';
-import { rowStatus } from './decisions.ts';
+import { type RowStatus, rowStatus } from './decisions.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 
@@ -12,7 +12,7 @@ export interface ReviewNavigation {
   readonly total: number;
   readonly previous: SubmissionSummary | undefined;
   readonly next: SubmissionSummary | undefined;
-  readonly nextPending: SubmissionSummary | undefined;
+  readonly nextUndecided: SubmissionSummary | undefined;
 }
 
 /**
@@ -30,16 +30,23 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
     total: table.total,
     previous: current < 0 ? undefined : table.rowAt(current - 1),
     next: current < 0 ? undefined : table.rowAt(isGone ? current : current + 1),
-    nextPending: open === undefined ? undefined : nextPending(table, open),
+    nextUndecided: open === undefined ? undefined : nextUndecided(table, open),
   };
 }
 
-/** Returns the next pending application after another, skipping withdrawn ones; wraps around at the end of the list. */
-export function nextPending(table: Table, applicationId: string): SubmissionSummary | undefined {
+/**
+ * Returns the next undecided application after another, skipping withdrawn ones: a pending one, or if none is left, a shortlisted
+ * one. Wraps around at the end of the list.
+ */
+export function nextUndecided(table: Table, applicationId: string): SubmissionSummary | undefined {
+  return nextWith(table, applicationId, 'pending') ?? nextWith(table, applicationId, 'shortlisted');
+}
+
+function nextWith(table: Table, applicationId: string, status: RowStatus): SubmissionSummary | undefined {
   const from = table.positionOf(applicationId);
   for (let step = 1; step <= table.total; step++) {
     const row = table.rowAt((from + step) % table.total);
-    if (row && row.application_id !== applicationId && rowStatus(row) === 'pending') return row;
+    if (row && row.application_id !== applicationId && rowStatus(row) === status) return row;
   }
   return undefined;
 }

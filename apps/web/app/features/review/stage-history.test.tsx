@@ -79,6 +79,8 @@ describe('the tabs', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Approve' }));
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
     await page.user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Application approved successfully');
+    await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     tab(/^Shortlisted 0/);
     tab(/^Approved 1/);

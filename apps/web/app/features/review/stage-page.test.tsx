@@ -278,6 +278,8 @@ describe('a long list', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
     await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rows()[0]?.textContent).toContain('Approved');
     screen.getByText('Showing 1 to 10 of 20 entries');

@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
+import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { nextPending, useReviewNavigation } from './review-navigation.ts';
+import { nextUndecided, useReviewNavigation } from './review-navigation.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { useShortcutChoice } from './shortcuts.ts';
@@ -68,21 +69,14 @@ function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: Rev
   );
 }
 
-/** Focuses a row when the dialog closes: the one set by `returnTo`, or the last open one. */
+/** Focuses the row of the last open application when the dialog closes. */
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
   const last = useLastDefined(open);
-  const target = useRef<string>(undefined);
   useEffect(() => {
-    if (open !== undefined) return;
-    const row = target.current ?? last;
-    target.current = undefined;
-    if (row !== undefined) table.current?.focusRow(row);
+    if (open === undefined && last !== undefined) table.current?.focusRow(last);
   }, [open, last]);
-  const returnTo = (id: string) => {
-    target.current = id;
-  };
-  return { table, returnTo };
+  return table;
 }
 
 /** What the search matches besides the columns. */
@@ -109,7 +103,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const shownView = { ...view, search: model.search };
   const isTyping = model.search !== view.search;
   const navigation = useReviewNavigation(model, open);
-  const { table, returnTo } = useReturnToRow(open);
+  const table = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
   }, [takesFocus, table]);
@@ -119,9 +113,11 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     const page = position < 0 ? model.page : model.pageOf(position);
     setOpen(id, { ...shownView, page });
   };
-  const closeAfter = (decided: string) => {
-    returnTo(nextPending(model, decided)?.application_id ?? decided);
+  const showNext = (decided: string) => {
+    const next = nextUndecided(model, decided);
+    if (next) return openRow(next.application_id);
     setOpen(undefined);
+    notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };
   const opened = rows.find((row) => row.application_id === open);
   return (
@@ -154,11 +150,11 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
       <ReviewDialog
         stage={stage}
         applicationId={open}
-        submittedId={opened?.submitted_id}
+        row={opened}
         navigation={navigation}
         onNavigate={openRow}
         onClose={() => setOpen(undefined)}
-        onDecided={closeAfter}
+        onDecided={showNext}
         onHelp={() => setIsHelpOpen(true)}
         covered={isHelpOpen}
       />

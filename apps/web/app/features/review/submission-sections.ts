@@ -19,7 +19,15 @@ export type Fact =
   | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
   | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
 
+/** A document of a submission with its label. */
+export interface DocumentFact {
+  readonly label: string;
+  readonly document: Document;
+}
+
 export interface Section {
+  /** Whether it is beside the text: who applies, rather than with what. */
+  readonly isAside: boolean;
   readonly title: string;
   readonly facts: readonly Fact[];
 }
@@ -37,11 +45,21 @@ const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
 /** Returns the sections of a submission, in the organisers' order. */
 export function submissionSections(i18n: I18n, data: SubmittedData): readonly Section[] {
   return organiserSections.map((section) => ({
+    isAside: section !== 'business' && section !== 'market',
     title: i18n.t(titles[section]),
     facts: fieldsOf(section)
       .filter((field) => isShown(field, data))
       .flatMap((field) => factsOf(i18n, field, data)),
   }));
+}
+
+/** Returns the documents of a submission, in the organisers' order. */
+export function documentFacts(i18n: I18n, data: SubmittedData): readonly DocumentFact[] {
+  return submissionSections(i18n, data)
+    .flatMap(({ facts }) => facts)
+    .flatMap((fact) =>
+      fact.kind === 'document' && fact.document ? [{ label: fact.label, document: fact.document }] : [],
+    );
 }
 
 function fieldsOf(section: OrganiserSection): readonly NamedField[] {
@@ -63,12 +81,13 @@ function factsOf(i18n: I18n, { name, control }: NamedField, data: SubmittedData)
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
-  if (control.kind === 'documents') return documentFacts(i18n, label, name as FieldOfKind<'documents'>, data);
+  if (control.kind === 'documents')
+    return listedDocuments(i18n, label, name as FieldOfKind<'documents'>, data);
   const value = textOf(i18n, data[name as Exclude<FieldName, DocumentField>], choices);
   return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
 }
 
-function documentFacts(
+function listedDocuments(
   i18n: I18n,
   label: string,
   name: FieldOfKind<'documents'>,

@@ -6,7 +6,10 @@ import { answers, submission } from '../../../test/stub-review-api.ts';
 import { SubmissionView } from './submission-view.tsx';
 
 function show(data: Partial<SubmittedData> = {}) {
-  renderPage('/', <SubmissionView submission={submission(1, { data: { ...answers, ...data } })} />);
+  renderPage(
+    '/',
+    <SubmissionView submission={submission(1, { data: { ...answers, ...data } })} onRead={undefined} />,
+  );
 }
 
 /** Returns the values of a section by label. */
@@ -21,7 +24,7 @@ function facts(section: string): Record<string, string> {
 describe('the sections', () => {
   test('show Not provided for an answer that was not required at the submission', () => {
     const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
-    renderPage('/', <SubmissionView submission={{ ...submission(1), data }} />);
+    renderPage('/', <SubmissionView submission={{ ...submission(1), data }} onRead={undefined} />);
     expect(facts('Business Details')).toMatchObject({ 'Environmental problem': 'Not provided' });
     expect(facts('Startup Information')).toMatchObject({
       'DPIIT recognition (Startup India)': 'Not provided',
@@ -48,11 +51,11 @@ describe('the sections', () => {
     });
     expect(facts('Documents')).toEqual({
       'Pitch deck': 'Download deck.pdf 1 KB',
-      'Pitch deck description': answers.pitchDeckDescription,
       'Business registration certificate': 'Download certificate.pdf 2 KB',
       'Supporting documents': 'Not provided',
     });
     expect(facts('Business Details')).toEqual({
+      'Pitch deck description': answers.pitchDeckDescription,
       'Innovation description': answers.innovationDescription,
       'Environmental problem': answers.environmentalProblem,
       'SDG contribution': answers.sdgContribution,
@@ -111,6 +114,26 @@ describe('the sections', () => {
   });
 });
 
+test('what one decides on comes first, then documents and contacts', () => {
+  show();
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Business Details',
+    'Market & Funding',
+    'Documents',
+    'Startup Information',
+    'Founder Information',
+    'Decision history',
+    'Receipt',
+  ]);
+  expect(Object.keys(facts('Business Details'))).toEqual([
+    'Pitch deck description',
+    'Innovation description',
+    'Environmental problem',
+    'SDG contribution',
+  ]);
+});
+
 describe('the website', () => {
   test('is a link without referrer and opener', () => {
     show({ website: 'https://neer.example.org/' });
@@ -145,7 +168,7 @@ test('the history shows the decisions, oldest first, with names as they were typ
       decided_at: '2026-04-04T05:00:00.000Z',
     } as const,
   ];
-  renderPage('/', <SubmissionView submission={submission(1, { decisions })} />);
+  renderPage('/', <SubmissionView submission={submission(1, { decisions })} onRead={undefined} />);
   const [one, two] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(one).toMatch(/^Stage 1: from pending to shortlisted by First Organiser, 3 Apr 2026/);
   expect(two).toMatch(/^Stage 1: from shortlisted to approved by Second <0>Organiser<\/0>, 4 Apr 2026/);

@@ -4,21 +4,52 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { Document } from '@portal/contracts/uploads/documents';
 import { DocumentLink } from '../../domain/document-link.tsx';
+import { useScan } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
 import { statusTexts } from './decisions.ts';
-import { type Fact, submissionSections } from './submission-sections.ts';
+import { type Fact, type Section, submissionSections } from './submission-sections.ts';
 import classes from './submission-view.module.css';
 
-function FactValue({ fact, applicationId }: { readonly fact: Fact; readonly applicationId: string }) {
+interface DocumentValueProps {
+  readonly label: string;
+  readonly document: Document;
+  readonly applicationId: string;
+  readonly onRead: SubmissionViewProps['onRead'];
+}
+
+/** A document to download, and to read beside the text if its malware scan allows it. */
+function DocumentValue({ label, document, applicationId, onRead }: DocumentValueProps) {
+  const { t } = useLingui();
+  const { state } = useScan(document.key);
+  const isReadable = state === undefined || state === 'clean';
+  return (
+    <span className={classes.document}>
+      <DocumentLink applicationId={applicationId} document={document} />
+      {onRead && isReadable && (
+        <Button
+          kind="secondary"
+          size="xs"
+          aria-label={t`Read: ${{ name: label }}`}
+          onClick={() => onRead(document.key)}
+        >
+          <Trans comment="Button: shows a document beside the text">Read</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'> & { readonly fact: Fact };
+
+function FactValue({ fact, ...rest }: FactValueProps) {
   if (fact.kind === 'document') {
-    return fact.document ? (
-      <DocumentLink applicationId={applicationId} document={fact.document} />
-    ) : (
-      <Missing />
-    );
+    const { label, document } = fact;
+    return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
   }
   if (fact.value.trim() === '') return <Missing />;
   const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
@@ -107,27 +138,56 @@ function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: 
   );
 }
 
-/** One submission with its decision history. */
-export function SubmissionView({ submission }: { readonly submission: Submission }) {
-  const { i18n } = useLingui();
+type SectionCardProps = Omit<FactValueProps, 'fact'> & { readonly section: Section };
+
+function SectionCard({ section, ...rest }: SectionCardProps) {
   return (
-    <div className={classes.sections}>
-      {submissionSections(i18n, submission.data).map((section) => (
-        <Card key={section.title} title={section.title} level={3}>
-          <dl className={classes.facts}>
-            {section.facts.map((fact) => (
-              <div key={fact.label} className={classes.fact}>
-                <dt>{fact.label}</dt>
-                <dd>
-                  <FactValue fact={fact} applicationId={submission.application_id} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
-      <ReceiptFacts submission={submission} />
-      <DecisionHistory submission={submission} />
+    <Card title={section.title} level={3}>
+      <dl className={classes.facts}>
+        {section.facts.map((fact) => (
+          <div key={fact.label} className={classes.fact}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <FactValue fact={fact} {...rest} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export interface SubmissionViewProps {
+  readonly submission: Submission;
+  /** Opens a document beside the text; `undefined` where the browser cannot show it. */
+  readonly onRead: ((documentKey: string) => void) | undefined;
+}
+
+/** One submission with its decision history: what one decides on, and beside it everything else. */
+export function SubmissionView({ submission, onRead }: SubmissionViewProps) {
+  const { i18n } = useLingui();
+  const sections = submissionSections(i18n, submission.data);
+  const renderCards = (isAside: boolean) =>
+    sections
+      .filter((section) => section.isAside === isAside)
+      .map((section) => (
+        <SectionCard
+          key={section.title}
+          section={section}
+          applicationId={submission.application_id}
+          onRead={onRead}
+        />
+      ));
+  return (
+    <div className={classes.container}>
+      <div className={classes.columns}>
+        <div className={classes.main}>{renderCards(false)}</div>
+        <div className={classes.rail}>
+          {renderCards(true)}
+          <DecisionHistory submission={submission} />
+          <ReceiptFacts submission={submission} />
+        </div>
+      </div>
     </div>
   );
 }

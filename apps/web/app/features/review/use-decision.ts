@@ -61,7 +61,12 @@ export function useDecision(stage: Stage, onSettled: (outcome: DecisionOutcome) 
     },
     onSuccess: ({ application_id, admin_status, version, decided_by, decided_at }, { action }) => {
       cacheDecision(queries, stage, { application_id, admin_status, version, decided_by, decided_at });
-      notify.success(t(decisionTexts[action].done), { title: t`Success`, audience: 'admin' });
+      const submission = queries.getQueryData(submissionQuery(application_id).queryKey);
+      notify.success(t(decisionTexts[action].done), {
+        title: t`Success`,
+        ...(submission && { detail: `${submission.submitted_id} · ${submission.data.startupName ?? ''}` }),
+        audience: 'admin',
+      });
     },
     onError: (error, { applicationId, action }) => {
       if (hasSessionEnded(error)) return;

@@ -26,6 +26,7 @@ export const businessInfo = {
     section: 'innovation',
     card: 'business',
     organiserSection: 'business',
+    organiserOrder: 1,
   },
   currentStage: {
     ...requiredChoice('select', currentStages),
@@ -38,6 +39,6 @@ export const businessInfo = {
     section: 'innovation',
     card: 'business',
     organiserSection: 'business',
-    organiserOrder: 1,
+    organiserOrder: 3,
   },
 } as const satisfies Record<string, Field>;

@@ -39,7 +39,7 @@ export const documents = {
     ...requiredLongText(),
     section: 'pitch',
     card: 'documents',
-    organiserSection: 'documents',
+    organiserSection: 'business',
   },
   otherSupportingDocuments: {
     ...optionalDocuments,

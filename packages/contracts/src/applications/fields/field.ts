@@ -41,8 +41,8 @@ export type FormSection =
 export const reviewCards = ['founder', 'startup', 'documents', 'business', 'impact', 'funding'] as const;
 export type ReviewCard = (typeof reviewCards)[number];
 
-/** The sections of the organisers' view of a submission, in order. */
-export const organiserSections = ['founder', 'startup', 'documents', 'business', 'market'] as const;
+/** The sections of the organisers' view of a submission, in order: first what one decides on. */
+export const organiserSections = ['business', 'market', 'documents', 'startup', 'founder'] as const;
 export type OrganiserSection = (typeof organiserSections)[number];
 
 /**

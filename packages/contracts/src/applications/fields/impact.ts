@@ -9,6 +9,7 @@ export const impact = {
     section: 'climate',
     card: 'impact',
     organiserSection: 'business',
+    organiserOrder: 2,
   },
   carbonFootprintReduction: {
     ...optionalLongText,

@@ -21,7 +21,8 @@ export function useFocusReturn(opened: boolean): RefCallback<HTMLElement> {
         if (!isLost || !(before instanceof HTMLElement)) return;
         before.focus({ preventScroll: true });
         // A button that has become disabled: at least the dialog that it is in keeps the focus.
-        if (document.activeElement !== before) before.closest<HTMLElement>('[role="dialog"]')?.focus();
+        if (document.activeElement !== before)
+          before.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
       }, focusDelay);
     };
   }, [opened]);

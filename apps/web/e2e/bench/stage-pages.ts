@@ -23,6 +23,8 @@ const categories = [
   'waste_management',
   'other',
 ];
+const districts = ['chennai', 'cuddalore', 'madurai', 'thoothukudi', 'vellore'];
+const stages = ['idea', 'prototype', 'pilot', 'scaling'];
 const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'rejected'];
 
 /** An item of a list; the prime makes neighbours differ. */
@@ -40,6 +42,8 @@ function summary(number: number) {
       founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
       startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,
       startupCategory: [pick(categories, number), pick(categories, number + 2)],
+      city: pick(districts, number),
+      currentStage: pick(stages, number),
       phone: String(9_000_000_000 + ((number * 7919) % 999_999_999)),
     },
   };

@@ -4,8 +4,8 @@ import { expect, test } from '../support/organiser-test.ts';
 import { collectKeyTimes, keyTimesOf } from './key-times.ts';
 import { serveStage } from './stage-pages.ts';
 
-const rows = 10_000;
-const rowCount = 'Showing 1 to 10 of 10,000 entries';
+const rows = 20_000;
+const rowCount = 'Showing 1 to 10 of 20,000 entries';
 /** The first keys, in which the browser compiles, are not counted. */
 const warmUp = 4;
 

@@ -15,7 +15,7 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/** Measures the organisers' table with 10,000 applications in pages of 500. */
+/** Measures the organisers' table with 20,000 applications in pages of 500. */
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
   const ms = (name: string, measured: number, atMost?: number): Figure => ({

@@ -27,7 +27,7 @@ export function SavedViewsMenu({ stage, view }: SavedViewsMenuProps) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width={320}
+      width={288}
       trapFocus
       returnFocus
       hideDetached={false}

@@ -21,7 +21,6 @@ import { useShortcutChoice } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStageColumns } from './stage-columns.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { useSearchedTexts } from './use-searched-texts.ts';
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 export const stageTitles: Record<Stage, MessageDescriptor> = {
@@ -80,6 +79,9 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
+/** What the search matches besides the columns. */
+const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
+
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
@@ -92,7 +94,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     columns,
     rows,
     rowId,
-    searchedTexts: useSearchedTexts(),
+    searchedTexts,
     alsoFound: search.found,
     view,
     onView: setView,

@@ -47,7 +47,7 @@ export function StatusTabs({ rows, view }: StatusTabsProps) {
   }, [chosen]);
   return (
     <nav aria-label={t`Applications by status`}>
-      <ul ref={strip} className={classes.tabs}>
+      <ul ref={strip} className={classes.tabs} data-strip>
         {tabs
           .filter(({ status }) => status !== 'withdrawn' || counts.has(status) || isCurrent(status))
           .map(({ status, text }) => (

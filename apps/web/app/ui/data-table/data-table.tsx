@@ -16,7 +16,6 @@ import { Pager } from './pager.tsx';
 import { SortAndFilter } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
-import type { TableModel } from './use-data-table.ts';
 import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
 
 /** In px, the same for every data table. */
@@ -40,7 +39,7 @@ interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 't
 }
 
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
-function Toolbar<Row extends RowData>({ table, box, tools, onClear }: ToolbarProps<Row>) {
+function Toolbar<Row extends RowData>({ table, tools, box, onClear }: ToolbarProps<Row>) {
   const { t } = useLingui();
   const { view, search, setSearch } = table;
   const [text, setText] = useOptimistic(search);
@@ -100,7 +99,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   };
   return (
     <div className={`${classes.dataTable} ${cards.cards}`}>
-      <Toolbar table={table} box={box} tools={tools} onClear={clear} />
+      <Toolbar table={table} tools={tools} box={box} onClear={clear} />
       <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>

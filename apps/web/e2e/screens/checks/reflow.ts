@@ -7,12 +7,13 @@ function findTooWide(): string[] {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text}`;
   };
-  /** Tables may scroll sideways (WCAG 1.4.10). */
-  const inTable = (element: Element): boolean => {
+  /** Tables may scroll sideways (WCAG 1.4.10), and strips of links, which the focus scrolls. */
+  const mayScroll = (box: Element) => box.querySelector('table') !== null || box.hasAttribute('data-strip');
+  const inScrollable = (element: Element): boolean => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       const scrolls =
         /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1;
-      if (scrolls) return box.querySelector('table') !== null;
+      if (scrolls) return mayScroll(box);
     }
     return false;
   };
@@ -48,12 +49,12 @@ function findTooWide(): string[] {
     if (!shown(element)) continue;
     const { left, right } = element.getBoundingClientRect();
     const outside = right > width + 1 || left < -1;
-    if (outside && !inTable(element) && !cutOffAbove(element)) {
+    if (outside && !inScrollable(element) && !cutOffAbove(element)) {
       found.push(`${name(element)} reaches from ${Math.round(left)} to ${Math.round(right)} px of ${width}`);
     }
     if (isCutOff(element)) found.push(`${name(element)} is cut off`);
     const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
-    if (scrolls && element.scrollWidth > element.clientWidth + 1 && !element.querySelector('table')) {
+    if (scrolls && element.scrollWidth > element.clientWidth + 1 && !mayScroll(element)) {
       found.push(`${name(element)} scrolls sideways within itself`);
     }
   }

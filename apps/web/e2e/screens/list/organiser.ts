@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
-import { openReview, replaceDocuments } from '../../support/review.ts';
+import { decide, openReview, replaceDocuments } from '../../support/review.ts';
 import type { Screen } from '../screen.ts';
 
 const metrics = '**/application-metrics';
@@ -346,6 +346,31 @@ const dialogs: readonly Screen[] = [
       await page.goto('/admin/stage1');
       await openFirst(page);
       return page.getByText(/^The founder withdrew this application on/);
+    },
+  },
+  {
+    name: 'review-decided-meanwhile',
+    role: 'organiser',
+    expectedConsole: [/status of 409/],
+    open: async (page) => {
+      await openTable(page, 'Pending');
+      const dialog = await openFirst(page);
+      const last = { decided_by: 'Arjun Selvam', decided_at: '2026-11-20T04:30:00.000Z' };
+      await page.route('**/green-startup/prod/applications/*', async (route) => {
+        const response = await route.fetch();
+        const decision = { stage: 'stage1', action: 'reject', from: 'pending', to: 'rejected', ...last };
+        const decisions = [{ ...decision, decided_by_sub: 'a-colleague' }];
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), stage1: 'rejected', decisions },
+        });
+      });
+      const message = `This application was already rejected by ${last.decided_by}.`;
+      const details = { admin_status: 'rejected', version: 1, ...last };
+      const json = { code: 'decision-conflict', message, details };
+      await page.route('**/approve/stage1', (route) => route.fulfill({ status: 409, json }));
+      await decide(page, 'Approve');
+      return dialog.getByText(/^Arjun Selvam rejected this on/);
     },
   },
   {

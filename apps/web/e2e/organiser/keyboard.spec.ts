@@ -176,7 +176,11 @@ async function decideAfterOther({ page, keys, submission }: KeyboardSession, bro
   await keys.press('a');
   await keys.expectAt(confirmation(page).getByRole('button', { name: 'Approve' }));
   await keys.press('Enter');
-  await expectDone(page, 'Failed to approve application: This application was already rejected by ');
+  const refusal = 'Failed to approve application: This application was already rejected by ';
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  await expect(confirmation(page)).toBeHidden();
+  await keys.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await keys.expectAt(button(page, `Review ${number}`));
   await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Rejected');
 }

@@ -21,12 +21,15 @@ export async function openReview(page: Page, number: string): Promise<Locator> {
   return dialog;
 }
 
+/** The dialog of the open application. */
+export const reviewDialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
+
+/** The place of the open application in the list, as in “3 of 400”. */
+export const positionInList = (page: Page) => reviewDialog(page).getByText(/^\d+ of \d+$/);
+
 /** Makes and confirms a decision about the open application. */
 export async function decide(page: Page, action: 'Approve' | 'Reject' | 'Shortlist'): Promise<void> {
-  await page
-    .getByRole('dialog', { name: /^Application/ })
-    .getByRole('button', { name: action })
-    .click();
+  await reviewDialog(page).getByRole('button', { name: action }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: action }).click();
 }
 

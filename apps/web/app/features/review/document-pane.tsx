@@ -28,7 +28,10 @@ function DocumentFrame({ applicationId, fact: { label, document } }: FrameProps)
     enabled: !isBlocked,
   });
   if (isBlocked) return <ScanStatus documentKey={document.key} />;
-  if (data?.inline_url) return <iframe className={classes.frame} src={data.inline_url} title={label} />;
+  if (data?.inline_url) {
+    // Chromium's viewer then shows the page alone, without thumbnails.
+    return <iframe className={classes.frame} src={`${data.inline_url}#navpanes=0`} title={label} />;
+  }
   if (!error) {
     return (
       <output className={classes.frame} aria-label={t`Loading the document`}>

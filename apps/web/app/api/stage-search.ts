@@ -4,9 +4,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
 
-/** Shorter texts match so many answers that the server is not asked. */
-const minLength = 3;
-
 /** In ms. Answers do not change after the submission, so that only new submissions make a result out of date. */
 const staleTime = 5 * 60_000;
 
@@ -20,7 +17,7 @@ const stageSearchQuery = (stage: Stage, text: string) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    enabled: text.length >= minLength && text.length <= searchLength.max,
+    enabled: text.length >= searchLength.min && text.length <= searchLength.max,
     staleTime,
   });
 

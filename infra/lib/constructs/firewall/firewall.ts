@@ -52,7 +52,7 @@ export class Firewall extends Construct {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      redactedFields: [{ singleHeader: { Name: 'authorization' } }],
+      redactedFields: [{ singleHeader: { Name: 'authorization' } }, { queryString: {} }],
       loggingFilter: onlyBlocked,
     }).node.addDependency(log);
   }

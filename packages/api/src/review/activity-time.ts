@@ -2,8 +2,8 @@ import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import { isoTime } from '../clock.ts';
 
 /**
- * How long after the moment that it carries a change may appear in the index of activity, in ms: the time limit of the function
- * that writes it, and two seconds for the lag of the index and the difference of two functions' clocks.
+ * How long after the moment that it carries a change may appear in the index of activity, in ms: the longest time limit of
+ * the functions that write one, and two seconds for the lag of the index and the difference of two functions' clocks.
  */
 const activityMargin = (founderSeconds + 2) * 1000;
 

@@ -113,7 +113,7 @@ test.for([
     }
     expect(costs[0]).toEqual({ items: most, units: expect.any(Number) });
     expect(costs[0]?.units).toBeGreaterThan(0);
-    expect(costs[1]).toEqual(costs[0]);
+    expect(costs[1]?.items).toBe(most);
     const measured = Number(costs[1]?.units) / Number(costs[0]?.units);
     const name = `read units of the first page (${view}): ${long} rows ÷ ${short} rows`;
     task.meta.figures = [{ name, measured, unit: '', atMost: 1.1 }];

@@ -51,7 +51,7 @@ function pageOf(ports: ListStagePorts, stage: Stage, listed: StagePage, { view, 
 function summaryPage(stage: Stage, listed: StagePage) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
-    if (!page.add(summaryOf(row))) break;
+    if (!page.add(toSubmissionSummary(row))) break;
   }
   return toResponse(stage, listed, page);
 }
@@ -85,7 +85,7 @@ async function searchPage(
   return {
     submitted_applications: rows
       .filter((row, index) => matchesSearch(query, searchTextOf(row, submissions[index]?.answers ?? {})))
-      .map(summaryOf),
+      .map(toSubmissionSummary),
     ...(last && { next_cursor: encodeCursor(stage, last) }),
   };
 }
@@ -94,12 +94,19 @@ async function searchPage(
 function searchTextOf({ submittedId, status }: ListedSubmission, answers: StoredDraft): string {
   const values = Object.values(answers)
     .flat()
-    .map((answer) => (typeof answer === 'string' ? answer : answer.name));
+    .map(textOf);
   return makeSearchText([submittedId, status, ...values]);
 }
 
+/** Records from other systems hold a choice as an object with its value. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer;
+  if (!(answer instanceof Object)) return '';
+  return 'value' in answer ? textOf(answer.value) : 'name' in answer ? textOf(answer.name) : '';
+}
+
 /** Converts a row of an index to the table's columns. */
-export function summaryOf(row: ListedSubmission): SubmissionSummary {
+export function toSubmissionSummary(row: ListedSubmission): SubmissionSummary {
   return {
     application_id: row.applicationId,
     submitted_id: row.submittedId,

@@ -26,7 +26,7 @@ const progressSchema = z.object({
   withdrawn_at: z.optional(z.iso.datetime()),
 });
 
-/** The answers that the founder's list and the organisers' table show. Submission items and stage indexes hold copies. */
+/** The answers in both lists, for the columns of the organisers' table. Submission items and their indexes hold copies. */
 export const summaryFields = [
   'founderName',
   'startupName',

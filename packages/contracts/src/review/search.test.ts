@@ -99,7 +99,8 @@ test('an application number is found with any number of its leading zeros', () =
       const stored = `GSP-2026-${String(number).padStart(6, '0')}`;
       const typed = String(number).padStart(Math.min(zeros, 6), '0');
       expect(finds(`gsp-2026-${String(number)}`, [stored])).toBe(true);
-      expect(finds(`gsp ${typed}`, [stored])).toBe(true);
+      for (const query of [`gsp ${typed}`, `GSP-2026-${typed}`, `GSP${typed}`])
+        expect(finds(query, [stored]), query).toBe(true);
     }),
   );
 });

@@ -13,13 +13,19 @@ export function parseSearchQuery(text: string): SearchQuery {
   const words = normalise(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.map((word) => (isDigits.test(word) ? [word, withoutPunctuation(word)] : [word]));
+  return words.map((word) => [word, ...typedSpellings(word)]);
 }
 
-/** Digits as people write them: `(044)`, `85664-52094`. */
-const isDigits = /^[+(]?\d[\d().-]*$/;
+/** A phone number without punctuation, or an application number without leading zeros. */
+function typedSpellings(word: string): readonly string[] {
+  if (isPhone.test(word)) return [withoutPunctuation(word)];
+  return /^[a-z]/.test(word) ? [word.replace(/([a-z-])0+(?=\d)/, '$1')] : [];
+}
 
-const withoutPunctuation = (text: string) => text.replace(/[\s().-]/g, '');
+/** Part of a phone number as people write it, `(044)`, `(+91)` or `85664-52094`, but not `1.5`. */
+const isPhone = /^(?=[+(0]|(?:\P{Nd}*\d){5})[+(]*\d[\d().\p{Pd}]*$/u;
+
+const withoutPunctuation = (text: string) => text.replace(/[\s().\p{Pd}]/gu, '');
 
 /** Joins values into one text for {@link matchesSearch}, with the other spellings of phone and application numbers. */
 export function makeSearchText(values: Iterable<string>): string {

@@ -8,8 +8,8 @@ import { adminStatuses, stages } from './decisions.ts';
  */
 export const maxPageRows = { full: 50, summary: 500, search: 100 } as const;
 
-/** Length of the search text of a stage list, without the spaces around it. */
-export const searchLength = { min: 2, max: 100 } as const;
+/** Length of the search text of a stage list, without the spaces around it. Shorter texts match too many answers. */
+export const searchLength = { min: 3, max: 100 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 

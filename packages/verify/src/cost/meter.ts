@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../cloud/in-process.ts';
 const zero = {
   /** DynamoDB's read request units. */
   reads: 0,
-  /** DynamoDB's write request units, those of the stage lists included. */
+  /** DynamoDB's write request units, those of the indexes included. */
   writes: 0,
   /** Requests to S3 that write or copy a document. */
   documentWrites: 0,

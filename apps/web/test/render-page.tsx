@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { ToastArea } from '../app/ui/notify.tsx';
 import { PortalProviders } from './portal-providers.tsx';
 
@@ -14,6 +15,8 @@ export interface RenderedPage {
   readonly goTo: (address: string) => Promise<void>;
   /** Goes back in the history, like the browser's button. */
   readonly goBack: () => Promise<void>;
+  /** Goes forward in the history, like the browser's button. */
+  readonly goForward: () => Promise<void>;
 }
 
 function Elsewhere() {
@@ -39,10 +42,18 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
       </QueryClientProvider>
     </PortalProviders>,
   );
+  /** Waits for the entry, because `navigate` returns before the router shows it. */
+  const go = (by: 1 | -1) =>
+    act(async () => {
+      const { key } = router.state.location;
+      await router.navigate(by);
+      await vi.waitUntil(() => router.state.location.key !== key);
+    });
   return {
     user: userEvent.setup(),
     goTo: (address) => act(() => router.navigate(address)),
-    goBack: () => act(() => router.navigate(-1)),
+    goBack: () => go(-1),
+    goForward: () => go(1),
     location: () => {
       const { pathname, search, hash, state } = router.state.location;
       return { path: pathname + search + hash, state };

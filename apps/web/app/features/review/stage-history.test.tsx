@@ -164,6 +164,37 @@ describe('Back', () => {
     await path(page, '');
   });
 
+  test('and Forward show the dialog again, which closes again', async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000004' }));
+    await screen.findByText('Founder Information');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.goForward();
+    await screen.findByText('Founder Information');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await path(page, '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('has nothing to undo after a filter that stays the same, or a search that is cleared at once', async () => {
+    const page = await show('/admin/stage1?in.status=shortlisted');
+    await page.user.click(screen.getByRole('button', { name: 'Filter Status, 1 selected' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Apply Filters' }));
+    await page.user.click(screen.getByRole('button', { name: 'Filter Founder' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+    await page.goTo('/admin/stage1');
+    await page.user.type(await screen.findByRole('searchbox'), 'n');
+    await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
   test('keeps a search that was typed just before the dialog opened', async () => {
     const page = await show();
     await page.user.type(screen.getByRole('searchbox'), 'neer');

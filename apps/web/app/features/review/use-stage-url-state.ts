@@ -1,5 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import {
@@ -31,9 +31,10 @@ const typedSchema = z.object({ typed: z.literal(true) });
 /** The state of a history entry with an open application: the address over which it was opened. */
 const openedSchema = z.object({ openedOver: z.string() });
 
+const queryOf = (view: TableView) => writeTableView(new URLSearchParams(), view, initialStageView).toString();
+
 /** Returns the query parameters of a view on its first page. */
-export const queryOfView = (view: TableView) =>
-  writeTableView(new URLSearchParams(), { ...view, page: 1 }, initialStageView).toString();
+export const queryOfView = (view: TableView) => queryOf({ ...view, page: 1 });
 
 /**
  * The table view and the open application, stored in the URL. Back undoes the last filter, sort, page or search and closes
@@ -51,6 +52,10 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
     return readTableView(params, initialStageView, columnIds);
   }, [params, columns]);
   const open = openOf(params);
+  useEffect(() => {
+    // Forward may show the entry again.
+    if (open === undefined) leftEntry.current = undefined;
+  }, [open]);
 
   const write = (next: TableView, id: string | undefined, entry: { replace: boolean; state: unknown }) =>
     setParams(
@@ -64,6 +69,8 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
     );
 
   const setView = (next: TableView, change?: ViewChange) => {
+    // An equal entry would be one that Back seems not to undo.
+    if (queryOf(next) === queryOf(view)) return;
     const isKey = change === 'typing' && open === undefined;
     const replace =
       open !== undefined || change === 'focus' || (isKey && typedSchema.safeParse(state).success);

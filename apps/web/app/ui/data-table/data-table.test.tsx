@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
@@ -443,6 +443,45 @@ describe('an empty table', () => {
     expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
+});
+
+describe('a row that a key has reached', () => {
+  const reach = async (user: ReturnType<typeof show>) => {
+    button('Sink Boat 8').focus();
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(button('Sink Boat 10'));
+  };
+
+  test('leaves the focus to the row in its place when it disappears', async () => {
+    const user = show();
+    await reach(user);
+    await user.click(button('Sink Boat 10'));
+    expect(document.activeElement).toBe(button('Sink Boat 11'));
+  });
+
+  test('keeps the focus when rows that arrive move it to another page', async () => {
+    const arks = Array.from({ length: 8 }, (_, index) => ({
+      id: 100 + index,
+      name: `Ark ${index}`,
+      harbour: '',
+    }));
+    const user = show(boats, arks);
+    await reach(user);
+    fireEvent.click(button('More'));
+    expect(document.activeElement).toBe(button('Sink Boat 10'));
+    expect(rangeText()).toBe('Showing 11 to 20 of 31 entries');
+  });
+});
+
+test('focusRow without a matching row focuses the table, and later rows leave the focus where it is', async () => {
+  const user = show();
+  await user.type(screen.getByRole('searchbox'), 'zebra');
+  await screen.findByText('No data found');
+  await user.click(button('Go to Boat 23'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Boats' }));
+  await user.click(button('Clear Filters'));
+  await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('focuses the row in the place of a removed one', async () => {

@@ -63,19 +63,15 @@ export function useRowFocus<Row extends RowData>(
     const row = current[Math.min(last.current?.index ?? 0, current.length - 1)];
     if (!focusControl(row)) frame.current?.focus({ preventScroll: true });
   };
-  /** Focuses the requested row, after showing its page. Returns false when no row matches. */
-  const focusRequested = (id: string): boolean => {
+  /** Focuses a row, after showing its page, until the user moves the focus. Returns false when no row matches. */
+  const request = (id: string): boolean => {
     const position = table.positionOf(id);
+    requested.current = position < 0 ? undefined : { id, wasFocused: false };
     if (position < 0) return false;
     const page = table.pageOf(position);
     if (page !== table.page) table.onView({ ...table.view, page }, 'focus');
     else focusControl(rows()[position - table.offset]);
     return true;
-  };
-
-  const request = (id: string) => {
-    requested.current = { id, wasFocused: false };
-    return focusRequested(id);
   };
 
   useImperativeHandle(handle, () => ({
@@ -93,7 +89,8 @@ export function useRowFocus<Row extends RowData>(
     if (requested.current) {
       const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]');
       if (!isLost && !focused && requested.current.wasFocused) requested.current = undefined;
-      else if (focused?.dataset['row'] !== requested.current.id) focusRequested(requested.current.id);
+      else if (focused?.dataset['row'] !== requested.current.id && !request(requested.current.id) && isLost)
+        focusAgain();
     } else if (last.current && !last.current.element.isConnected && isLost) {
       const id = last.current.element.dataset['row'];
       if (isOtherView || id === undefined || !request(id)) focusAgain();

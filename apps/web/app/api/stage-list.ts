@@ -8,9 +8,10 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
+import { useAllPages } from './use-all-pages.ts';
 
 /** A page of submissions, oldest first, with the table's columns only. Without `next_cursor` it is the last one. */
 interface StageListPage {
@@ -41,13 +42,9 @@ const stageListQuery = (stage: Stage) =>
  * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing, once all pages are loaded (ISO 8601).
  */
 export function useStageList(stage: Stage) {
-  const { data, error, isError, errorUpdatedAt, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    stageListQuery(stage),
-  );
-  // No dependencies: two pages may arrive so fast that no render in between sees `isFetching`.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  });
+  const query = useInfiniteQuery(stageListQuery(stage));
+  const { data, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = query;
+  useAllPages(query);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.submitted_applications).toReversed(), [data]);
   const asOf = hasNextPage ? undefined : data?.pages[0]?.as_of;
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };

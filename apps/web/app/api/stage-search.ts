@@ -1,17 +1,29 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from './call.ts';
+import { useAllPages } from './use-all-pages.ts';
 
 /** In ms. Answers do not change after the submission, so that only new submissions make a result out of date. */
 const staleTime = 5 * 60_000;
+
+interface FoundPage {
+  readonly submitted_applications: readonly { readonly application_id: string }[];
+  readonly next_cursor?: string | undefined;
+}
+
+/** The query's structural sharing keeps `ids` the same array while pages add none. */
+const summarize = ({ pages }: InfiniteData<FoundPage>) => ({
+  ids: pages.flatMap((page) => page.submitted_applications.map(({ application_id }) => application_id)),
+  searched: pages.length * maxPageRows.search,
+});
 
 const stageSearchQuery = (stage: Stage, text: string) =>
   infiniteQueryOptions({
     // Not below the key of the list, which every decision makes stale.
     queryKey: ['searchStage', { stage, text }],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
       const query = { view: 'summary' as const, q: text, ...(pageParam && { cursor: pageParam }) };
       return call('listStage', { params: { stage }, query, signal });
     },
@@ -19,6 +31,10 @@ const stageSearchQuery = (stage: Stage, text: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     enabled: text.length >= searchLength.min && text.length <= searchLength.max,
     staleTime,
+    // Do not repeat all pages; only a first page that failed without a network.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+    select: summarize,
   });
 
 /** The search of all answers of a stage by the server. */
@@ -36,25 +52,16 @@ export interface StageSearch {
 /** Searches the answers of a stage page by page until the last one or a failure. Another text cancels it. */
 export function useStageSearch(stage: Stage, search: string): StageSearch {
   const options = stageSearchQuery(stage, search.trim());
-  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(options);
-  // No dependencies: two pages may arrive so fast that no render in between sees `isFetching`.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  });
-  const found = useMemo(
-    () =>
-      new Set(
-        data?.pages.flatMap((page) =>
-          page.submitted_applications.map(({ application_id }) => application_id),
-        ),
-      ),
-    [data],
-  );
+  const query = useInfiniteQuery(options);
+  const { data, isError, hasNextPage, fetchNextPage } = query;
+  useAllPages(query);
+  const ids = data?.ids;
+  const found = useMemo(() => new Set(ids), [ids]);
   const isDone = data !== undefined && !hasNextPage;
   return {
     state: !options.enabled ? 'off' : isError ? 'failed' : isDone ? 'done' : 'searching',
     found,
-    searched: (data?.pages.length ?? 0) * maxPageRows.search,
+    searched: data?.searched ?? 0,
     retry: () => void fetchNextPage(),
   };
 }

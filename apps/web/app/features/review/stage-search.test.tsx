@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { useStageSearch } from '../../api/stage-search.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* The search of a stage: the loaded rows at once, then all answers by the server. */
@@ -23,6 +26,9 @@ const first = submission(1, {
   },
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
@@ -99,6 +105,27 @@ describe('the search of the answers', () => {
     expect(searches()).toHaveLength(3);
   });
 
+  test('keeps the ids that it found as they are while a page adds none', async () => {
+    api.submissions = [first, ...Array.from({ length: 249 }, (_, index) => submission(index + 2))];
+    api.pageSize = 100;
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const found = new Set<ReadonlySet<string>>();
+    const { result } = renderHook(
+      () => {
+        const search = useStageSearch('stage1', 'digesters');
+        found.add(search.found);
+        return search;
+      },
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.state).toBe('done'));
+    expect(searches()).toHaveLength(3);
+    expect([...found].map((ids) => ids.size)).toEqual([0, 1]);
+  });
+
   test('starts with three letters, and remembers its results', async () => {
     const { user } = show('/admin/stage1');
     const box = await screen.findByRole('searchbox');
@@ -117,6 +144,19 @@ describe('the search of the answers', () => {
     show(`/admin/stage1?q=${'digest'.repeat(20)}`);
     await screen.findByText('No data found');
     expect(searches()).toEqual([]);
+  });
+
+  test('does not search again when the window gets the focus, or the network is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+    show('/admin/stage1?q=digesters');
+    await status('1 more found in the answers');
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    // The activity of the stage is asked for after a focus.
+    await waitFor(() => expect(api.calls.some((call) => call.includes('/activity'))).toBe(true));
+    expect(searches()).toHaveLength(1);
   });
 
   test('continues after a failure', async () => {

@@ -1,6 +1,6 @@
 /** The state of a table's view: search, filters, sort and page. */
 export interface TableView {
-  /** Every word must match in some column, case-insensitively. */
+  /** Every word must match, case-insensitively: in a column or another searched text of the row, or in what is found elsewhere. */
   readonly search: string;
   /** The allowed values of each filtered column. */
   readonly filters: Readonly<Record<string, readonly string[]>>;

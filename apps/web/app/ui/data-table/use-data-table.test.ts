@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TableView } from './table-view.ts';
 import { type DataColumn, useDataTable } from './use-data-table.ts';
 
@@ -142,6 +142,17 @@ describe('rows that are found elsewhere', () => {
     const { result, rerender } = renderTable({ search: 'seer' });
     rerender({ rows: few, changes: { search: 'seer' }, alsoFound });
     expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 1 });
+  });
+
+  test('do not filter the rows again while there are none', () => {
+    const filterValues = vi.spyOn(gearColumn, 'filterValues');
+    const changes = { search: 'seer', filters: { gear: ['line'] }, sort: up('name') };
+    const { rerender } = renderTable(changes);
+    filterValues.mockClear();
+    for (let page = 0; page < 3; page++) rerender({ rows: few, changes, alsoFound: new Set() });
+    expect(filterValues).not.toHaveBeenCalled();
+    rerender({ rows: few, changes, alsoFound });
+    expect(filterValues).toHaveBeenCalled();
   });
 
   test('do not join another text, or no text', () => {

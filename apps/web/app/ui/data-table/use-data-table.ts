@@ -219,7 +219,8 @@ function useTanStackTable<Row extends RowData>(
 
 /** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
 function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>): Search | undefined {
-  const found = text === view.search ? alsoFound : undefined;
+  // An empty set is as none: the rows are not filtered again.
+  const found = text === view.search && alsoFound?.size ? alsoFound : undefined;
   return useMemo(() => {
     const query = parseSearchQuery(text);
     return query.length > 0 ? { query, alsoFound: found } : undefined;
@@ -236,9 +237,10 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   const search = useSearch(text, input);
   const tanStackTable = useTanStackTable(input, search);
   const matching = tanStackTable.getRowModel().rows;
-  const totalAlsoFound = search?.alsoFound
-    ? matching.filter((row) => !hasSearchedText(row, search)).length
-    : 0;
+  const totalAlsoFound = useMemo(
+    () => (search?.alsoFound ? matching.filter((row) => !hasSearchedText(row, search)).length : 0),
+    [matching, search],
+  );
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
   // A new search shows page 1 before the URL has changed.
   const page = text === view.search ? Math.min(view.page, pageCount) : 1;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { FlushEffects } from '../../ui/flush-effects.tsx';
-import { Popover } from '../../ui/overlays.tsx';
+import { formPopover, Popover } from '../../ui/overlays.tsx';
 import { SavedViewItem } from './saved-view-item.tsx';
 import { findView, maxSavedViews, type SavedView, useSavedViews } from './saved-views.ts';
 import classes from './saved-views-menu.module.css';
@@ -24,17 +24,11 @@ export function SavedViewsMenu({ stage, view }: SavedViewsMenuProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
+      {...formPopover}
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
-      width={288}
-      trapFocus
-      returnFocus
-      hideDetached={false}
-      preventPositionChangeWhenVisible={false}
       // Always below the button: the page scrolls to the end of a long list.
       middlewares={{ flip: false, shift: true }}
-      shadow="md"
     >
       <Popover.Target>
         <Button
@@ -61,25 +55,25 @@ interface SavedViewListProps {
   readonly onOpen: () => void;
 }
 
-/** What happened last in the list: a view is being renamed or was, or views were deleted or not stored. */
-type Event =
-  | { readonly kind: 'renaming' | 'renamed'; readonly name: string }
+/** What happened last in the list: a view is being renamed or was, was saved or deleted, or the views were not stored. */
+type ListEvent =
+  | { readonly kind: 'renaming' | 'renamed' | 'saved'; readonly name: string }
   | { readonly kind: 'deleted'; readonly name: string; readonly before: readonly SavedView[] }
   | { readonly kind: 'failed' };
 
 function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
   const { t } = useLingui();
   const { views, setViews } = useSavedViews(stage);
-  const [event, setEvent] = useState<Event>();
+  const [event, setEvent] = useState<ListEvent>();
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each event, because the clicked button has disappeared.
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
   }, [event]);
-  const change = (next: readonly SavedView[], done?: Event) =>
+  const change = (next: readonly SavedView[], done?: ListEvent) =>
     setEvent(setViews(next) ? done : { kind: 'failed' });
   /** Puts a view in the place of another, and of the one that has its name. */
-  const replace = (replaced: SavedView | undefined, by: SavedView, done?: Event) => {
+  const replace = (replaced: SavedView | undefined, by: SavedView, done: ListEvent) => {
     const sameName = findView(views, by.name);
     const place = replaced ?? sameName;
     const rest = views.filter((view) => view === place || view !== sameName);
@@ -127,6 +121,7 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
         )}
       </ul>
       <div role="status" className={classes.status}>
+        {event?.kind === 'saved' && <Saved name={event.name} />}
         {event?.kind === 'deleted' && <Deleted name={event.name} onUndo={() => change(event.before)} />}
         {event?.kind === 'failed' && <Trans>This browser did not store the change.</Trans>}
       </div>
@@ -135,7 +130,7 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
           label={t`Name of the view in the table`}
           action={t`Save this view`}
           isTaken={(name) => findView(views, name) !== undefined}
-          onName={(name) => replace(undefined, { name, query })}
+          onName={(name) => replace(undefined, { name, query }, { kind: 'saved', name })}
         />
       ) : (
         <p className={classes.hint}>
@@ -147,6 +142,11 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
       )}
     </div>
   );
+}
+
+function Saved({ name }: { readonly name: string }) {
+  const savedName = <bdi>{name}</bdi>;
+  return <Trans>Saved as “{savedName}”.</Trans>;
 }
 
 function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {

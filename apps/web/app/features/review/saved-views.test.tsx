@@ -44,6 +44,7 @@ describe('the menu', () => {
     opened.menu.getByText(/^Give a search with its filters and its order a name/);
     await save(opened, ' Coast ');
     expect(names(opened)).toEqual(['Coast']);
+    expect(opened.menu.getByRole('status').textContent).toBe('Saved as “Coast”.');
     expect(stored()).toEqual([view('Coast', 'q=neer&in.status=pending&sort=founder.desc')]);
     expect(opened.menu.getByRole('link', { name: 'Coast' }).getAttribute('aria-current')).toBe('true');
     expect(opened.menu.queryByText(/^Give a search/)).toBeNull();
@@ -96,6 +97,7 @@ describe('the menu', () => {
     expect(stored()).toEqual([view('Coast', 'q=old'), view('Hills')]);
     await opened.user.click(opened.menu.getByRole('button', { name: 'Replace' }));
     expect(stored()).toEqual([view('coast', 'q=new'), view('Hills')]);
+    expect(opened.menu.getByRole('status').textContent).toBe('Saved as “coast”.');
     await opened.user.click(opened.menu.getByRole('button', { name: 'Rename Hills' }));
     const box = opened.menu.getByRole('textbox', { name: 'New name' });
     await opened.user.clear(box);

@@ -7,7 +7,7 @@ import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
 import { TextInput } from '../inputs.tsx';
 import { VisuallyHidden } from '../layout.tsx';
-import { Popover } from '../overlays.tsx';
+import { formPopover, Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
 import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
@@ -95,19 +95,7 @@ export function ColumnFilter({ column, facets, selected, onApply }: ColumnFilter
     onApply(next);
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={288}
-      trapFocus
-      returnFocus
-      // Keep the focused popover open when the header scrolls out of view.
-      hideDetached={false}
-      // Reposition it when the window is resized or rotated.
-      preventPositionChangeWhenVisible={false}
-      shadow="md"
-    >
+    <Popover {...formPopover} opened={opened} onChange={setOpened}>
       <Popover.Target>
         <button
           type="button"

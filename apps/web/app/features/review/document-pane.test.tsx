@@ -35,7 +35,9 @@ test('d opens the first document beside the text, ] and [ change it, d closes it
   expect(pane.getByRole('status').textContent).toBe('1 of 2');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answers' }));
   await user.keyboard(']');
-  expect((await frame('Business registration certificate')).src).toBe('https://store.example.org/2?inline#navpanes=0');
+  expect((await frame('Business registration certificate')).src).toBe(
+    'https://store.example.org/2?inline#navpanes=0',
+  );
   await user.keyboard(']');
   await user.keyboard('[[');
   await frame('Pitch deck');

@@ -76,7 +76,7 @@ function asDeployed(headers: Headers, stage = 'dev'): Headers {
     ...headers,
     'content-security-policy': policy
       .replace(COGNITO_IDENTITY_PROVIDER, 'https://cognito-idp.ap-south-1.amazonaws.com')
-      .replace(S3, `https://${documentsBucket(stage)}.s3.ap-south-1.amazonaws.com`),
+      .replaceAll(S3, `https://${documentsBucket(stage)}.s3.ap-south-1.amazonaws.com`),
   };
 }
 

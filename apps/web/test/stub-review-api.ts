@@ -93,7 +93,9 @@ export interface StubReviewApi {
   readonly calls: string[];
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+/** With the time, because another test may have had a server with another clock. */
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
 
 const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
 

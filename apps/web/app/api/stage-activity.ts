@@ -18,10 +18,11 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
         query: { since },
         signal,
       });
+      const { changed, isComplete } = mergeActivity(client, stage, rows);
       // A dialog that shows one of them reads it again.
-      for (const id of mergeActivity(client, stage, rows))
-        void client.invalidateQueries({ queryKey: keyOf('getApplications', { id }) });
-      return as_of;
+      for (const id of changed) void client.invalidateQueries({ queryKey: keyOf('getApplications', { id }) });
+      // New rows are asked for again until the list is complete.
+      return isComplete ? as_of : since;
     },
     enabled: asOf !== undefined,
     initialData: asOf,

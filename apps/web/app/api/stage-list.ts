@@ -39,14 +39,14 @@ const stageListQuery = (stage: Stage) =>
 
 /**
  * Returns the submissions of a stage that are loaded so far, newest first. Fetches page after page until the last one or
- * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing, once all pages are loaded (ISO 8601).
+ * a failure; `fetchNextPage` then continues. `asOf`: since when changes may be missing (ISO 8601).
  */
 export function useStageList(stage: Stage) {
   const query = useInfiniteQuery(stageListQuery(stage));
   const { data, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.submitted_applications).toReversed(), [data]);
-  const asOf = hasNextPage ? undefined : data?.pages[0]?.as_of;
+  const asOf = data?.pages[0]?.as_of;
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
@@ -68,22 +68,26 @@ export function patchStageRow(client: QueryClient, stage: Stage, change: RowChan
 }
 
 /**
- * Adds the rows of a stage's activity to its complete cached list: newer versions in place, new rows at the end.
+ * Adds the rows of a stage's activity to its cached list: newer versions in place, and new rows at the end of a complete list.
  *
- * @returns the ids of the applications that changed
+ * @returns the ids of the applications that changed, and whether the list is complete
  */
 export function mergeActivity(
   client: QueryClient,
   stage: Stage,
   rows: readonly SubmissionSummary[],
-): readonly string[] {
+): { readonly changed: readonly string[]; readonly isComplete: boolean } {
   const { queryKey } = stageListQuery(stage);
   const list = client.getQueryData(queryKey);
-  if (!list) return [];
+  const isComplete = list !== undefined && list.pages.at(-1)?.next_cursor === undefined;
+  if (!list) return { changed: [], isComplete };
   const known = rowsById(list);
-  const isChanged = (row: SubmissionSummary) => row.version > (known.get(row.application_id)?.version ?? -1);
+  const isChanged = (row: SubmissionSummary) => {
+    const before = known.get(row.application_id);
+    return before ? row.version > before.version : isComplete;
+  };
   const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
-  if (changed.size === 0) return [];
+  if (changed.size === 0) return { changed: [], isComplete };
   const added = [...changed.values()].filter((row) => !known.has(row.application_id));
   // The activity is in the order of changes: that of stage 2, unless a new row has changed again.
   if (stage === 'stage1') added.sort((one, other) => (one.submitted_id < other.submitted_id ? -1 : 1));
@@ -92,7 +96,7 @@ export function mergeActivity(
   if (last)
     pages[pages.length - 1] = { ...last, submitted_applications: [...last.submitted_applications, ...added] };
   client.setQueryData(queryKey, { pages, pageParams });
-  return [...changed.keys()];
+  return { changed: [...changed.keys()], isComplete };
 }
 
 function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {

@@ -133,6 +133,29 @@ test('letter and Enter in quick succession leave the application open', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a second press on a question that closes decides nothing', async ({ organiserPage: page }) => {
+  const decisions: string[] = [];
+  page.on('request', (request) => request.url().includes('/shortlist/') && decisions.push(request.url()));
+  await openAt(page, '/admin/stage1?in.status=pending', 0);
+  const name = await reviewDialog(page).getByText(/^GSP-/).first().textContent();
+  await page.keyboard.press('s');
+  const button = page
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Shortlist' });
+  // Presses the button with every change of the page, as long as it is there.
+  await button.evaluate((element) => {
+    new MutationObserver(() => element.isConnected && (element as HTMLElement).click()).observe(
+      document.body,
+      { subtree: true, childList: true, attributes: true },
+    );
+  });
+  await page.keyboard.press('Enter');
+  await expect(reviewDialog(page)).not.toHaveAccessibleName(`Application: ${name}`);
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  expect(decisions).toHaveLength(1);
+});
+
 test('prints the application only, black on white', async ({ organiserPage: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAt(page, '/admin/stage1', 0);

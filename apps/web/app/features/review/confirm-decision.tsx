@@ -9,15 +9,19 @@ import { decisionTexts } from './decisions.ts';
 
 type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
 
+/** A decision to confirm, and the application that it is about. */
+export interface DecisionQuestion {
+  readonly action: ReviewAction;
+  readonly application: Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & { readonly data: Names };
+}
+
 export interface ConfirmDecisionProps {
-  /** The decision to confirm; `undefined` closes the dialog. */
-  readonly action: ReviewAction | undefined;
+  /** `undefined` closes the dialog. */
+  readonly question: DecisionQuestion | undefined;
   readonly stage: Stage;
-  /** What is decided on. */
-  readonly application: (Pick<SubmissionSummary, 'submitted_id'> & { readonly data: Names }) | undefined;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  readonly onConfirm: (action: ReviewAction) => void;
+  readonly onConfirm: (question: DecisionQuestion) => void;
 }
 
 /** Ignores key repeat, so that the key press that opened the dialog does not confirm it. */
@@ -26,19 +30,12 @@ function ignoreRepeat(event: KeyboardEvent): void {
 }
 
 /** Asks to confirm a decision. The confirm button has the focus. */
-export function ConfirmDecision({
-  action,
-  stage,
-  application,
-  busy,
-  onCancel,
-  onConfirm,
-}: ConfirmDecisionProps) {
+export function ConfirmDecision({ question, stage, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
   const { t } = useLingui();
-  const shown = useLastDefined(action);
+  const shown = useLastDefined(question);
   return (
     <Dialog
-      opened={action !== undefined}
+      opened={question !== undefined}
       onClose={onCancel}
       title={t`Are you sure?`}
       size="sm"
@@ -51,13 +48,14 @@ export function ConfirmDecision({
               <Trans>Cancel</Trans>
             </Button>
             <Button
-              kind={shown === 'reject' ? 'danger' : 'primary'}
+              kind={shown.action === 'reject' ? 'danger' : 'primary'}
               busy={busy}
               data-autofocus
               onKeyDown={ignoreRepeat}
-              onClick={() => onConfirm(shown)}
+              // A dialog that is closing asks nothing.
+              onClick={() => question && onConfirm(question)}
             >
-              {t(busy ? decisionTexts[shown].working : decisionTexts[shown].button)}
+              {t(busy ? decisionTexts[shown.action].working : decisionTexts[shown.action].button)}
             </Button>
           </>
         )
@@ -67,14 +65,16 @@ export function ConfirmDecision({
         <>
           <p>
             <strong>
-              {[application?.submitted_id, application?.data.startupName, application?.data.founderName].join(
-                ' · ',
-              )}
+              {[
+                shown.application.submitted_id,
+                shown.application.data.startupName,
+                shown.application.data.founderName,
+              ].join(' · ')}
             </strong>
           </p>
-          <p>{t(decisionTexts[shown].consequence)}</p>
+          <p>{t(decisionTexts[shown.action].consequence)}</p>
           <p>
-            {shown === 'approve' && stage === 'stage2' && (
+            {shown.action === 'approve' && stage === 'stage2' && (
               <>
                 <Trans>At stage 2, this selects the startup for the programme.</Trans>{' '}
               </>

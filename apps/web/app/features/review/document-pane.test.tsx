@@ -30,12 +30,14 @@ test('d opens the first document beside the text, ] and [ change it, d closes it
   await user.keyboard(']');
   expect(asked()).toEqual([]);
   await user.keyboard('d');
-  expect((await frame('Pitch deck')).src).toBe('https://store.example.org/1?inline');
+  expect((await frame('Pitch deck')).src).toBe('https://store.example.org/1?inline#navpanes=0');
   const pane = within(screen.getByRole('region', { name: 'Document: Pitch deck' }));
   expect(pane.getByRole('status').textContent).toBe('1 of 2');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answers' }));
   await user.keyboard(']');
-  expect((await frame('Business registration certificate')).src).toBe('https://store.example.org/2?inline');
+  expect((await frame('Business registration certificate')).src).toBe(
+    'https://store.example.org/2?inline#navpanes=0',
+  );
   await user.keyboard(']');
   await user.keyboard('[[');
   await frame('Pitch deck');

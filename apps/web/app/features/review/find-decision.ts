@@ -25,7 +25,7 @@ export const isLost = (error: unknown): boolean =>
  * Looks up a decision whose response was lost. Returns it if it was stored.
  *
  * @throws `lost` when the application can still be decided: the decision was not stored
- * @throws ApiProblem `decision-conflict` or `withdrawn` when somebody else was first
+ * @throws ApiProblem `decision-conflict` or `withdrawn` when a colleague or the founder was first
  * @throws UnknownDecisionError when the submission cannot be read
  */
 export async function findDecision(

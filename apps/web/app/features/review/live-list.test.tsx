@@ -167,6 +167,22 @@ describe('an open application', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
+  test('that leaves the filtered list leads to the next one after its place', async () => {
+    api.submissions = [submission(1), submission(2), submission(3)];
+    const { user } = renderPage(
+      '/admin/stage1',
+      <StagePage stage="stage1" />,
+      `/admin/stage1?in.status=pending&open=${submission(2).application_id}`,
+    );
+    await screen.findByText('Founder Information');
+    api.submissions = api.submissions.map((one) =>
+      one.submitted_id === 'GSP-2026-000002' ? decidedAt('stage1', 'reject', one, arjun()) : one,
+    );
+    await pass(21);
+    await user.click(await screen.findByRole('button', { name: 'Next undecided application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000003' });
+  });
+
   test('says the time of a decision that is older than a minute', async () => {
     await open();
     arjunRejects();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
-import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,13 +14,13 @@ export interface ReviewTextProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly applicationId: string | undefined;
   /** What may take away the element that has the focus: then the text gets the focus. */
-  readonly status: AdminStatus | undefined;
+  readonly version: number | undefined;
   readonly hasDocument: boolean;
   readonly children: ReactNode;
 }
 
 /** The scrolling text of the dialog, which has the focus, so that Space and Page Down scroll it. */
-export function ReviewText({ ref, applicationId, status, hasDocument, children }: ReviewTextProps) {
+export function ReviewText({ ref, applicationId, version, hasDocument, children }: ReviewTextProps) {
   const { t } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another application is open.
   useLayoutEffect(() => {
@@ -32,7 +31,7 @@ export function ReviewText({ ref, applicationId, status, hasDocument, children }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused button may have disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [ref, applicationId, status, hasDocument]);
+  }, [ref, applicationId, version, hasDocument]);
   return (
     <section
       ref={ref}

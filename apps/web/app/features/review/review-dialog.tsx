@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
-import { type AdminStatus, mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
@@ -9,7 +9,7 @@ import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ColleagueDecision } from './colleague-decision.tsx';
-import { ConfirmDecision } from './confirm-decision.tsx';
+import { ConfirmDecision, type DecisionQuestion } from './confirm-decision.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
@@ -30,37 +30,32 @@ export interface ReviewDialogProps {
   readonly navigation: ReviewNavigation;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
-  /** Called after a successful decision. */
-  readonly onDecided: (applicationId: string) => void;
+  /** Called after a successful decision on the open application. */
+  readonly onDecided: () => void;
   readonly onHelp: () => void;
   /** Whether the help dialog covers this one. */
   readonly covered: boolean;
 }
 
-/** Prefetches the next and the previous application. */
-function usePrefetchNeighbours({ next, previous }: ReviewNavigation, ready: boolean): void {
+/** Prefetches the applications that a key or a decision opens. */
+function usePrefetchNeighbours(navigation: ReviewNavigation, ready: boolean): void {
   const queries = useQueryClient();
-  const nextId = next?.application_id;
-  const previousId = previous?.application_id;
+  const nextId = navigation.next?.application_id;
+  const previousId = navigation.previous?.application_id;
+  const undecidedId = navigation.nextUndecided?.application_id;
   useEffect(() => {
-    for (const id of [nextId, previousId]) {
+    for (const id of [nextId, previousId, undecidedId]) {
       if (ready && id !== undefined) void queries.prefetchQuery(submissionQuery(id));
     }
-  }, [queries, ready, nextId, previousId]);
+  }, [queries, ready, nextId, previousId, undecidedId]);
 }
 
 /** The question before a decision. It belongs to one application, and disappears with it. */
-function useQuestion(applicationId: string | undefined) {
-  const [question, setQuestion] = useState<{
-    readonly applicationId: string;
-    readonly action: ReviewAction;
-  }>();
-  if (question && question.applicationId !== applicationId) setQuestion(undefined);
-  return {
-    action: question?.applicationId === applicationId ? question?.action : undefined,
-    ask: (action: ReviewAction) => applicationId && setQuestion({ applicationId, action }),
-    cancel: () => setQuestion(undefined),
-  };
+function useQuestion(open: string | undefined) {
+  const [question, setQuestion] = useState<DecisionQuestion>();
+  const isOfOpen = question?.application.application_id === open;
+  if (question && !isOfOpen) setQuestion(undefined);
+  return { question: isOfOpen ? question : undefined, setQuestion };
 }
 
 interface ReviewContentProps
@@ -69,13 +64,12 @@ interface ReviewContentProps
   /** `undefined` while the dialog is closed or closes. */
   readonly applicationId: string | undefined;
   readonly text: RefObject<HTMLElement | null>;
-  readonly status: AdminStatus | undefined;
   readonly pane: DocumentPaneState | undefined;
 }
 
 /** The text of the application with a document beside it, or why there is none. */
 function ReviewContent(props: ReviewContentProps) {
-  const { query, applicationId, text, stage, status, pane, onNavigate, onClose } = props;
+  const { query, applicationId, text, stage, pane, onNavigate, onClose } = props;
   const { data: submission, error, refetch } = query;
   const { nextUndecided } = props.navigation;
   const openNext = nextUndecided && (() => onNavigate(nextUndecided.application_id));
@@ -88,7 +82,12 @@ function ReviewContent(props: ReviewContentProps) {
       reader="organiser"
     >
       <div className={classes.split} data-document={fact && ''}>
-        <ReviewText ref={text} applicationId={applicationId} status={status} hasDocument={fact !== undefined}>
+        <ReviewText
+          ref={text}
+          applicationId={applicationId}
+          version={submission?.version}
+          hasDocument={fact !== undefined}
+        >
           {submission && (
             <ReviewBody
               submission={submission}
@@ -128,22 +127,24 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const submission = query.data;
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const text = useRef<HTMLElement>(null);
-  const { action, ask, cancel } = useQuestion(props.applicationId);
-  const decision = useDecision(stage, (outcome) => {
-    cancel();
-    if (!opened) return;
+  const { question, setQuestion } = useQuestion(props.applicationId);
+  const decision = useDecision(stage, (outcome, decided) => {
+    // Another application may be open by now.
+    if (decided !== props.applicationId) return;
+    setQuestion(undefined);
     text.current?.focus({ preventScroll: true });
-    if (outcome === 'decided') onDecided(applicationId);
+    if (outcome === 'decided') onDecided();
     if (outcome === 'failed') onClose();
   });
-  const pane = useDocumentPane(submission);
+  const pane = useDocumentPane(submission, opened);
   const application = submission ?? row;
+  const ask = (action: ReviewAction) => application && setQuestion({ application, action });
   const status = submission?.[stage];
   const isClosed = submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
   const decisionKeys = buttonOrder
     .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
     .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
-  useDialogKeys(opened && keysOn && !covered && action === undefined, {
+  useDialogKeys(opened && keysOn && !covered && question === undefined, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
     ...Object.fromEntries(decisionKeys),
@@ -156,7 +157,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         opened={opened}
         onClose={onClose}
         returnFocus={false}
-        covered={covered || action !== undefined}
+        covered={covered || question !== undefined}
         head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
         title={<ReviewTitle number={application?.submitted_id} />}
         size={pane?.shown ? '100%' : '76rem'}
@@ -178,7 +179,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
           applicationId={props.applicationId}
           text={text}
           stage={stage}
-          status={status}
           pane={pane}
           navigation={navigation}
           onNavigate={onNavigate}
@@ -186,12 +186,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         />
       </Dialog>
       <ConfirmDecision
-        action={action}
+        question={question}
         stage={stage}
-        application={application}
-        busy={decision.isPending}
-        onCancel={cancel}
-        onConfirm={(confirmed) => decision.mutate({ applicationId, action: confirmed })}
+        busy={decision.isPending && decision.variables.applicationId === props.applicationId}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={({ application: { application_id }, action }) =>
+          decision.mutate({ applicationId: application_id, action })
+        }
       />
     </>
   );

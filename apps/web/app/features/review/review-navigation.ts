@@ -30,23 +30,23 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
     total: table.total,
     previous: current < 0 ? undefined : table.rowAt(current - 1),
     next: current < 0 ? undefined : table.rowAt(isGone ? current : current + 1),
-    nextUndecided: open === undefined ? undefined : nextUndecided(table, open),
+    nextUndecided:
+      open === undefined ? undefined : findUndecided(table, isGone ? current : current + 1, open),
   };
 }
 
 /**
- * Returns the next undecided application after another, skipping withdrawn ones: a pending one, or if none is left, a shortlisted
- * one. Wraps around at the end of the list.
+ * Returns the first undecided application from a position on, except the open one and withdrawn ones: a pending one, or if none is
+ * left, a shortlisted one. Wraps around at the end of the list.
  */
-export function nextUndecided(table: Table, applicationId: string): SubmissionSummary | undefined {
-  return nextWith(table, applicationId, 'pending') ?? nextWith(table, applicationId, 'shortlisted');
+function findUndecided(table: Table, from: number, open: string): SubmissionSummary | undefined {
+  return findStatus(table, from, open, 'pending') ?? findStatus(table, from, open, 'shortlisted');
 }
 
-function nextWith(table: Table, applicationId: string, status: RowStatus): SubmissionSummary | undefined {
-  const from = table.positionOf(applicationId);
-  for (let step = 1; step <= table.total; step++) {
+function findStatus(table: Table, from: number, open: string, status: RowStatus) {
+  for (let step = 0; step < table.total; step++) {
     const row = table.rowAt((from + step) % table.total);
-    if (row && row.application_id !== applicationId && rowStatus(row) === status) return row;
+    if (row && row.application_id !== open && rowStatus(row) === status) return row;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { nextUndecided, useReviewNavigation } from './review-navigation.ts';
+import { useReviewNavigation } from './review-navigation.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SearchProgress } from './search-progress.tsx';
 import { useShortcutChoice } from './shortcuts.ts';
@@ -113,9 +113,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     const page = position < 0 ? model.page : model.pageOf(position);
     setOpen(id, { ...shownView, page });
   };
-  const showNext = (decided: string) => {
-    const next = nextUndecided(model, decided);
-    if (next) return openRow(next.application_id);
+  const showNext = () => {
+    if (navigation.nextUndecided) return openRow(navigation.nextUndecided.application_id);
     setOpen(undefined);
     notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };

@@ -47,7 +47,10 @@ const hasSessionEnded = (error: unknown): boolean =>
  * Sends a decision, looks it up when its response is lost, and shows the result as a toast and in the list. Reads metrics and
  * submission again in any case; after a failure also what changed, because a refusal mostly means that a colleague decided first.
  */
-export function useDecision(stage: Stage, onSettled: (outcome: DecisionOutcome) => void) {
+export function useDecision(
+  stage: Stage,
+  onSettled: (outcome: DecisionOutcome, applicationId: string) => void,
+) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
@@ -80,9 +83,9 @@ export function useDecision(stage: Stage, onSettled: (outcome: DecisionOutcome) 
     },
     onSettled: (_response, error, { applicationId }) => {
       if (hasSessionEnded(error)) return;
-      if (error === null) onSettled('decided');
+      if (error === null) onSettled('decided', applicationId);
       else {
-        onSettled(isProblem(error, 'decision-conflict') ? 'conflict' : 'failed');
+        onSettled(isProblem(error, 'decision-conflict') ? 'conflict' : 'failed', applicationId);
         void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       }
       void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });

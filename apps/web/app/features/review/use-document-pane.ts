@@ -20,10 +20,20 @@ export interface DocumentPaneState {
 /**
  * Returns which document of a submission is shown; the pane stays open from application to application, each time with the
  * first document. Returns `undefined` in browsers that cannot show a PDF.
+ *
+ * @param opened whether the dialog is open: each time it opens with the text alone
  */
-export function useDocumentPane(submission: Submission | undefined): DocumentPaneState | undefined {
+export function useDocumentPane(
+  submission: Submission | undefined,
+  opened: boolean,
+): DocumentPaneState | undefined {
   const { i18n } = useLingui();
   const [place, setPlace] = useState<{ readonly applicationId: string; readonly at: number }>();
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setPlace(undefined);
+  }
   if (!navigator.pdfViewerEnabled) return undefined;
   const documents = submission ? documentFacts(i18n, submission.data) : [];
   const applicationId = submission?.application_id ?? '';

@@ -244,11 +244,11 @@ test('staging and production have a firewall', () => {
   expect(templatesOf('dev').all).not.toHaveProperty('edge');
 });
 
-test('the firewall logs blocked requests, without tokens', () => {
+test('the firewall logs blocked requests, without tokens and queries', () => {
   const { LoggingFilter, RedactedFields } = only<{ LoggingFilter: object; RedactedFields: unknown }>(
     'AWS::WAFv2::LoggingConfiguration',
     production.part('edge'),
   );
   expect(LoggingFilter).toMatchObject({ DefaultBehavior: 'DROP' });
-  expect(RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }]);
+  expect(RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }, { QueryString: {} }]);
 });

@@ -18,7 +18,8 @@ export function makeListActivity({ reviews, now }: ListActivityPorts) {
   return async (stage: Stage, since: string): Promise<Activity> => {
     const asOf = activityTime(now());
     // The index compares times as texts: they must be in one format.
-    const { rows, until = asOf } = await reviews.listActivity(stage, isoTime(Date.parse(since)));
-    return { submitted_applications: rows.map(toSubmissionSummary), as_of: until < asOf ? until : asOf };
+    const { rows, until } = await reviews.listActivity(stage, isoTime(Date.parse(since)));
+    const isCutBefore = until !== undefined && until < asOf;
+    return { submitted_applications: rows.map(toSubmissionSummary), as_of: isCutBefore ? until : asOf };
   };
 }

@@ -92,9 +92,7 @@ async function searchPage(
 
 /** The number, the status and all answers as stored; of documents the file names. */
 function searchTextOf({ submittedId, status }: ListedSubmission, answers: StoredDraft): string {
-  const values = Object.values(answers)
-    .flat()
-    .map(textOf);
+  const values = Object.values(answers).flat().map(textOf);
   return makeSearchText([submittedId, status, ...values]);
 }
 

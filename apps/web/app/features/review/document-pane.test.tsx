@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { answers, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
@@ -8,9 +8,13 @@ import { StagePage } from './stage-page.tsx';
 let api: StubReviewApi;
 const first = submission(1);
 
+const setViewer = (pdfViewerEnabled: boolean) => Object.assign(navigator, { pdfViewerEnabled });
+
+afterEach(() => void setViewer(false));
 beforeEach(() => {
+  localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  vi.stubGlobal('navigator', Object.assign(navigator, { pdfViewerEnabled: true }));
+  setViewer(true);
   api = stubReviewApi(first, submission(2));
 });
 
@@ -92,7 +96,7 @@ test('a document whose scan found malware is neither asked for nor offered', asy
 });
 
 test('a browser without a PDF viewer offers downloads only', async () => {
-  vi.stubGlobal('navigator', Object.assign(navigator, { pdfViewerEnabled: false }));
+  setViewer(false);
   const { user } = await review();
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
   await user.keyboard('d');

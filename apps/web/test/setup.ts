@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { notifications } from '@mantine/notifications';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../app/disable-zod-jit.ts';
+import { readServerTime } from '../app/api/server-time.ts';
 import { portalConfig } from '../app/session/portal-config.ts';
 import { session } from '../app/session/session.ts';
 import { provideUserPool } from '../app/session/user-pool.ts';
@@ -34,6 +36,9 @@ globalThis.fetch = async (address) => {
 await portalConfig();
 
 beforeEach(async () => {
+  // Test files share the modules and the window: each test starts with an empty device, in the round.
+  localStorage.clear();
+  readServerTime(new Response(null, { headers: { date: new Date(duringTheRound).toUTCString() } }));
   // A stored session, so that the mocked user pool is called.
   localStorage.setItem('CognitoIdentityServiceProvider.client1.LastAuthUser', 'sub-1');
   resetPool();

@@ -93,7 +93,7 @@ export interface StubReviewApi {
   readonly calls: string[];
 }
 
-/** With the time, because another test may have had a server with another clock. */
+/** With the time of the test, which may have a clock of its own. */
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
 

@@ -12,7 +12,6 @@ const setViewer = (pdfViewerEnabled: boolean) => Object.assign(navigator, { pdfV
 
 afterEach(() => void setViewer(false));
 beforeEach(() => {
-  localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   setViewer(true);
   api = stubReviewApi(first, submission(2));

@@ -8,7 +8,6 @@ import { StagePage } from './stage-page.tsx';
 let api: StubReviewApi;
 
 beforeEach(() => {
-  localStorage.clear();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   api = stubReviewApi(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
 });

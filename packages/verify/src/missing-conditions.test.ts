@@ -36,7 +36,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     'the version of a submission at a withdrawal',
     secondThoughtRaces.withdrawDecide,
     'version = :version',
-    /went from|started from|changed|not reported/,
+    /moved by|went from|started from|changed|not reported/,
   ],
   [
     'the draft at a deletion',

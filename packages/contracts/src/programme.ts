@@ -68,6 +68,25 @@ export const programme = {
     'collaboration',
     'mentorship',
   ],
+  /**
+   * What organisers score at each review stage, in order. `weight` in percent. Titles and the meaning of each score are in the
+   * texts of the review.
+   */
+  reviewCriteria: {
+    stage1: [
+      { id: 'innovation', weight: 25 },
+      { id: 'climate-impact', weight: 30 },
+      { id: 'feasibility', weight: 20 },
+      { id: 'scalability', weight: 15 },
+      { id: 'team-and-plan', weight: 10 },
+    ],
+    stage2: [
+      { id: 'pitch', weight: 20 },
+      { id: 'evidence', weight: 30 },
+      { id: 'use-of-funds', weight: 25 },
+      { id: 'readiness', weight: 25 },
+    ],
+  },
   /** The beginning of every submission's number: `GSP-2027-000123`. */
   submittedIdPrefix: 'GSP',
   timeZone: 'Asia/Kolkata',

@@ -16,6 +16,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   forbidden: msg`You are not allowed to do this.`,
   'founders-only': msg`This is for founders. You are logged in as an organiser.`,
   'organisers-only': msg`This is for organisers of the programme.`,
+  'conflict-declared': msg`You have a conflict of interest in this application. It is closed to you.`,
   'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
     msg`Applications open on ${{ day: formatDay(date, language) }}.`,
   'applications-closed': ({ date = startOfDay(dayOf('deadline')) }, language) =>
@@ -24,6 +25,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'user-not-found': msg`User not found`,
   'application-not-found': msg`Application not found`,
   'document-not-found': msg`Document not found`,
+  'organiser-not-found': msg`This person is not an organiser any more. Please load the page again.`,
   'document-being-checked': msg`This document is being checked for viruses. Please try again in a minute.`,
   'document-unsafe': msg`This document is not safe: a virus was found in it. It cannot be downloaded.`,
   'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
@@ -31,6 +33,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'already-submitted': msg`This application has already been submitted and cannot be edited`,
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
+  'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
+  'assignee-conflict': ({ organiser = '' }) =>
+    msg`${{ organiser }} has a conflict of interest in this application.`,
+  'stage-decided': msg`This stage is already decided.`,
   'decision-conflict': decisionConflict,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
   'under-review': ({ submitted_ids: ids = [] }) =>
@@ -41,6 +47,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'file-too-large': msg`File size must be less than ${maxDocumentMegabytes}MB`,
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,
+  'assessment-incomplete': msg`Please score every criterion, or choose “No opinion”.`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,

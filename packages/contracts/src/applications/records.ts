@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
+import { assigneeSchema } from '../review/assignment.ts';
+import { conflictSchema } from '../review/conflicts.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses } from '../review/decisions.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
@@ -98,6 +100,10 @@ export const submittedDataSchema = z.object({
 });
 export type SubmittedData = z.infer<typeof submittedDataSchema>;
 
+/** What a row says of the reader's own part: `conflict` in an application that the reader must not review. */
+export const ownParts = ['none', 'draft', 'handed-in', 'conflict'] as const;
+export type OwnPart = (typeof ownParts)[number];
+
 const submissionRowShape = {
   application_id: z.uuid(),
   submitted_id: z.string(),
@@ -111,6 +117,16 @@ const submissionRowShape = {
   decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
+  mine: z.enum(ownParts),
+  assignees: z.array(assigneeSchema),
+  /** Number of assessments handed in. */
+  assessments: z.int(),
+  /**
+   * Mean (0–5) and largest difference of their scores; absent without a score, and as long as the reader owes an assessment or
+   * has a conflict.
+   */
+  score: z.optional(z.number()),
+  spread: z.optional(z.number()),
 };
 
 /**
@@ -123,7 +139,7 @@ export const submissionSummarySchema = z.object({
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
-/** A row of a stage list with all answers. */
+/** A row of a stage list with all answers; with those of the table only, if the reader has a conflict. */
 export const submissionRowSchema = z.object({ ...submissionRowShape, data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
@@ -143,6 +159,7 @@ export const submissionSchema = z.object({
   /** As in the rows of a stage list. */
   version: z.int(),
   decisions: z.array(decisionSchema),
+  conflicts: z.array(conflictSchema),
   withdrawn_at: z.optional(z.iso.datetime()),
   /** Why the founder withdrew, if the founder said so. */
   withdrawal_reason: z.optional(z.string()),

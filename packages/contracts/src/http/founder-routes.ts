@@ -46,7 +46,7 @@ export const founderRoutes = {
       "The caller's applications (own user id), one of them (its id), or for organisers any submission",
     params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) }),
     response: { status: 200, body: z.union([applicationListSchema, applicationSchema, submissionSchema]) },
-    problems: ['user-not-found', 'application-not-found'],
+    problems: ['user-not-found', 'application-not-found', 'conflict-declared'],
   },
   createUser: {
     method: 'POST',

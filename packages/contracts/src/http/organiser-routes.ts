@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
+import {
+  assessmentResponseSchema,
+  assessmentsSchema,
+  saveAssessmentRequestSchema,
+} from '../review/assessments.ts';
+import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
+import { declareConflictRequestSchema } from '../review/conflicts.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
+import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
 import {
   activityQuerySchema,
   activitySchema,
@@ -14,14 +22,33 @@ import {
 } from '../review/stage-lists.ts';
 import type { Route } from './route.ts';
 
+const organiserOnly = { access: 'organiser', function: 'organiser' } as const satisfies Partial<Route>;
+
+/** Problems of every call for one application. */
+const ofApplication = [
+  'organisers-only',
+  'application-not-found',
+  'conflict-declared',
+] as const satisfies Route['problems'];
+
+/** Problems of a call that changes an application at a stage that is not decided yet. */
+const ofOpenStage = [
+  ...ofApplication,
+  'stage-not-open',
+  'stage-decided',
+  'withdrawn',
+] as const satisfies Route['problems'];
+
+const applicationPath = `${apiBase}/applications/{application_id}` as const;
+const applicationParams = z.strictObject({ application_id: z.uuid() });
+
 /** The common part of the decision routes. */
 const decision = {
   method: 'POST',
-  access: 'organiser',
-  function: 'organiser',
+  ...organiserOnly,
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: ['organisers-only', 'application-not-found', 'decision-conflict', 'stage-not-open', 'withdrawn'],
+  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
 } as const satisfies Partial<Route>;
 
 type DecisionRoute = typeof decision & Pick<Route, 'path' | 'summary'>;
@@ -32,7 +59,7 @@ const decisionRoutes = Object.fromEntries(
     action,
     {
       ...decision,
-      path: `${apiBase}/applications/{application_id}/${action}/{stage}`,
+      path: `${applicationPath}/${action}/{stage}`,
       summary: `Makes a submission ${decisions[action].to} at a stage`,
     },
   ]),
@@ -43,8 +70,7 @@ export const organiserRoutes = {
   getMetrics: {
     method: 'GET',
     path: `${apiBase}/application-metrics`,
-    access: 'organiser',
-    function: 'organiser',
+    ...organiserOnly,
     summary: 'Submissions received, approved at stage 1, approved at stage 2',
     response: { status: 200, body: metricsSchema },
     problems: ['organisers-only'],
@@ -52,8 +78,7 @@ export const organiserRoutes = {
   listStage: {
     method: 'GET',
     path: `${apiBase}/applications/submitted/{stage}`,
-    access: 'organiser',
-    function: 'organiser',
+    ...organiserOnly,
     summary:
       'Submissions of a stage, oldest first, page by page; `view=summary` for the columns of the table, `q` searches the answers',
     params: stageParamsSchema,
@@ -64,8 +89,7 @@ export const organiserRoutes = {
   listActivity: {
     method: 'GET',
     path: `${apiBase}/applications/submitted/{stage}/activity`,
-    access: 'organiser',
-    function: 'organiser',
+    ...organiserOnly,
     summary: 'Submissions of a stage that are new or changed since a time, oldest change first',
     params: stageParamsSchema,
     query: activityQuerySchema,
@@ -79,4 +103,90 @@ export const organiserRoutes = {
     summary: 'Shortlists a submission at a stage; a GET for compatibility, never cached, idempotent',
   },
   shortlistByPost: { ...decisionRoutes.shortlist, summary: 'The same as the GET' },
+  listOrganisers: {
+    method: 'GET',
+    path: `${apiBase}/organisers`,
+    ...organiserOnly,
+    summary: 'Whom one can ask to assess',
+    response: { status: 200, body: organiserListSchema },
+    problems: ['organisers-only'],
+  },
+  declareConflict: {
+    method: 'POST',
+    path: `${applicationPath}/conflict`,
+    ...organiserOnly,
+    summary:
+      'Declares a conflict of interest, which closes the application to the caller; a repeated call changes nothing',
+    params: applicationParams,
+    request: declareConflictRequestSchema,
+    response: { status: 200, body: changedSchema },
+    problems: ['organisers-only', 'application-not-found'],
+  },
+  withdrawConflict: {
+    method: 'DELETE',
+    path: `${applicationPath}/conflict/{sub}`,
+    ...organiserOnly,
+    summary: "Withdraws a colleague's declaration, never one's own; a repeated call changes nothing",
+    params: z.strictObject({ ...applicationParams.shape, sub: z.string().check(z.maxLength(128)) }),
+    response: { status: 200, body: changedSchema },
+    problems: ofApplication,
+  },
+  readAssessments: {
+    method: 'GET',
+    path: `${applicationPath}/assessments/{stage}`,
+    ...organiserOnly,
+    summary:
+      "One's own assessment; those of others once it is handed in or the stage is decided; the criteria",
+    params: decisionParamsSchema,
+    response: { status: 200, body: assessmentsSchema },
+    problems: [...ofApplication, 'stage-not-open'],
+  },
+  saveAssessment: {
+    method: 'PUT',
+    path: `${applicationPath}/assessments/{stage}`,
+    ...organiserOnly,
+    summary: "Saves one's own assessment; after it was handed in, this reopens it",
+    params: decisionParamsSchema,
+    request: saveAssessmentRequestSchema,
+    response: { status: 200, body: assessmentResponseSchema },
+    problems: [...ofOpenStage, 'assessment-conflict'],
+  },
+  handInAssessment: {
+    method: 'POST',
+    path: `${applicationPath}/assessments/{stage}/hand-in`,
+    ...organiserOnly,
+    summary: "Hands in one's own assessment as it is stored; a repeated call changes nothing",
+    params: decisionParamsSchema,
+    response: { status: 200, body: assessmentResponseSchema },
+    problems: [...ofOpenStage, 'assessment-incomplete'],
+  },
+  assign: {
+    method: 'POST',
+    path: `${applicationPath}/assignees/{stage}`,
+    ...organiserOnly,
+    summary: 'Replaces who is asked to assess an application at a stage',
+    params: decisionParamsSchema,
+    request: assignRequestSchema,
+    response: { status: 200, body: assignResponseSchema },
+    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+  },
+  addNote: {
+    method: 'POST',
+    path: `${applicationPath}/notes`,
+    ...organiserOnly,
+    summary: 'Adds a note for organisers; a note is never changed',
+    params: applicationParams,
+    request: noteRequestSchema,
+    response: { status: 201, body: changedSchema },
+    problems: ofApplication,
+  },
+  readHistory: {
+    method: 'GET',
+    path: `${applicationPath}/history`,
+    ...organiserOnly,
+    summary: 'Everything that was done with a submission, oldest first',
+    params: applicationParams,
+    response: { status: 200, body: historySchema },
+    problems: ofApplication,
+  },
 } as const satisfies Record<string, Route>;

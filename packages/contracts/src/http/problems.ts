@@ -12,12 +12,14 @@ export const problems = {
   forbidden: { status: 403 },
   'founders-only': { status: 403, isFinal: true },
   'organisers-only': { status: 403 },
+  'conflict-declared': { status: 403 },
   'not-yet-open': { status: 403, isFinal: true },
   'applications-closed': { status: 403, isFinal: true },
   'not-found': { status: 404 },
   'user-not-found': { status: 404 },
   'application-not-found': { status: 404 },
   'document-not-found': { status: 404 },
+  'organiser-not-found': { status: 404 },
   'document-being-checked': { status: 409 },
   'document-unsafe': { status: 409 },
   'document-unchecked': { status: 409 },
@@ -26,6 +28,9 @@ export const problems = {
   'draft-conflict': { status: 409 },
   'too-many-applications': { status: 409, isFinal: true },
   'decision-conflict': { status: 409 },
+  'assessment-conflict': { status: 409 },
+  'assignee-conflict': { status: 409 },
+  'stage-decided': { status: 409 },
   'mailbox-unreachable': { status: 409, isFinal: true },
   'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
@@ -35,6 +40,7 @@ export const problems = {
   'file-too-large-for-route': { status: 413 },
   'file-not-pdf': { status: 415 },
   'application-incomplete': { status: 422 },
+  'assessment-incomplete': { status: 422 },
   'document-rejected': { status: 422 },
   'documents-unsafe': { status: 422 },
   'terms-not-accepted': { status: 422, isFinal: true },
@@ -58,10 +64,14 @@ export interface ProblemDetails {
   readonly admin_status?: string | undefined;
   /** Version of the submission, for `decision-conflict`. */
   readonly version?: number | undefined;
-  /** Revision of the stored draft, for `draft-conflict`. */
+  /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
   readonly revision?: number | undefined;
   /** The date of `not-yet-open` and `applications-closed` (ISO 8601 in UTC). */
   readonly date?: string | undefined;
+  /** The criteria without a score, for `assessment-incomplete`. */
+  readonly criteria?: readonly string[] | undefined;
+  /** The name of the organiser of `assignee-conflict`. */
+  readonly organiser?: string | undefined;
   /** The `submitted_id`s of the submissions of `under-review`. */
   readonly submitted_ids?: readonly string[] | undefined;
 }
@@ -93,6 +103,8 @@ export const problemBodySchema = z.object({
       version: z.optional(z.number()),
       revision: z.optional(z.number()),
       date: z.optional(z.iso.datetime()),
+      criteria: z.optional(z.array(z.string())),
+      organiser: z.optional(z.string()),
       submitted_ids: z.optional(z.array(z.string())),
     }),
   ),

@@ -50,7 +50,7 @@ export const uploadRoutes = {
     summary: 'The malware scan state of each document of an application',
     params: z.strictObject({ application_id: z.uuid() }),
     response: { status: 200, body: documentScansSchema },
-    problems: ['application-not-found'],
+    problems: ['application-not-found', 'conflict-declared'],
   },
   getDocument: {
     method: 'GET',
@@ -62,6 +62,7 @@ export const uploadRoutes = {
     response: { status: 200, body: documentSchema },
     problems: [
       'application-not-found',
+      'conflict-declared',
       'document-not-found',
       'document-being-checked',
       'document-unsafe',

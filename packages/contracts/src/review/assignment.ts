@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** An organiser whom one can ask to assess. `name` is a name, or an e-mail without one. */
+export const organiserSchema = z.object({ sub: z.string(), name: z.string() });
+export type Organiser = z.infer<typeof organiserSchema>;
+
+/** All organisers, in the order of their names. */
+export const organiserListSchema = z.object({ organisers: z.array(organiserSchema) });
+export type OrganiserList = z.infer<typeof organiserListSchema>;
+
+/** Maximum number of organisers who are asked to assess an application at a stage. */
+export const maxAssignees = 20;
+
+/** Replaces who is asked to assess an application at a stage. */
+export const assignRequestSchema = z.strictObject({
+  subs: z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(maxAssignees)),
+});
+export type AssignRequest = z.infer<typeof assignRequestSchema>;
+
+/** An organiser who is asked to assess; `handed_in`: whether the assessment was. */
+export const assigneeSchema = z.object({ ...organiserSchema.shape, handed_in: z.boolean() });
+export type Assignee = z.infer<typeof assigneeSchema>;
+
+/** `version` as in the rows of a stage list. */
+export const assignResponseSchema = z.object({ assignees: z.array(assigneeSchema), version: z.int() });
+export type AssignResponse = z.infer<typeof assignResponseSchema>;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { handedInAssessmentSchema } from './assessments.ts';
+import { organiserSchema } from './assignment.ts';
+import { decisionSchema } from './decision-record.ts';
+import { stages } from './decisions.ts';
+
+/** Maximum length of a note, in characters. */
+export const maxNoteLength = 2000;
+
+/** Adds a note for organisers. */
+export const noteRequestSchema = z.strictObject({
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxNoteLength, 'too-many-characters')),
+});
+export type NoteRequest = z.infer<typeof noteRequestSchema>;
+
+/** Who did it, and when. `by` is a name, or an e-mail without one. `number` is the submission's version since then. */
+const entryShape = {
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  by_sub: z.string(),
+};
+const stage = z.enum(stages);
+const { score, scores, comment, recommendation } = handedInAssessmentSchema.shape;
+
+/** What each kind of entry says besides {@link entryShape}. */
+const entrySchemas = [
+  z.object({ ...entryShape, kind: z.literal('submitted') }),
+  z.object({ ...entryShape, kind: z.literal('withdrawn'), reason: z.optional(z.string()) }),
+  z.object({
+    ...entryShape,
+    kind: z.literal('decided'),
+    stage,
+    ...z.pick(decisionSchema, { action: true, from: true, to: true }).shape,
+    /** The assessments that stood then. */
+    assessments: z.array(
+      z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
+    ),
+  }),
+  z.object({ ...entryShape, kind: z.literal('conflict-declared'), reason: z.string() }),
+  /** A colleague withdrew the declaration of `organiser`. */
+  z.object({ ...entryShape, kind: z.literal('conflict-withdrawn'), organiser: organiserSchema }),
+  z.object({ ...entryShape, kind: z.literal('assigned'), stage, assignees: z.array(organiserSchema) }),
+  z.object({ ...entryShape, kind: z.literal('assessment-begun'), stage }),
+  z.object({ ...entryShape, kind: z.literal('assessment-reopened'), stage }),
+  /** A version of an assessment. In a response without content as long as the reader may not see the assessments of others. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('assessed'),
+    stage,
+    scores: z.optional(scores),
+    score,
+    comment,
+    recommendation,
+  }),
+  z.object({ ...entryShape, kind: z.literal('noted'), text: z.string() }),
+] as const;
+
+/** One entry of an application's history. */
+export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+export type HistoryKind = HistoryEntry['kind'];
+
+/** An application's history, oldest entry first. */
+export const historySchema = z.object({ entries: z.array(historyEntrySchema) });
+export type History = z.infer<typeof historySchema>;
+
+/** The response to a change of an application's review: `version` as in the rows of a stage list. */
+export const changedSchema = z.object({ version: z.int() });
+export type Changed = z.infer<typeof changedSchema>;

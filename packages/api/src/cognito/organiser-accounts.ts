@@ -6,6 +6,9 @@ import {
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../review/ports.ts';
 
+/** The most that Cognito lists at once. */
+const usersPerPage = 60;
+
 /** Lists the organisers of a user pool, page by page. A user who is disabled cannot log in and is left out. */
 export function makeListOrganiserAccounts(
   client: CognitoIdentityProviderClient,
@@ -16,7 +19,12 @@ export function makeListOrganiserAccounts(
     let token: string | undefined;
     do {
       const page = await client.send(
-        new ListUsersInGroupCommand({ UserPoolId: poolId, GroupName: organiserGroup, NextToken: token }),
+        new ListUsersInGroupCommand({
+          UserPoolId: poolId,
+          GroupName: organiserGroup,
+          Limit: usersPerPage,
+          NextToken: token,
+        }),
       );
       users.push(...(page.Users ?? []));
       token = page.NextToken;

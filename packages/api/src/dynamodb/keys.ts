@@ -95,7 +95,7 @@ export const historyKey = (applicationId: string, number: number): Key => ({
   sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
 });
 
-/** An organiser's assessment of an application at a stage. */
+/** An organiser's assessment of a submission at a stage. */
 export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: `${assessmentPrefix(stage)}${sub}`,

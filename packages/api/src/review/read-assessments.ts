@@ -4,13 +4,13 @@ import {
   type HandedInAssessment,
   type OwnAssessment,
 } from '@portal/contracts/review/assessments';
-import { stageOutcome } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { AssessmentStore, ReviewStore } from './ports.ts';
 import type { AssessmentTarget } from './save-assessment.ts';
+import { seesAssessments } from './sees-assessments.ts';
 
 export type ReadAssessments = (target: AssessmentTarget, organiser: Caller) => Promise<Assessments | Problem>;
 
@@ -29,12 +29,10 @@ export function makeReadAssessments({
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
-    const status = submission.status[stage];
-    if (status === undefined) return problem('stage-not-open');
+    if (submission.status[stage] === undefined) return problem('stage-not-open');
     const all = await assessments.list(applicationId, stage);
     const own = all.find(({ sub }) => sub === organiser.sub);
-    const seesOthers =
-      own?.handedIn !== undefined || stageOutcome[status] !== 'open' || submission.withdrawal !== undefined;
+    const seesOthers = seesAssessments(submission, stage, organiser);
     return {
       criteria: criteriaOf(stage).map(({ id, weight }) => ({ id, weight })),
       mine: own && toOwnAssessment(own),

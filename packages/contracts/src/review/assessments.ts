@@ -28,7 +28,7 @@ const criterionIds = Object.values(programme.reviewCriteria).flatMap((criteria) 
   criteria.map(({ id }): ReviewCriterionId => id),
 );
 
-const scoreSchema = z.optional(z.literal(scores));
+const scoreSchema = z.exactOptional(z.literal(scores));
 const scoresSchema = z.strictObject(
   Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
     ReviewCriterionId,

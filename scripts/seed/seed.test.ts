@@ -107,8 +107,8 @@ test('assessments of the two organisers are in every state', () => {
 });
 
 test('the entries of a history are numbered in the order of their times, up to the version', () => {
-  for (const { application_id, version } of itemsOf('submission')) {
-    const entries = itemsOf('history').filter(({ pk }) => pk === `APP#${application_id}`);
+  for (const { pk: partition, version } of itemsOf('submission')) {
+    const entries = itemsOf('history').filter(({ pk }) => pk === partition);
     const sorted = entries.toSorted((a, b) => Number(a['number']) - Number(b['number']));
     expect(sorted.map(({ number }) => number)).toEqual(
       Array.from({ length: Number(version) }, (_, index) => index + 1),

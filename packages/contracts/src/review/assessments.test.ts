@@ -64,7 +64,7 @@ describe('the score of an assessment', () => {
         stage.chain((at) => fc.tuple(fc.constant(at), contentAt(at, true))),
         fc.constantFrom(undefined, ...opinions),
         ([at, content], recommendation) => {
-          const given = Object.values(content.scores);
+          const given = Object.values(content.scores).map(Number);
           const result = scoreOf(at, { ...content, recommendation }) ?? Number.NaN;
           expect(result).toBeGreaterThanOrEqual(Math.min(...given));
           expect(result).toBeLessThanOrEqual(Math.max(...given));

@@ -57,7 +57,7 @@ export function organiserFunction(
   const organiser = new PortalFunction(scope, 'Organiser', {
     config,
     bundle: 'organiser',
-    description: "Organisers' calls: metrics, lists of both stages, assessments, decisions",
+    description: "Organisers' calls: metrics, lists of both stages, assessments, decisions, extensions",
     memory: 1024,
     timeout: Duration.seconds(15),
   });
@@ -73,7 +73,7 @@ export function organiserFunction(
   );
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
-  accounts.grantListOrganisers(organiser);
+  accounts.grantFindUsers(organiser);
   return organiser;
 }
 

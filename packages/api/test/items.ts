@@ -25,7 +25,7 @@ export async function allItems(table: Table): Promise<Record<string, unknown>[]>
   return items;
 }
 
-/** Calculates the metrics by counting the submissions. */
+/** Calculates the metrics by counting the submissions, and the extended applications, of which none may have been deleted. */
 export async function recount(table: Table) {
   const submissions = await itemsOf(table, 'submission');
   const approved = (stage: string) => submissions.filter((item) => item[stage] === 'approved').length;
@@ -33,5 +33,6 @@ export async function recount(table: Table) {
     submitted: submissions.length,
     admin_verified_stage1: approved('stage1'),
     admin_verified_stage2: approved('stage2'),
+    extended: (await itemsOf(table, 'owner')).filter((item) => item['extensions'] !== undefined).length,
   };
 }

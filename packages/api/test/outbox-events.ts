@@ -46,6 +46,7 @@ export const draftEvents: readonly DraftEvent[] = [
     due_on: '2027-10-28',
     at: '2027-10-28T04:00:00.000Z',
   },
+  { kind: 'extended', ...common, deadline: '2027-05-20T18:29:59.000Z', at: '2027-05-16T04:00:00.000Z' },
 ];
 
 export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...draftEvents];

@@ -12,6 +12,7 @@ import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
 import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
@@ -26,6 +27,8 @@ import { makeAddNote } from '../src/review/add-note.ts';
 import { makeAssign } from '../src/review/assign.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
+import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
+import { makeFindDrafts } from '../src/review/find-drafts.ts';
 import { makeHandInAssessment } from '../src/review/hand-in-assessment.ts';
 import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
@@ -58,6 +61,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const clock = { time: duringTheRound };
   const mailedCodes: string[] = [];
   const organiserAccounts: OrganiserAccount[] = [];
+  const founders: Caller[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
     if ((await options.mailWorks?.()) === false) return false;
     mailedCodes.push(code);
@@ -71,6 +75,9 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
     listOrganiserAccounts: async () => organiserAccounts,
+    findUserIds: async (email: string) =>
+      founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
+    extensions: makeExtensionStore(table),
     findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
@@ -107,6 +114,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     assign: makeAssign(ports),
     declareConflict: makeDeclareConflict(ports),
     withdrawConflict: makeWithdrawConflict(ports),
+    findDrafts: makeFindDrafts(ports),
+    extendDeadline: makeExtendDeadline(ports),
     addNote: makeAddNote(ports),
     readHistory: makeReadHistory(ports),
   };
@@ -114,6 +123,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   /** Creates a founder with one complete draft. */
   async function founderWithDraft(data: object = {}) {
     const founder = await withProfile(ports.profiles);
+    founders.push(founder);
     const applicationId = randomUUID();
     await expectSuccess(
       useCases.saveDraft(

@@ -105,9 +105,9 @@ export class Accounts extends Construct {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 
-  /** Lets a function list the users of a group. Sets `USER_POOL_ID`. */
-  grantListOrganisers(fn: PortalFunction): void {
-    this.pool.grant(fn, 'cognito-idp:ListUsersInGroup');
+  /** Lets a function list the users of a group and find users by their address. Sets `USER_POOL_ID`. */
+  grantFindUsers(fn: PortalFunction): void {
+    this.pool.grant(fn, 'cognito-idp:ListUsersInGroup', 'cognito-idp:ListUsers');
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 

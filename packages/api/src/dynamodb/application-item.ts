@@ -49,8 +49,8 @@ export function applicationItem(application: ApplicationRecord) {
 }
 
 /**
- * The DynamoDB item with the owner of an application id. It expires with a draft. Deleting the draft removes `sub`; the id stays
- * taken.
+ * The DynamoDB item with the owner of an application id. It expires with a draft. `extensions` has the extensions of its deadline, oldest
+ * first. Deleting the draft removes `sub` and `extensions`; the id stays taken.
  */
 export function ownerItem(application: ApplicationRecord) {
   return {

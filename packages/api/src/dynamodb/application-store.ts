@@ -116,7 +116,7 @@ async function deleteDraft(
       Update: {
         TableName: name,
         Key: ownerKey(applicationId),
-        UpdateExpression: 'SET deleted_at = :at REMOVE #sub',
+        UpdateExpression: 'SET deleted_at = :at REMOVE #sub, extensions',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeNames: { '#sub': 'sub' },
         ExpressionAttributeValues: { ':at': at },

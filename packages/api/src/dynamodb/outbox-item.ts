@@ -1,5 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
+import { isDraftEvent, type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
@@ -10,7 +10,7 @@ import { outboxKey } from './keys.ts';
 export function outboxItem(event: OutboxEvent) {
   const id = outboxEventId(event);
   const { mailDays, draftMailDays } = programme.retention;
-  const days = 'due_on' in event ? draftMailDays : mailDays;
+  const days = isDraftEvent(event) ? draftMailDays : mailDays;
   return {
     ...outboxKey(id),
     entity: 'outbox',

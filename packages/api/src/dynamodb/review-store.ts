@@ -5,12 +5,14 @@ import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
+import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
   applicationPartition,
   assessmentKey,
   historyPrefix,
   type Key,
+  ownerKey,
   submissionKey,
 } from './keys.ts';
 import { listActivity, listStage } from './stage-index.ts';
@@ -67,6 +69,7 @@ async function findWithHistory({ client, name }: Table, applicationId: string) {
   const entries = items.filter((item) => String(item['sk']).startsWith(historyPrefix));
   return {
     submission: readSubmissionItem(submission),
+    extensions: readExtensions(items.find((item) => item['sk'] === ownerKey(applicationId).sk)),
     entries: entries.map((item) => historyEntrySchema.parse(item)),
   };
 }

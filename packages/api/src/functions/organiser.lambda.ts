@@ -1,4 +1,5 @@
 import { connectCognito } from '../cognito/connect-cognito.ts';
+import { makeFindUserIds } from '../cognito/find-user-ids.ts';
 import { makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -8,10 +9,13 @@ import { makeOrganiserFunction } from './organiser.ts';
 
 const env = readOrganiserEnv();
 
+const cognito = connectCognito();
+
 export const handler = makeOrganiserFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
-  listOrganiserAccounts: makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),
+  listOrganiserAccounts: makeListOrganiserAccounts(cognito, env.USER_POOL_ID),
+  findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

@@ -1,8 +1,11 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { Clock } from '../clock.ts';
+import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
+import { makeExtensionStore } from '../dynamodb/extension-store.ts';
+import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
@@ -12,11 +15,13 @@ import { makeAddNote } from '../review/add-note.ts';
 import { makeAssign } from '../review/assign.ts';
 import { type Decide, makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
+import { makeExtendDeadline } from '../review/extend-deadline.ts';
+import { makeFindDrafts } from '../review/find-drafts.ts';
 import { makeHandInAssessment } from '../review/hand-in-assessment.ts';
 import { makeListActivity } from '../review/list-activity.ts';
 import { makeListOrganisers } from '../review/list-organisers.ts';
 import { makeListStage } from '../review/list-stage.ts';
-import type { ListOrganiserAccounts } from '../review/ports.ts';
+import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
@@ -30,6 +35,7 @@ export interface OrganiserDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
+  readonly findUserIds: FindUserIds;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -38,7 +44,7 @@ export interface OrganiserDependencies {
 
 /**
  * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
- * conflicts, notes, history.
+ * conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -46,6 +52,9 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    applications: makeApplicationStore(table),
+    profiles: makeProfileStore(table),
+    extensions: makeExtensionStore(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   };
   const metrics = makeMetricsStore(table);
@@ -59,6 +68,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const assign = makeAssign(ports);
   const declareConflict = makeDeclareConflict(ports);
   const withdrawConflict = makeWithdrawConflict(ports);
+  const findDrafts = makeFindDrafts(ports);
+  const extendDeadline = makeExtendDeadline(ports);
   const addNote = makeAddNote(ports);
   const readHistory = makeReadHistory(ports);
   return makeHttpFunction<'organiser'>({
@@ -77,6 +88,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       assign: ({ params, body, caller }) => assign(params, body, caller),
       declareConflict: ({ params, body, caller }) => declareConflict(params.application_id, body, caller),
       withdrawConflict: ({ params, caller }) => withdrawConflict(params, caller),
+      findDrafts: ({ body }) => findDrafts(body),
+      extendDeadline: ({ params, body, caller }) => extendDeadline(params.application_id, body, caller),
       addNote: ({ params, body, caller }) => addNote(params.application_id, body, caller),
       readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
     },

@@ -50,6 +50,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,
   'assessment-incomplete': msg`Please score every criterion, or choose “No opinion”.`,
+  'invalid-deadline': ({ date = startOfDay(dayOf('deadline')) }, language) =>
+    msg`The new deadline must be in the future, after ${{ present: formatDay(date, language) }}, and at the latest on ${{ results: formatDay(startOfDay(dayOf('results')), language) }}.`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,

@@ -18,9 +18,14 @@ const maxNamed = 8;
 export function draftContent(event: DraftEvent, portalUrl: string): MailContent {
   const founder = toSingleLine(event.founder_name);
   const application = `${portalUrl}/applications-form/${event.application_id}`;
-  return event.kind === 'reminder'
-    ? reminderContent(event, founder, application)
-    : expiringContent(event, founder, application);
+  switch (event.kind) {
+    case 'reminder':
+      return reminderContent(event, founder, application);
+    case 'draft-expiring':
+      return expiringContent(event, founder, application);
+    case 'extended':
+      return extendedContent(event, founder, application);
+  }
 }
 
 function reminderContent(
@@ -77,6 +82,26 @@ function expiringContent(
       msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
       msg`Until then you can still read and print it.`,
       { label: msg`Open your draft`, url: application },
+    ],
+  };
+}
+
+function extendedContent(
+  { deadline, startup_name }: Extract<DraftEvent, { kind: 'extended' }>,
+  founder: string,
+  application: string,
+): MailContent {
+  const day = formatDay(deadline, english.locale);
+  const moment = formatMoment(deadline, english.locale);
+  return {
+    subject: msg`Your deadline is now ${day}`,
+    heading: msg`You have more time for your application`,
+    blocks: [
+      msg`Dear ${founder},`,
+      draftSentence(startup_name),
+      msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
+      msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
+      { label: msg`Open your application`, url: application },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts
 import { draftContent } from './draft-mail.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
-import type { OutboxEvent, plainKinds } from './outbox-event.ts';
+import { isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
@@ -18,7 +18,7 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
 
 /** The content of the mail about an event. */
 export function eventContent(event: OutboxEvent, portalUrl: string): MailContent {
-  if ('due_on' in event) return draftContent(event, portalUrl);
+  if (isDraftEvent(event)) return draftContent(event, portalUrl);
   const data: EventMailData = {
     founder: toSingleLine(event.founder_name),
     startup: toSingleLine(event.startup_name),

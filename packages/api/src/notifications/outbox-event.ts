@@ -16,9 +16,11 @@ const common = {
 const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
 
 /** Fields of events about a draft. */
-const draftFields = {
-  ...common,
-  startup_name: z.optional(z.string()),
+const draftFields = { ...common, startup_name: z.optional(z.string()) };
+
+/** Fields of events about a draft that a schedule causes. */
+const scheduledFields = {
+  ...draftFields,
   /** The day on which the event is due (ISO date). A draft has at most one event of a kind for each day. */
   due_on: z.iso.date(),
 };
@@ -46,13 +48,20 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     deadline: z.iso.datetime(),
     /** The fields without a valid answer, in the order of the form; empty when the draft is ready to submit. */
     open_fields: z.array(z.enum(fieldNames)),
-    ...draftFields,
+    ...scheduledFields,
   }),
   /** The draft is deleted soon. `kept_until`: the last moment before it is deleted. */
-  z.object({ kind: z.literal('draft-expiring'), kept_until: z.iso.datetime(), ...draftFields }),
+  z.object({ kind: z.literal('draft-expiring'), kept_until: z.iso.datetime(), ...scheduledFields }),
+  /** An organiser extended the deadline of the draft. */
+  z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...draftFields }),
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
-export type DraftEvent = Extract<OutboxEvent, { readonly due_on: string }>;
+export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;
+export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
+
+export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
+  return !('submitted_id' in event);
+}
 
 /** Returns the event fields about the submission and the recipient. */
 export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
@@ -72,5 +81,7 @@ export function outboxEventId(event: OutboxEvent): string {
 
 function causeOf(event: OutboxEvent): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
+  // Each extension has a later deadline.
+  if (event.kind === 'extended') return `extended-${event.deadline}`;
   return 'due_on' in event ? `${event.kind}-${event.due_on}` : event.kind;
 }

@@ -1,4 +1,4 @@
-import type { DraftEvent } from '../notifications/outbox-event.ts';
+import type { ScheduledEvent } from '../notifications/outbox-event.ts';
 
 /** A draft in the index of drafts. */
 export interface ListedDraft {
@@ -25,5 +25,5 @@ export interface ReminderStore {
    * Writes the event of a founder's draft, which triggers its mail. Returns false when the event exists already or the
    * application is no longer a draft.
    */
-  insertEvent(event: DraftEvent, sub: string): Promise<boolean>;
+  insertEvent(event: ScheduledEvent, sub: string): Promise<boolean>;
 }

@@ -10,11 +10,18 @@ export function hasConflict(
   { founder, review, columns }: Pick<SubmissionRecord, 'founder' | 'review' | 'columns'>,
   { sub, email }: Pick<Caller, 'sub' | 'email'>,
 ): boolean {
-  return (
-    Object.hasOwn(review.conflicts, sub) ||
-    founder.sub === sub ||
-    [founder.email, columns.email].some(
-      (address) => address !== undefined && normaliseEmail(address) === email,
-    )
-  );
+  return Object.hasOwn(review.conflicts, sub) || isFounder(founder, columns.email, { sub, email });
+}
+
+/**
+ * Returns whether an organiser is the founder of an application.
+ *
+ * @param address the e-mail address in the answers
+ */
+export function isFounder(
+  founder: Pick<SubmissionRecord['founder'], 'sub' | 'email'>,
+  address: string | undefined | null,
+  { sub, email }: Pick<Caller, 'sub' | 'email'>,
+): boolean {
+  return founder.sub === sub || [founder.email, address].some((one) => one && normaliseEmail(one) === email);
 }

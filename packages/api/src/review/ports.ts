@@ -1,5 +1,6 @@
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
@@ -75,17 +76,19 @@ export interface DecisionWrite extends SubmissionChange {
   readonly event: OutboxEvent;
 }
 
+export interface SubmissionWithHistory {
+  readonly submission: SubmissionRecord;
+  readonly extensions: readonly Extension[];
+  readonly entries: readonly HistoryEntry[];
+}
+
 export interface ReviewStore {
   /** All reads except `listStage` and `listActivity` are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
   /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
-  /** Finds a submission with its history, oldest entry first. */
-  findWithHistory(
-    applicationId: string,
-  ): Promise<
-    { readonly submission: SubmissionRecord; readonly entries: readonly HistoryEntry[] } | undefined
-  >;
+  /** Finds a submission with its history, and the extensions of its deadline before. Oldest first. */
+  findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
   /** Adds the answers to a submission. */
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds at most 100 submissions, in the order of the ids. */
@@ -102,6 +105,32 @@ export interface ReviewStore {
   declareConflict(write: ConflictWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
+}
+
+/** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */
+export interface Extension {
+  readonly at: string;
+  readonly by: string;
+  readonly by_sub: string;
+  readonly until: string;
+  readonly reason: string;
+}
+
+/** An extension with the draft as it was read, and the event that is written with it. */
+export interface DraftExtension {
+  readonly application: ApplicationRecord;
+  readonly extension: Extension;
+  readonly event: OutboxEvent;
+}
+
+export interface ExtensionStore {
+  /** Returns the founder's user id; strongly consistent. `undefined` also for a deleted draft. */
+  findOwner(applicationId: string): Promise<string | undefined>;
+  /**
+   * Moves the deadline and the expiry of a draft and records the extension in one transaction. False when the draft was submitted
+   * or deleted, or its deadline extended, since it was read.
+   */
+  extend(write: DraftExtension): Promise<boolean>;
 }
 
 export interface AssessmentStore {
@@ -124,6 +153,9 @@ export interface OrganiserAccount {
   readonly email: string;
   readonly name: string;
 }
+
+/** Returns the ids of the users with an e-mail address, which is normalised by `normaliseEmail`. */
+export type FindUserIds = (email: string) => Promise<readonly string[]>;
 
 /** Lists the enabled accounts in the organiser group. */
 export type ListOrganiserAccounts = () => Promise<readonly OrganiserAccount[]>;

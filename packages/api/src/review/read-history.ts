@@ -9,7 +9,8 @@ import { seesAssessments } from './sees-assessments.ts';
 export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<History | Problem>;
 
 /**
- * Reads what was done with a submission, oldest first, beginning with the submission itself. As long as the organiser may not see
+ * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline
+ * and the submission itself. As long as the organiser may not see
  * the assessments of others at a stage, their entries have no content.
  */
 export function makeReadHistory({
@@ -20,10 +21,11 @@ export function makeReadHistory({
   return async (applicationId, organiser) => {
     const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');
-    const { submission, entries } = found;
+    const { submission, extensions, entries } = found;
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
     return {
       entries: [
+        ...extensions.map((extension) => ({ kind: 'extended', number: 0, ...extension }) as const),
         submittedEntry(submission),
         ...entries.map((entry) => asSeenBy(submission, entry, organiser)),
       ],

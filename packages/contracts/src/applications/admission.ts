@@ -51,6 +51,24 @@ export function draftExpiry(extendedTo?: string): number {
   return endOf(extendedTo) + programme.retention.draftDays * day;
 }
 
+/**
+ * Until when the deadline of one application can be extended, in milliseconds since the epoch: the last second of the day of the
+ * results. Afterwards nobody reviews it any more.
+ */
+export const latestExtension = Date.parse(endOfDay(dayOf('results'))) - second;
+
+/**
+ * Returns whether an organiser may extend the deadline of an application to a time: it is in the future, after the present
+ * deadline and not after {@link latestExtension}.
+ *
+ * @param until milliseconds since the epoch
+ * @param now milliseconds since the epoch
+ * @param extendedTo as of {@link admission}
+ */
+export function mayExtendTo(until: number, now: number, extendedTo?: string): boolean {
+  return until > now && until >= endOf(extendedTo) && until <= latestExtension;
+}
+
 /** Returns the first millisecond after the deadline. */
 function endOf(extendedTo: string | undefined): number {
   return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);

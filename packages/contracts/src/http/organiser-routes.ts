@@ -9,6 +9,12 @@ import {
 import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
+import {
+  deadlineExtendedSchema,
+  extendDeadlineRequestSchema,
+  findDraftsRequestSchema,
+  foundDraftsSchema,
+} from '../review/extensions.ts';
 import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
 import {
   activityQuerySchema,
@@ -170,6 +176,26 @@ export const organiserRoutes = {
     response: { status: 200, body: assignResponseSchema },
     problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
   },
+  findDrafts: {
+    method: 'POST',
+    path: `${apiBase}/drafts/find`,
+    ...organiserOnly,
+    summary:
+      'Drafts of the founder with an e-mail address, without their answers; a POST keeps the address out of logs',
+    request: findDraftsRequestSchema,
+    response: { status: 200, body: foundDraftsSchema },
+    problems: ['organisers-only'],
+  },
+  extendDeadline: {
+    method: 'POST',
+    path: `${applicationPath}/extension`,
+    ...organiserOnly,
+    summary: 'Extends the deadline of one draft and mails its founder; a repeated call changes nothing',
+    params: applicationParams,
+    request: extendDeadlineRequestSchema,
+    response: { status: 200, body: deadlineExtendedSchema },
+    problems: [...ofApplication, 'already-submitted', 'invalid-deadline'],
+  },
   addNote: {
     method: 'POST',
     path: `${applicationPath}/notes`,
@@ -184,7 +210,7 @@ export const organiserRoutes = {
     method: 'GET',
     path: `${applicationPath}/history`,
     ...organiserOnly,
-    summary: 'Everything that was done with a submission, oldest first',
+    summary: 'Everything that was done with a submission and its deadline, oldest first',
     params: applicationParams,
     response: { status: 200, body: historySchema },
     problems: ofApplication,

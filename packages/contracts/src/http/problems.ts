@@ -41,6 +41,7 @@ export const problems = {
   'file-not-pdf': { status: 415 },
   'application-incomplete': { status: 422 },
   'assessment-incomplete': { status: 422 },
+  'invalid-deadline': { status: 422 },
   'document-rejected': { status: 422 },
   'documents-unsafe': { status: 422 },
   'terms-not-accepted': { status: 422, isFinal: true },
@@ -66,7 +67,7 @@ export interface ProblemDetails {
   readonly version?: number | undefined;
   /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
   readonly revision?: number | undefined;
-  /** The date of `not-yet-open` and `applications-closed` (ISO 8601 in UTC). */
+  /** The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline (ISO 8601 in UTC). */
   readonly date?: string | undefined;
   /** The criteria without a score, for `assessment-incomplete`. */
   readonly criteria?: readonly string[] | undefined;

@@ -15,7 +15,7 @@ export const noteRequestSchema = z.strictObject({
 });
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
-/** Who did it, and when. `by` is a name, or an e-mail without one. `number` is the submission's version since then. */
+/** Who did it, and when. `by` is a name, or an e-mail without one. `number` is the submission's version since then; 0 before the first change. */
 const entryShape = {
   number: z.int(),
   at: z.iso.datetime(),
@@ -27,6 +27,8 @@ const { score, scores, comment, recommendation } = handedInAssessmentSchema.shap
 
 /** What each kind of entry says besides {@link entryShape}. */
 const entrySchemas = [
+  /** The deadline was extended before the submission. */
+  z.object({ ...entryShape, kind: z.literal('extended'), until: z.iso.datetime(), reason: z.string() }),
   z.object({ ...entryShape, kind: z.literal('submitted') }),
   z.object({ ...entryShape, kind: z.literal('withdrawn'), reason: z.optional(z.string()) }),
   z.object({

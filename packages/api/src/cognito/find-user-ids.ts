@@ -1,0 +1,23 @@
+import {
+  type CognitoIdentityProviderClient,
+  ListUsersCommand,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { normaliseEmail } from '@portal/contracts/identity/account';
+import type { FindUserIds } from '../review/ports.ts';
+
+/**
+ * Finds the users of a pool by their e-mail address. A filter has no escape for a quotation mark, which no valid address
+ * contains.
+ */
+export function makeFindUserIds(client: CognitoIdentityProviderClient, poolId: string): FindUserIds {
+  return async (email) => {
+    const Filter = `email = "${email}"`;
+    const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: poolId, Filter }));
+    return Users.filter((user) => emailOf(user) === email).map(({ Username = '' }) => Username);
+  };
+}
+
+function emailOf({ Attributes = [] }: UserType): string {
+  return normaliseEmail(Attributes.find(({ Name }) => Name === 'email')?.Value ?? '');
+}

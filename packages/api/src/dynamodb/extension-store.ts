@@ -1,0 +1,89 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { draftExpiry } from '@portal/contracts/applications/admission';
+import * as z from 'zod/mini';
+import type { DraftExtension, ExtensionStore } from '../review/ports.ts';
+import { type TransactItems, transact } from './conditional-write.ts';
+import { incrementCounter, randomShard } from './counters.ts';
+import { applicationKey, ownerKey } from './keys.ts';
+import { putOutboxEvent } from './outbox-item.ts';
+import type { Table } from './table.ts';
+
+const extensionsSchema = z.array(
+  z.object({ at: z.string(), by: z.string(), by_sub: z.string(), until: z.string(), reason: z.string() }),
+);
+
+/** Reads the extensions of an owner item, oldest first. @throws ZodError when they do not match the schema */
+export function readExtensions(owner: Readonly<Record<string, unknown>> | undefined) {
+  return extensionsSchema.parse(owner?.['extensions'] ?? []);
+}
+
+/** @param pickShard picks the counter shard of an attempt */
+export function makeExtensionStore(table: Table, pickShard = randomShard): ExtensionStore {
+  return {
+    async findOwner(applicationId) {
+      const { Item } = await table.client.send(
+        new GetCommand({ TableName: table.name, Key: ownerKey(applicationId), ConsistentRead: true }),
+      );
+      return Item?.['sub'];
+    },
+    extend: (write) => extend(table, write, pickShard()),
+  };
+}
+
+/**
+ * The extensions stay with the owner of the id, because the application item is never written after the submission. An
+ * application counts as extended once.
+ */
+async function extend(table: Table, write: DraftExtension, shard: number): Promise<boolean> {
+  const { name } = table;
+  const expiresAt = Math.floor(draftExpiry(write.extension.until) / 1000);
+  const isFirst = write.application.extendedTo === undefined;
+  const { done } = await transact(table, [
+    moveDeadline(name, write, expiresAt),
+    recordExtension(name, write, expiresAt),
+    putOutboxEvent(name, write.event),
+    ...(isFirst ? [incrementCounter(name, 'extended', shard)] : []),
+  ]);
+  return done;
+}
+
+/** Does not touch the revision, so that a founder's save that is under way stays valid. */
+function moveDeadline(
+  name: string,
+  { application: { sub, applicationId, extendedTo }, extension }: DraftExtension,
+  expiresAt: number,
+): TransactItems[number] {
+  const unchanged =
+    extendedTo === undefined ? 'attribute_not_exists(extended_to)' : 'extended_to = :previous';
+  return {
+    Update: {
+      TableName: name,
+      Key: applicationKey(sub, applicationId),
+      UpdateExpression: 'SET extended_to = :until, expires_at = :expiry',
+      ConditionExpression: `user_status = :draft AND ${unchanged}`,
+      ExpressionAttributeValues: {
+        ':until': extension.until,
+        ':expiry': expiresAt,
+        ':draft': 'draft',
+        ...(extendedTo !== undefined && { ':previous': extendedTo }),
+      },
+    },
+  };
+}
+
+function recordExtension(
+  name: string,
+  { application: { applicationId }, extension }: DraftExtension,
+  expiresAt: number,
+): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: ownerKey(applicationId),
+      UpdateExpression:
+        'SET expires_at = :expiry, extensions = list_append(if_not_exists(extensions, :none), :one)',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':expiry': expiresAt, ':none': [], ':one': [extension] },
+    },
+  };
+}

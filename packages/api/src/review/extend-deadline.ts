@@ -1,0 +1,106 @@
+import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
+import { isEditable } from '@portal/contracts/applications/status';
+import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
+import type { ApplicationStore } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { Profile, ProfileStore } from '../users/ports.ts';
+import { authorOf } from './author.ts';
+import { hasConflict, isFounder } from './has-conflict.ts';
+import type { ExtensionStore, ReviewStore } from './ports.ts';
+
+export type ExtendDeadline = (
+  applicationId: string,
+  request: ExtendDeadlineRequest,
+  organiser: Caller,
+) => Promise<DeadlineExtended | Problem>;
+
+export interface ExtendDeadlinePorts {
+  readonly extensions: ExtensionStore;
+  readonly applications: Pick<ApplicationStore, 'find'>;
+  readonly profiles: Pick<ProfileStore, 'find'>;
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly now: Clock;
+}
+
+/**
+ * Extends the deadline of a draft and mails its founder. Idempotent: a repeated extension to the same time succeeds without a
+ * write. A submission has no deadline any more (`already-submitted`).
+ */
+export function makeExtendDeadline(ports: ExtendDeadlinePorts): ExtendDeadline {
+  return (applicationId, request, organiser) =>
+    retryOnConflict(() => tryExtend(ports, applicationId, request, organiser));
+}
+
+async function tryExtend(
+  ports: ExtendDeadlinePorts,
+  applicationId: string,
+  { until, reason }: ExtendDeadlineRequest,
+  organiser: Caller,
+): Promise<DeadlineExtended | Problem | undefined> {
+  const { extensions, now } = ports;
+  const found = await findWithFounder(ports, applicationId);
+  if (found === undefined) return problem('application-not-found');
+  const { application, founder } = found;
+  if (isFounder(founder, application.data.email, organiser)) return problem('conflict-declared');
+  if (!isEditable(application.userStatus)) return refuseSubmission(ports, applicationId, organiser);
+
+  // Deadlines are whole seconds, as that of the round.
+  const end = Math.floor(Date.parse(until) / 1000) * 1000;
+  const response = { application_id: applicationId, extended_to: isoTime(end) };
+  const { extendedTo } = application;
+  if (extendedTo === response.extended_to) return response;
+  const at = now();
+  if (!mayExtendTo(end, at, extendedTo)) {
+    return problem('invalid-deadline', { date: admission(at, extendedTo).date });
+  }
+  const written = await extensions.extend({
+    application,
+    extension: { ...authorOf(organiser, at), until: response.extended_to, reason },
+    event: extendedEvent(application, founder, response.extended_to, at),
+  });
+  return written ? response : undefined;
+}
+
+async function findWithFounder(
+  { extensions, applications, profiles }: ExtendDeadlinePorts,
+  applicationId: string,
+): Promise<{ readonly application: ApplicationRecord; readonly founder: Profile } | undefined> {
+  const sub = await extensions.findOwner(applicationId);
+  if (sub === undefined) return undefined;
+  const [application, founder] = await Promise.all([
+    applications.find(sub, applicationId),
+    profiles.find(sub),
+  ]);
+  return application && founder && { application, founder };
+}
+
+async function refuseSubmission(
+  { reviews }: ExtendDeadlinePorts,
+  applicationId: string,
+  organiser: Caller,
+): Promise<Problem> {
+  const submission = await reviews.find(applicationId);
+  const isClosed = submission !== undefined && hasConflict(submission, organiser);
+  return problem(isClosed ? 'conflict-declared' : 'already-submitted');
+}
+
+function extendedEvent(
+  { applicationId, data: { founderName, startupName } }: ApplicationRecord,
+  { email, name }: Profile,
+  deadline: string,
+  at: number,
+) {
+  return {
+    kind: 'extended',
+    application_id: applicationId,
+    recipient: email,
+    founder_name: founderName ?? name,
+    startup_name: startupName ?? undefined,
+    deadline,
+    at: isoTime(at),
+  } as const;
+}

@@ -1,0 +1,36 @@
+import { isEditable } from '@portal/contracts/applications/status';
+import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
+import type { ApplicationStore } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { FindUserIds } from './ports.ts';
+
+export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
+
+export interface FindDraftsPorts {
+  readonly findUserIds: FindUserIds;
+  readonly applications: Pick<ApplicationStore, 'list'>;
+}
+
+/** Finds the drafts of the founder with an e-mail address, for organisers. */
+export function makeFindDrafts({ findUserIds, applications }: FindDraftsPorts): FindDrafts {
+  return async ({ email }) => {
+    const address = normaliseEmail(email);
+    if (!isEmail(address)) return { drafts: [] };
+    const lists = await Promise.all((await findUserIds(address)).map((sub) => applications.list(sub)));
+    return { drafts: lists.flat().filter(isDraft).map(toFoundDraft) };
+  };
+}
+
+function isDraft({ userStatus }: ApplicationRecord): boolean {
+  return isEditable(userStatus);
+}
+
+function toFoundDraft({ applicationId, data, extendedTo, updatedAt }: ApplicationRecord): FoundDraft {
+  return {
+    application_id: applicationId,
+    startup_name: data.startupName || undefined,
+    extended_to: extendedTo,
+    updated_at: updatedAt,
+  };
+}

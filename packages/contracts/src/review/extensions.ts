@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Maximum length of the reason for an extension, in characters. */
+export const maxExtensionReason = 1000;
+
+/** Extends the deadline of one draft. `until`: its last moment (ISO 8601 in UTC). */
+export const extendDeadlineRequestSchema = z.strictObject({
+  until: z.iso.datetime(),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxExtensionReason, 'too-many-characters')),
+});
+export type ExtendDeadlineRequest = z.infer<typeof extendDeadlineRequestSchema>;
+
+export const deadlineExtendedSchema = z.object({
+  application_id: z.uuid(),
+  extended_to: z.iso.datetime(),
+});
+export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
+
+/** Finds the drafts of the founder with an e-mail address. The address is in the body, because access logs keep queries. */
+export const findDraftsRequestSchema = z.strictObject({
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+});
+export type FindDraftsRequest = z.infer<typeof findDraftsRequestSchema>;
+
+/** A draft as organisers see it: nothing of its answers but the start-up's name. */
+export const foundDraftSchema = z.strictObject({
+  application_id: z.uuid(),
+  startup_name: z.optional(z.string()),
+  /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
+  extended_to: z.optional(z.iso.datetime()),
+  updated_at: z.iso.datetime(),
+});
+export type FoundDraft = z.infer<typeof foundDraftSchema>;
+
+/** Oldest first; empty without such a founder. */
+export const foundDraftsSchema = z.object({ drafts: z.array(foundDraftSchema) });
+export type FoundDrafts = z.infer<typeof foundDraftsSchema>;

@@ -89,6 +89,7 @@ test('the metrics equal a recount of both lists', async () => {
     submitted: seeded,
     admin_verified_stage1: approved(first),
     admin_verified_stage2: approved(second),
+    extended: 0,
   });
   expect(second.rows).toHaveLength(approved(first));
 });

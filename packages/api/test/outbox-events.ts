@@ -1,6 +1,11 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
-import { type DraftEvent, type OutboxEvent, plainKinds } from '../src/notifications/outbox-event.ts';
+import {
+  type DraftEvent,
+  type OutboxEvent,
+  plainKinds,
+  type ScheduledEvent,
+} from '../src/notifications/outbox-event.ts';
 
 const common = {
   application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
@@ -35,7 +40,7 @@ const reminder = {
 } as const;
 
 /** A reminder for each kind of draft, and the notice of a deletion. */
-export const draftEvents: readonly DraftEvent[] = [
+export const scheduledEvents: readonly ScheduledEvent[] = [
   { ...reminder, open_fields: ['phone', 'marketReach', 'pitchDeck'] },
   { ...reminder, open_fields: fieldNames, due_on: '2027-05-12' },
   { ...reminder, open_fields: [], due_on: '2027-05-14', startup_name: undefined },
@@ -46,7 +51,17 @@ export const draftEvents: readonly DraftEvent[] = [
     due_on: '2027-10-28',
     at: '2027-10-28T04:00:00.000Z',
   },
-  { kind: 'extended', ...common, deadline: '2027-05-20T18:29:59.000Z', at: '2027-05-16T04:00:00.000Z' },
 ];
+
+/** The event of an extension. */
+export const extendedEvent: DraftEvent = {
+  kind: 'extended',
+  ...common,
+  deadline: '2027-05-20T18:29:59.000Z',
+  at: '2027-05-16T04:00:00.000Z',
+};
+
+/** One event of each kind about a draft. */
+export const draftEvents: readonly DraftEvent[] = [...scheduledEvents, extendedEvent];
 
 export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...draftEvents];

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
@@ -14,7 +13,6 @@ import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
 import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
-import { applicationKey } from '../src/dynamodb/keys.ts';
 import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
 import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
@@ -44,7 +42,7 @@ import { makeWithdraw } from '../src/submission/withdraw.ts';
 import type { IssueTicket } from '../src/uploads/ports.ts';
 import { makeRequestUpload } from '../src/uploads/request-upload.ts';
 import { acceptAllDocuments, completeDraft } from './drafts.ts';
-import { withProfile } from './founders.ts';
+import { newOrganiser, withProfile } from './founders.ts';
 
 export interface TestPortalOptions {
   readonly checkDocuments?: CheckDocuments;
@@ -151,16 +149,9 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     return mailedCodes.at(-1) ?? '';
   }
 
-  /** Extends the deadline of one application, as an organiser may. `until` in ISO 8601. */
-  async function extendDeadline({ sub }: Caller, applicationId: string, until: string): Promise<void> {
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: applicationKey(sub, applicationId),
-        UpdateExpression: 'SET extended_to = :until',
-        ExpressionAttributeValues: { ':until': until },
-      }),
-    );
+  /** An organiser extends the deadline of one application. `until` in ISO 8601. */
+  async function extendTo(applicationId: string, until: string): Promise<void> {
+    await expectSuccess(useCases.extendDeadline(applicationId, { until, reason: 'A flood' }, newOrganiser()));
   }
 
   /** Creates a founder with a submitted application. */
@@ -183,7 +174,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     founderWithDraft,
     saverOf,
     mailCode,
-    extendDeadline,
+    extendTo,
     founderWithSubmission,
     at: (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage }),
   };

@@ -302,6 +302,7 @@ test('the metrics count the submission and its approvals', async () => {
     submitted: 1,
     admin_verified_stage1: 1,
     admin_verified_stage2: 1,
+    extended: 0,
   });
 });
 

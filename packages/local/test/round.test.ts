@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
 import { completeDraft, requestCode } from './support/applications.ts';
 import { pdfOf } from './support/documents.ts';
+import { mailsTo } from './support/mails.ts';
 import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
@@ -194,7 +194,20 @@ test('a code that was sent at 23:59 does not submit at 00:15, and its save is no
 test('an extended deadline admits one application until then', async () => {
   const draft = await newDraft();
   const extendedTo = '2027-05-20T18:29:59.000Z';
-  await extendDeadline(draft, extendedTo);
+  const organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  const found = await organiser.call('findDrafts', { body: { email: draft.founder.email } });
+  expect(found).toMatchObject({
+    status: 200,
+    body: { drafts: [{ application_id: draft.applicationId, startup_name: 'Neer Labs' }] },
+  });
+  const extension = await organiser.call('extendDeadline', {
+    params: { application_id: draft.applicationId },
+    body: { until: extendedTo, reason: 'A flood' },
+  });
+  expect(extension).toMatchObject({ status: 200, body: { extended_to: extendedTo } });
+  await cloud.settled();
+  const mails = await mailsTo(cloud.origin, draft.founder.email);
+  expect(mails.map(({ subject }) => subject)).toContain('Your deadline is now 20 May 2027');
   const open = await at(closes + 60 * minute, draft);
   const { 'a new application': another, 'an upload': upload, ...own } = await callAll(open);
   // Neither of these two names the application.
@@ -215,8 +228,7 @@ test('an extended deadline admits one application until then', async () => {
   expect(await calls['a changed answer'](late)).toMatchObject({ status: 403, body: refusal });
   expect(await calls['a code'](late)).toMatchObject({ status: 403, body: refusal });
 
-  // The daily run has moved the deletion of the draft: 180 days after its deadline.
-  await cloud.settled();
+  // The deletion of the draft has moved: 180 days after its deadline.
   const stored = (await readStoredData(cloud)) as Record<string, unknown>[];
   const items = stored.filter(({ pk, sk }) => [pk, sk].includes(`APP#${draft.applicationId}`));
   const end = Date.parse('2027-11-17T00:00+05:30') / 1000;
@@ -225,21 +237,3 @@ test('an extended deadline admits one application until then', async () => {
     owner: end,
   });
 });
-
-/** Writes the deadline of one application to the table. */
-async function extendDeadline({ founder, applicationId }: Draft, until: string): Promise<void> {
-  const client = new DynamoDBClient({
-    region: 'ap-south-1',
-    endpoint: cloud.endpoints.DYNAMODB,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  await client.send(
-    new UpdateItemCommand({
-      TableName: cloud.stackModel.tables[0]?.ref,
-      Key: { pk: { S: `USER#${founder.sub}` }, sk: { S: `APP#${applicationId}` } },
-      UpdateExpression: 'SET extended_to = :until',
-      ExpressionAttributeValues: { ':until': { S: until } },
-    }),
-  );
-  client.destroy();
-}

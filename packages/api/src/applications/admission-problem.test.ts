@@ -66,7 +66,7 @@ describe('an extended deadline', () => {
   const extendedTo = '2027-05-20T18:29:59.000Z';
   const end = Date.parse(extendedTo) + 1000;
 
-  beforeEach(() => portal.extendDeadline(founder, applicationId, extendedTo));
+  beforeEach(() => portal.extendTo(applicationId, extendedTo));
 
   test.each(['a save', 'an upload ticket', 'a code'] as const)('admits %s until then', async (name) => {
     portal.clock.time = end - 1;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { injectFaults } from '../../test/inject-faults.ts';
-import { draftEvents } from '../../test/outbox-events.ts';
+import { scheduledEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
@@ -157,7 +157,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.founderWithDraft();
   for await (const draft of reminders.listDrafts()) {
     const { email = '' } = (await reminders.findFounder(draft.sub)) ?? {};
-    const [event] = draftEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
+    const [event] = scheduledEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
     if (event) await reminders.insertEvent({ ...event, recipient: email }, draft.sub);
   }
   const accountData = makeAccountStore(table);
@@ -166,6 +166,8 @@ async function runEveryUseCase(table: Table): Promise<void> {
     founder,
   );
   await expectSuccess(makeReadAccount({ ...portal, accountData })(founder));
+  const extended = await portal.founderWithDraft();
+  await portal.extendTo(extended.applicationId, '2027-05-20T18:29:59.000Z');
   const leaving = await portal.founderWithDraft();
   await expectSuccess(
     makeCloseAccount({ ...portal, accountData, accounts: makeTestAccounts() })(leaving.founder),

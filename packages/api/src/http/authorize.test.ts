@@ -7,7 +7,7 @@ import { readCaller } from './authorize.ts';
 import type { Handlers } from './handlers.ts';
 import { makeHttpFunction } from './http-function.ts';
 
-const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
+const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1, extended: 1 };
 const getMetrics = vi.fn(async () => metrics);
 
 beforeEach(() => {

@@ -148,7 +148,7 @@ test('a draft and its owner expire 180 days after the deadline, and the founder 
 
 test('an extended draft is reminded before its own deadline, and is kept 180 days after that', async () => {
   const { founder, applicationId } = await portal.founderWithDraft();
-  await portal.extendDeadline(founder, applicationId, '2027-05-20T18:29:59.000Z');
+  await portal.extendTo(applicationId, '2027-05-20T18:29:59.000Z');
   await run('2027-05-14');
   const end = Date.parse('2027-11-17T00:00+05:30') / 1000;
   expect((await applicationItem(founder, applicationId))?.['expires_at']).toBe(end);
@@ -157,7 +157,8 @@ test('an extended draft is reminded before its own deadline, and is kept 180 day
   await run('2027-10-28');
   await run('2027-11-02');
   const sent = await events();
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
+  expect(sent).toContainEqual(expect.objectContaining({ kind: 'extended' }));
   expect(sent).toContainEqual(
     expect.objectContaining({ due_on: '2027-05-19', deadline: '2027-05-20T18:29:59.000Z' }),
   );

@@ -74,6 +74,7 @@ describe('a submission', () => {
       submitted: 1,
       admin_verified_stage1: 1,
       admin_verified_stage2: 1,
+      extended: 0,
     });
   });
 

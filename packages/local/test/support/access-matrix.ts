@@ -60,6 +60,9 @@ const matrix: Record<RouteId, Row> = {
   saveAssessment: ['organiser', 403, 403, 200, 403, 403],
   handInAssessment: ['organiser', 403, 403, 200, 403, 403],
   assign: ['organiser', 403, 403, 200, 403, 403],
+  findDrafts: ['organiser', 403, 403, 200, 200, 200],
+  // The matrix names a submission.
+  extendDeadline: ['organiser', 403, 403, 409, 403, 403],
   addNote: ['organiser', 403, 403, 201, 403, 403],
   readHistory: ['organiser', 403, 403, 200, 403, 403],
 };
@@ -134,6 +137,7 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   declareConflict: () => ({ reason: 'A cousin' }),
   saveAssessment: () => ({ ...noOpinion, revision: 1 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
+  extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
   addNote: () => ({ text: 'A note' }),
 };
 

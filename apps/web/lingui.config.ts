@@ -8,7 +8,7 @@ const areas: Record<string, readonly string[]> = {
   account: ['account'],
   'own-account': ['own-account'],
   applicant: ['application-form', 'applications'],
-  admin: ['metrics', 'review'],
+  admin: ['extensions', 'metrics', 'review'],
   legal: ['legal', 'receipt-check'],
   requirements: ['requirements'],
 };

@@ -8,6 +8,9 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'already-submitted': 'This application has already been submitted and cannot be edited',
   'not-yet-open': 'Applications open on 1 April 2027.',
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
+  'conflict-declared': 'You have a conflict of interest in this application. It is closed to you.',
+  'invalid-deadline':
+    'The new deadline must be in the future, after 20 May 2027, and at the latest on 1 June 2027.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   decided: 'The review of this application has ended. It can no longer be withdrawn.',

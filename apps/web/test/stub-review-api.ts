@@ -199,6 +199,7 @@ function metricsOf(submissions: readonly Submission[]) {
     submitted: submissions.length,
     admin_verified_stage1: submissions.filter(({ stage1 }) => stage1 === 'approved').length,
     admin_verified_stage2: submissions.filter(({ stage2 }) => stage2 === 'approved').length,
+    extended: 0,
   };
 }
 

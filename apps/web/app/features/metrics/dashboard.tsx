@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { metricsQuery } from '../../api/queries.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +11,7 @@ import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
-import { Figures, Summary, VerificationStages } from './figures.tsx';
+import { Extensions, Figures, Summary, VerificationStages } from './figures.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
 
 function DashboardSkeleton() {
@@ -37,8 +38,13 @@ function DashboardSkeleton() {
   );
 }
 
+export interface DashboardProps {
+  /** Beside the number of extended deadlines. */
+  readonly extensionAction?: ReactNode;
+}
+
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
-export function Dashboard() {
+export function Dashboard({ extensionAction }: DashboardProps) {
   const { t } = useLingui();
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (
@@ -76,6 +82,7 @@ export function Dashboard() {
               <VerificationStages metrics={metrics} />
               <StatusDistribution metrics={metrics} />
             </div>
+            <Extensions metrics={metrics} action={extensionAction} />
           </>
         )}
       </div>

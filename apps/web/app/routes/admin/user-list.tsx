@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ExtendDeadline } from '../../features/extensions/extend-deadline.tsx';
 import { Dashboard } from '../../features/metrics/dashboard.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 
@@ -7,5 +8,5 @@ export { PageError as ErrorBoundary } from '../page-error.tsx';
 export const meta = () => pageTitle(t`Dashboard`);
 
 export default function UserList() {
-  return <Dashboard />;
+  return <Dashboard extensionAction={<ExtendDeadline />} />;
 }

@@ -48,7 +48,7 @@ const dashboard: readonly Screen[] = [
     name: 'dashboard-empty',
     role: 'organiser',
     open: async (page) => {
-      const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 };
+      const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0, extended: 0 };
       await page.route(metrics, (route) => route.fulfill({ json }));
       await page.goto('/admin/user-list');
       return page.getByText('Total Submitted');

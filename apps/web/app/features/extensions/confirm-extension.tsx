@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import { DraftName } from './draft-name.tsx';
+import { deadlineOf, lastSecondOf } from './extension-days.ts';
+import type { ExtensionEntry } from './extension-entry.ts';
+import classes from './extensions.module.css';
+import { StepTitle } from './step-title.tsx';
+
+export interface ConfirmExtensionProps {
+  readonly entry: ExtensionEntry;
+  readonly draft: FoundDraft;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what an extension does, and extends the deadline. */
+export function ConfirmExtension({ entry, draft, onBusy, onBack, onDone }: ConfirmExtensionProps) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const queries = useQueryClient();
+  const until = lastSecondOf(entry.day);
+  const extension = useMutation({
+    mutationFn: () =>
+      call('extendDeadline', {
+        params: { application_id: draft.application_id },
+        body: { until, reason: entry.reason },
+      }),
+    onMutate: () => onBusy(true),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });
+      onDone();
+    },
+    onSettled: () => onBusy(false),
+  });
+  const { error, isPending } = extension;
+  const name = <DraftName draft={draft} />;
+  const newDeadline = <strong>{formatDateTime(until)}</strong>;
+  const present = formatDateTime(deadlineOf(draft, serverNow() ?? Date.now()));
+  const email = <bdi>{entry.email.trim()}</bdi>;
+  return (
+    <Stack>
+      <StepTitle>
+        <Trans>Extend the deadline?</Trans>
+      </StepTitle>
+      <Text>
+        <Trans>
+          The deadline of {name} moves from {present} to {newDeadline}, Indian Standard Time.
+        </Trans>
+      </Text>
+      <Text>
+        <Trans>
+          {email} gets an e-mail with the new deadline. A deadline can be extended again, but not shortened.
+        </Trans>
+      </Text>
+      <Text>
+        <Trans>
+          Your name and the reason are in the history of the application, which colleagues see when it is
+          submitted:
+        </Trans>
+      </Text>
+      <blockquote className={classes.reason}>{entry.reason.trim()}</blockquote>
+      {error && (
+        <Alert tone="error" title={t`The deadline was not extended.`}>
+          {error instanceof ApiProblem && <p>{error.message}</p>}
+          <Reference>{referenceOf(error)}</Reference>
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <Button kind="secondary" disabled={isPending} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button busy={isPending} onClick={() => extension.mutate()}>
+          {isPending ? <Trans>Extending...</Trans> : <Trans>Extend the deadline</Trans>}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

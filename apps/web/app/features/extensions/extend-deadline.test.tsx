@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import {
+  inTurn,
+  offline,
+  ok,
+  problem,
+  refusal,
+  type StubAnswer,
+  type StubHandlers,
+  stubApi,
+} from '../../../test/stub-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { ExtendDeadline } from './extend-deadline.tsx';
+
+const neer = {
+  application_id: '0b8f2c1e-0000-4000-8000-000000000001',
+  startup_name: 'Neer Labs',
+  updated_at: '2027-04-12T04:30:00.000Z',
+};
+const unnamed = {
+  application_id: '0b8f2c1e-0000-4000-8000-000000000002',
+  extended_to: '2027-05-20T18:29:59.000Z',
+  updated_at: '2027-04-13T04:30:00.000Z',
+};
+const found = (...drafts: object[]) => ok({ drafts });
+const extended = ({ params, body }: { params: object; body: unknown }): StubAnswer =>
+  ok({ ...params, extended_to: (body as { until: string }).until });
+
+async function open(handlers: StubHandlers = {}) {
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  const api = stubApi({ findDrafts: () => found(neer), extendDeadline: extended, ...handlers });
+  const page = renderPage('/', <ExtendDeadline />);
+  await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extend a deadline' }));
+  return { ...page, ...api, dialog };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+const press = ({ user, dialog }: Page, name: string) => user.click(dialog.getByRole('button', { name }));
+
+async function find(page: Page, email = 'Kavya@Example.org'): Promise<void> {
+  const input = page.dialog.getByLabelText(/E-mail of the founder/);
+  await page.user.clear(input);
+  await page.user.type(input, `${email}{Enter}`);
+}
+
+async function choose(page: Page, day = '2027-05-22', reason = 'A flood'): Promise<void> {
+  await page.dialog.findByRole('heading', { name: 'Which draft, and until when?' });
+  const input = page.dialog.getByLabelText(/Last day/);
+  await page.user.clear(input);
+  if (day !== '') await page.user.type(input, day);
+  const text = page.dialog.getByLabelText(/Reason/);
+  await page.user.clear(text);
+  if (reason !== '') await page.user.type(text, reason);
+  await press(page, 'Continue');
+}
+
+test('a deadline is extended in three steps, each of which takes the focus', async () => {
+  const page = await open();
+  await waitFor(() => expect(document.activeElement).toBe(page.dialog.getByLabelText(/E-mail/)));
+  await find(page);
+  const heading = await page.dialog.findByRole('heading', { name: 'Which draft, and until when?' });
+  expect(document.activeElement).toBe(heading);
+  expect(page.dialog.getByRole<HTMLInputElement>('radio', { name: 'Neer Labs' }).checked).toBe(true);
+  page.dialog.getByText('Deadline 15 May 2027, 11:59 pm, last saved 12 Apr 2027, 10:00 am');
+  const day = page.dialog.getByLabelText<HTMLInputElement>(/Last day/);
+  expect([day.min, day.max]).toEqual(['2027-05-16', '2027-06-01']);
+  await choose(page);
+  expect(document.activeElement).toBe(page.dialog.getByRole('heading', { name: 'Extend the deadline?' }));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'The deadline of Neer Labs moves from 15 May 2027, 11:59 pm to 22 May 2027, 11:59 pm, Indian Standard Time.',
+  );
+  page.dialog.getByText('A flood');
+  expect(page.calls.map(([id]) => id)).toEqual(['findDrafts']);
+  await press(page, 'Extend the deadline');
+  const done = await page.dialog.findByRole('heading', { name: 'The deadline is extended' });
+  expect(document.activeElement).toBe(done);
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'The deadline of Neer Labs is now 22 May 2027, 11:59 pm, Indian Standard Time. We write to Kavya@Example.org.',
+  );
+  expect(page.calls).toEqual([
+    ['findDrafts', { email: 'kavya@example.org' }],
+    ['extendDeadline', { until: '2027-05-22T18:29:59.000Z', reason: 'A flood' }],
+  ]);
+  await press(page, 'Extend another');
+  expect(page.dialog.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('');
+  expect(document.activeElement).toBe(page.dialog.getByLabelText(/E-mail/));
+});
+
+test('of several drafts one is chosen; each has its own days', async () => {
+  const page = await open({ findDrafts: () => found(neer, unnamed) });
+  await find(page);
+  await choose(page, '2027-05-18');
+  await page.dialog.findByText('Please choose a draft.');
+  await page.user.click(page.dialog.getByRole('radio', { name: 'a draft without a name' }));
+  await page.dialog.findByText('Please choose a day from 21 May 2027 to 1 June 2027.');
+  await page.user.click(page.dialog.getByRole('radio', { name: 'Neer Labs' }));
+  await press(page, 'Continue');
+  await page.dialog.findByRole('heading', { name: 'Extend the deadline?' });
+});
+
+test('a day and a reason are needed', async () => {
+  const page = await open();
+  await find(page);
+  await choose(page, '', ' ');
+  await page.dialog.findByText('Please choose a day from 16 May 2027 to 1 June 2027.');
+  page.dialog.getByText('Please say why.');
+});
+
+test('a deadline on the day of the results cannot move', async () => {
+  const last = { ...neer, extended_to: '2027-06-01T18:29:59.000Z' };
+  const page = await open({ findDrafts: () => found(last) });
+  await find(page);
+  await choose(page);
+  await page.dialog.findByText('This deadline cannot be extended further.');
+});
+
+test('an address without a draft says so, and can be corrected', async () => {
+  const page = await open({
+    findDrafts: inTurn(
+      () => found(),
+      () => found(neer),
+    ),
+  });
+  await find(page, 'kavya');
+  await page.dialog.findByText('Invalid email address');
+  expect(page.calls).toEqual([]);
+  await find(page, 'kaviya@example.org');
+  await page.dialog.findByText('kaviya@example.org has no draft');
+  await find(page);
+  await page.dialog.findByRole('radio', { name: 'Neer Labs' });
+});
+
+test('Back keeps what was typed', async () => {
+  const page = await open();
+  await find(page);
+  await choose(page);
+  await press(page, 'Back');
+  expect(page.dialog.getByLabelText<HTMLInputElement>(/Last day/).value).toBe('2027-05-22');
+  expect(page.dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('A flood');
+  await press(page, 'Back');
+  expect(page.dialog.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('Kavya@Example.org');
+});
+
+test('a dialog that was closed begins again', async () => {
+  const page = await open();
+  await find(page);
+  await page.dialog.findByRole('radio', { name: 'Neer Labs' });
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
+  const input = await screen.findByLabelText<HTMLInputElement>(/E-mail/);
+  expect(input.value).toBe('');
+});
+
+test.each([
+  ['offline', offline, /^A network error has occurred/],
+  ['the server fails', () => problem(503, 'unavailable'), 'about unavailable'],
+])('drafts that cannot be found: %s', async (_what, findDrafts, message) => {
+  const page = await open({ findDrafts });
+  await find(page);
+  await page.dialog.findByText('The drafts could not be found.');
+  page.dialog.getByText(message);
+});
+
+test.each([
+  ['submitted', 'already-submitted', 'This application has already been submitted and cannot be edited'],
+  [
+    'of the organiser',
+    'conflict-declared',
+    'You have a conflict of interest in this application. It is closed to you.',
+  ],
+  [
+    'extended by a colleague',
+    'invalid-deadline',
+    'The new deadline must be in the future, after 20 May 2027, and at the latest on 1 June 2027.',
+  ],
+] as const)('an application that is %s meanwhile: %s', async (_what, code, message) => {
+  const page = await open({ extendDeadline: () => refusal(code) });
+  await find(page);
+  await choose(page);
+  await press(page, 'Extend the deadline');
+  await page.dialog.findByText('The deadline was not extended.');
+  page.dialog.getByText(message);
+});
+
+test('while the deadline is extended, the dialog stays', async () => {
+  let release = () => {};
+  const page = await open();
+  await find(page);
+  await choose(page);
+  const stub = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return stub(...call);
+  });
+  await press(page, 'Extend the deadline');
+  await page.dialog.findByRole('button', { name: 'Extending...' });
+  await page.user.keyboard('{Escape}');
+  page.dialog.getByRole('heading', { name: 'Extend the deadline?' });
+  release();
+  await page.dialog.findByRole('heading', { name: 'The deadline is extended' });
+});

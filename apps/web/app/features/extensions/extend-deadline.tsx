@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChooseExtension } from './choose-extension.tsx';
+import { ConfirmExtension } from './confirm-extension.tsx';
+import { ExtensionDone } from './extension-done.tsx';
+import type { ExtensionEntry } from './extension-entry.ts';
+import { FindDrafts } from './find-drafts.tsx';
+
+const nothing: ExtensionEntry = { email: '', applicationId: '', day: '', reason: '' };
+
+type Step = 'find' | 'choose' | 'confirm' | 'done';
+
+/** The button that extends the deadline of one draft, with its dialog: find the draft, choose the day, confirm. */
+export function ExtendDeadline() {
+  const [opened, setOpened] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const open = () => {
+    setAttempt(attempt + 1);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button kind="secondary" icon={IconCalendarPlus} onClick={open}>
+        <Trans>Extend a deadline...</Trans>
+      </Button>
+      <ExtendDeadlineDialog key={attempt} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+interface ExtendDeadlineDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step>('find');
+  const [hasMoved, setHasMoved] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [entry, setEntry] = useState(nothing);
+  const [drafts, setDrafts] = useState<readonly FoundDraft[]>([]);
+  const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
+  const moveTo = (next: Step) => {
+    setHasMoved(true);
+    setStep(next);
+  };
+  const change = (changes: Partial<ExtensionEntry>) => setEntry({ ...entry, ...changes });
+  const showDrafts = (found: readonly FoundDraft[]) => {
+    setDrafts(found);
+    const only = found.length === 1 ? found[0]?.application_id : undefined;
+    change({ applicationId: only ?? '' });
+    moveTo('choose');
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t`Extend a deadline`} dismissible={!busy}>
+      {step === 'find' && (
+        <FindDrafts
+          entry={entry}
+          change={change}
+          takesFocus={hasMoved}
+          onFound={showDrafts}
+          onCancel={onClose}
+        />
+      )}
+      {step === 'choose' && (
+        <ChooseExtension
+          entry={entry}
+          change={change}
+          drafts={drafts}
+          onBack={() => moveTo('find')}
+          onChosen={() => moveTo('confirm')}
+        />
+      )}
+      {step === 'confirm' && draft && (
+        <ConfirmExtension
+          entry={entry}
+          draft={draft}
+          onBusy={setBusy}
+          onBack={() => moveTo('choose')}
+          onDone={() => moveTo('done')}
+        />
+      )}
+      {step === 'done' && draft && (
+        <ExtensionDone
+          entry={entry}
+          draft={draft}
+          onAnother={() => {
+            setEntry(nothing);
+            moveTo('find');
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { deadlineOf, extensionDays, isExtensionDay, lastSecondOf } from './extension-days.ts';
+
+const duringTheRound = Date.parse('2027-04-14T10:00:00+05:30');
+const extended = { extended_to: '2027-05-20T18:29:59.000Z' };
+
+test('a deadline is the last second of a day in India', () => {
+  expect(lastSecondOf('2027-05-20')).toBe('2027-05-20T18:29:59.000Z');
+  expect(deadlineOf({}, duringTheRound)).toBe('2027-05-15T18:29:59.000Z');
+  expect(deadlineOf(extended, duringTheRound)).toBe('2027-05-20T18:29:59.000Z');
+});
+
+test.each([
+  ['from the day after the deadline of the round', {}, duringTheRound, '2027-05-16'],
+  ['from the day after an earlier extension', extended, duringTheRound, '2027-05-21'],
+  ['from today when the deadline has passed', {}, Date.parse('2027-05-18T00:30:00+05:30'), '2027-05-18'],
+])('the days are %s to the day of the results', (_what, draft, now, first) => {
+  expect(extensionDays(draft, now)).toEqual({ first, last: '2027-06-01' });
+  expect(isExtensionDay(first, draft, now)).toBe(true);
+  expect(isExtensionDay('2027-06-01', draft, now)).toBe(true);
+  const before = new Date(Date.parse(first) - 1).toISOString().slice(0, 10);
+  for (const day of [before, '2027-06-02', '', '2027-5-20', '+02027-05-20'])
+    expect(isExtensionDay(day, draft, now), day).toBe(false);
+});
+
+test('no day is left after an extension to the day of the results, and after that day', () => {
+  expect(extensionDays({ extended_to: lastSecondOf('2027-06-01') }, duringTheRound)).toBeUndefined();
+  expect(extensionDays({}, Date.parse('2027-06-02T00:00:00+05:30'))).toBeUndefined();
+});

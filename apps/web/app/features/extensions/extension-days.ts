@@ -1,0 +1,36 @@
+import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
+import { dayOf, endOfDay, programme } from '@portal/contracts/programme';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
+
+const second = 1000;
+const dayInMs = 86_400_000;
+
+/** Returns the last second of a day in the programme's time zone, as ISO 8601 in UTC. `day` is an ISO date. */
+export function lastSecondOf(day: string): string {
+  return new Date(Date.parse(endOfDay(day)) - second).toISOString();
+}
+
+/** Returns the present deadline of a draft, as ISO 8601 in UTC. `now` in ms since the epoch. */
+export function deadlineOf({ extended_to }: Pick<FoundDraft, 'extended_to'>, now: number): string {
+  return admission(now, extended_to).date;
+}
+
+/** Returns the days at whose end the deadline of a draft may be, as ISO dates; `undefined` when there is none left. */
+export function extensionDays(draft: Pick<FoundDraft, 'extended_to'>, now: number) {
+  const first = localDay(Math.max(Date.parse(deadlineOf(draft, now)) + dayInMs, now));
+  const last = dayOf('results');
+  return first > last ? undefined : { first, last };
+}
+
+/** Returns whether the deadline of a draft may be extended to the end of a day. */
+export function isExtensionDay(day: string, draft: Pick<FoundDraft, 'extended_to'>, now: number): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  return mayExtendTo(Date.parse(lastSecondOf(day)), now, draft.extended_to);
+}
+
+const offset = Date.parse('1970-01-01T00:00Z') - Date.parse(`1970-01-01T00:00${programme.utcOffset}`);
+
+/** Returns the day of a time in the programme's time zone, as an ISO date. */
+function localDay(at: number): string {
+  return new Date(at + offset).toISOString().slice(0, 10);
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { LineInput } from '../../form/line-input.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ExtensionEntry } from './extension-entry.ts';
+import classes from './extensions.module.css';
+
+export interface FindDraftsProps {
+  readonly entry: ExtensionEntry;
+  readonly change: (changes: Partial<ExtensionEntry>) => void;
+  /** Whether the input takes the focus: the dialog was open before this step appeared. */
+  readonly takesFocus: boolean;
+  readonly onFound: (drafts: readonly FoundDraft[]) => void;
+  readonly onCancel: () => void;
+}
+
+const focusOnMount = (input: HTMLElement | null) => input?.focus();
+
+/** Finds the drafts of a founder by the e-mail address. */
+export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: FindDraftsProps) {
+  const { t } = useLingui();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const search = useMutation({
+    mutationFn: (email: string) => call('findDrafts', { body: { email } }),
+    onSuccess: ({ drafts }) => {
+      if (drafts.length > 0) onFound(drafts);
+    },
+  });
+  const { error, data, variables, isPending } = search;
+  function find(event: FormEvent): void {
+    event.preventDefault();
+    const email = normaliseEmail(entry.email);
+    setIsInvalid(!isEmail(email));
+    if (isEmail(email) && !isPending) search.mutate(email);
+  }
+  return (
+    <form noValidate onSubmit={find}>
+      <Stack>
+        <Text>
+          <Trans>
+            A founder who could not submit in time gets a later deadline, for one draft. The deadline of the
+            round stays as it is for everyone else.
+          </Trans>
+        </Text>
+        <LineInput
+          label={t`E-mail of the founder`}
+          help={t`The address with which the founder logs in`}
+          type="email"
+          autoComplete="off"
+          value={entry.email}
+          onChange={(email) => {
+            change({ email });
+            setIsInvalid(false);
+          }}
+          error={isInvalid && t`Invalid email address`}
+          required
+          focusOnOpen
+          {...(takesFocus && { ref: focusOnMount })}
+        />
+        {error && (
+          <Alert tone="error" title={t`The drafts could not be found.`}>
+            {error instanceof ApiProblem && <p>{error.message}</p>}
+            <Reference>{referenceOf(error)}</Reference>
+          </Alert>
+        )}
+        {data?.drafts.length === 0 && (
+          <Alert tone="warning" title={t`${variables} has no draft`}>
+            <Trans>
+              Please check the address. An application that was submitted has no deadline any more.
+            </Trans>
+          </Alert>
+        )}
+        <div className={classes.buttons}>
+          <Button kind="secondary" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {isPending ? <Trans>Searching...</Trans> : <Trans>Find drafts</Trans>}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -38,7 +38,7 @@ export function ExtensionDone({ entry, draft, onAnother, onClose }: ExtensionDon
           <Trans>Extend another</Trans>
         </Button>
         <Button onClick={onClose}>
-          <Trans>Close</Trans>
+          <Trans>Done</Trans>
         </Button>
       </div>
     </Stack>

@@ -165,7 +165,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
     withdrawal,
   ),
   receipt: immutable,
-  decision: immutable,
+  history: immutable,
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,
   sequence: incremented('last_number'),

@@ -58,7 +58,7 @@ export function organiserFunction(scope: Construct, { config, data }: AppParts):
     memory: 1024,
     timeout: Duration.seconds(15),
   });
-  data.table.grantItems(organiser, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
+  data.table.grantItems(organiser, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
   return organiser;

@@ -21,7 +21,11 @@ import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import { isProblem } from '../src/problem.ts';
+import { makeAddNote } from '../src/review/add-note.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
+import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
+import { makeReadHistory } from '../src/review/read-history.ts';
+import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
@@ -88,6 +92,10 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
+    declareConflict: makeDeclareConflict(ports),
+    withdrawConflict: makeWithdrawConflict(ports),
+    addNote: makeAddNote(ports),
+    readHistory: makeReadHistory(ports),
   };
 
   /** Creates a founder with one complete draft. */

@@ -25,6 +25,7 @@ export type Entity =
   | 'submission'
   | 'receipt'
   | 'history'
+  | 'assessment'
   | 'counters'
   | 'sequence'
   | 'outbox'
@@ -91,6 +92,12 @@ export const receiptKey = (submittedId: string, digest: string): Key => ({
 export const historyKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
   sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** An organiser's assessment of a submission at a stage. */
+export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: `ASSESSMENT#${stage}#${sub}`,
 });
 
 export const countersPartition = 'METRICS';

@@ -7,9 +7,13 @@ import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
+import { makeAddNote } from '../review/add-note.ts';
 import { type Decide, makeDecide } from '../review/decide.ts';
+import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeListActivity } from '../review/list-activity.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import { makeReadHistory } from '../review/read-history.ts';
+import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
@@ -24,7 +28,7 @@ export interface OrganiserDependencies {
   readonly now: Clock;
 }
 
-/** Creates the organiser function: metrics, stage lists and their changes, decisions. */
+/** Creates the organiser function: metrics, stage lists and their changes, decisions, conflicts, notes, history. */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const reviews = makeReviewStore(dependencies.table);
   const metrics = makeMetricsStore(dependencies.table);
@@ -32,6 +36,10 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const listStage = makeListStage({ ...dependencies, reviews, withDownloadUrl });
   const listActivity = makeListActivity({ ...dependencies, reviews });
   const decide = makeDecide({ ...dependencies, reviews });
+  const declareConflict = makeDeclareConflict({ ...dependencies, reviews });
+  const withdrawConflict = makeWithdrawConflict({ ...dependencies, reviews });
+  const addNote = makeAddNote({ ...dependencies, reviews });
+  const readHistory = makeReadHistory({ reviews });
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
@@ -40,6 +48,10 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
       ...decisionHandlers(decide),
+      declareConflict: ({ params, body, caller }) => declareConflict(params.application_id, body, caller),
+      withdrawConflict: ({ params, caller }) => withdrawConflict(params, caller),
+      addNote: ({ params, body, caller }) => addNote(params.application_id, body, caller),
+      readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
       shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
     },
   });

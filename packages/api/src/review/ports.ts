@@ -61,6 +61,13 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
+/** A declared conflict of interest. */
+export interface ConflictWrite extends ReviewChange {
+  readonly entry: NewEntry<'conflict-declared'>;
+  /** The stages at which the organiser's own assessment is deleted. */
+  readonly deletedAssessments: readonly Stage[];
+}
+
 /** A decision with the data that is written with it. */
 export interface DecisionWrite extends SubmissionChange {
   readonly entry: NewEntry<'decided'>;
@@ -90,6 +97,8 @@ export interface ReviewStore {
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
   /** Writes a change of the review with its entry in one transaction; false when another change was written first. */
   change(change: ReviewChange): Promise<boolean>;
+  /** Like `change`; deletes assessments in the same transaction. */
+  declareConflict(write: ConflictWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
 }

@@ -35,6 +35,7 @@ export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const historyPrefix = 'HISTORY#';
+export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
@@ -97,7 +98,7 @@ export const historyKey = (applicationId: string, number: number): Key => ({
 /** An organiser's assessment of a submission at a stage. */
 export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
   pk: applicationPartition(applicationId),
-  sk: `ASSESSMENT#${stage}#${sub}`,
+  sk: `${assessmentPrefix(stage)}${sub}`,
 });
 
 export const countersPartition = 'METRICS';

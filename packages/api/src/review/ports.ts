@@ -6,6 +6,7 @@ import type {
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
+import type { AssessmentRecord } from './assessment-record.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -102,3 +103,27 @@ export interface ReviewStore {
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
 }
+
+export interface AssessmentStore {
+  /** Finds an organiser's assessment; strongly consistent. */
+  find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
+  /** Lists the assessments of an application at a stage; strongly consistent. */
+  list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
+  /**
+   * Writes the next revision of an assessment with a change of its submission, in one transaction. False when either was changed
+   * since it was read.
+   */
+  change(assessment: AssessmentRecord, change: ReviewChange): Promise<boolean>;
+  /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
+  save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
+}
+
+/** The account of an organiser. `email` normalised by `normaliseEmail`; `name` may be empty. */
+export interface OrganiserAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Lists the enabled accounts in the organiser group. */
+export type ListOrganiserAccounts = () => Promise<readonly OrganiserAccount[]>;

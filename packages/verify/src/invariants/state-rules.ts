@@ -3,6 +3,7 @@ import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
 import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryFields } from '@portal/contracts/applications/records';
+import { findAssessmentViolations } from './assessment-rules.ts';
 import { findHistoryViolations, historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
 import { isDecided } from './recount-review.ts';
@@ -18,6 +19,7 @@ export function findStateViolations(items: readonly Item[]): string[] {
     ...receipts(items),
     ...events(items),
     ...findHistoryViolations(items),
+    ...findAssessmentViolations(items),
     ...counters(items),
     ...profiles(items),
   ];

@@ -119,6 +119,14 @@ const oneCounter: Rule = (before, after) => {
   return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
 };
 
+/** The version that was handed in changes only by the next one, which is the content of that moment. */
+const handedIn: Rule = (before, after) => {
+  if (after['state'] === 'draft') return unchanged('handed_in')(before, after);
+  const { content } = (after['handed_in'] ?? {}) as Item;
+  const isCopy = isDeepStrictEqual(content, after['content']);
+  return isCopy ? unchanged('content')(before, after) : 'another content was handed in';
+};
+
 /** A new code replaces the old one; it may have the same digits. An unchanged code only gains wrong tries, up to the limit. */
 const oneTry: Rule = (before, after) => {
   const isNew = before['hash'] !== after['hash'] || before['valid_until'] !== after['valid_until'];
@@ -166,6 +174,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   ),
   receipt: immutable,
   history: immutable,
+  assessment: firstViolation(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,
   sequence: incremented('last_number'),
@@ -175,11 +184,15 @@ const rules: Readonly<Record<Entity, Rule>> = {
   mailbox: firstViolation(unchanged('pk', 'sk'), newer),
 };
 
-/** Entities that are deleted: codes on use, some when they expire, and most when a founder closes the account. */
+/**
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, some when they expire, and most when a founder
+ * closes the account.
+ */
 const deletable: ReadonlySet<string> = new Set([
   'otp',
   'otp-budget',
   'upload-budget',
+  'assessment',
   'outbox',
   'profile',
   'owner',

@@ -76,11 +76,11 @@ const endsExpiry: Rule = (before, after) =>
     ? undefined
     : 'expires_at changed';
 
-/** A founder withdraws once; afterwards nothing changes. A withdrawal changes no status. */
+/** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
 const withdrawal: Rule = (before, after) => {
-  if (before['withdrawn_at'] !== undefined) return immutable(before, after);
-  if (after['withdrawn_at'] === undefined) return undefined;
-  return unchanged(...stages)(before, after);
+  if (after['withdrawn_at'] === undefined) return unchanged('withdrawn_at')(before, after);
+  if (before['withdrawn_at'] === undefined) return unchanged(...stages, 'review')(before, after);
+  return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
 };
 
 /** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */

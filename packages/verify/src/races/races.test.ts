@@ -5,6 +5,7 @@ import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { accountRaces } from './definitions/accounts.ts';
 import { assessingRaces } from './definitions/assessing.ts';
+import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { remindingRaces } from './definitions/reminding.ts';
@@ -31,8 +32,8 @@ const { closeSave, closeSubmit, closeSendCode, closeCreate } = accountRaces;
 const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
 const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
-const { handInDecide, conflictDecide, conflictAssess, conflictWithdrawConflict } = assessingRaces;
-const { assignConflict, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
+const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
+const { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict } = conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 

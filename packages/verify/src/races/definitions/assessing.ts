@@ -9,16 +9,16 @@ import type { Scenarios } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 /*
- * Races of assessments, conflicts of interest, assignment and notes. At the start two organisers are asked to assess: the first has a
+ * Races of assessments and notes. At the start two organisers are asked to assess: the first has a
  * complete draft, the second has handed in. The invariants compare submission, assessments and history.
  */
 
 const stage = 'stage1';
-const from = ({ assessed }: Scenarios) => assessed;
+export const fromAssessed = ({ assessed }: Scenarios) => assessed;
 type Organiser = 0 | 1 | 2;
 
 /** The requests of an organiser for the application. */
-function requestsOf({ environment: { requests }, fixture }: RaceContext, organiser: Organiser) {
+export function requestsOf({ environment: { requests }, fixture }: RaceContext, organiser: Organiser) {
   const { organisers, applicationId: id } = fixture;
   const self = organisers[organiser];
   return {
@@ -41,7 +41,7 @@ function requestsOf({ environment: { requests }, fixture }: RaceContext, organis
 }
 
 /** Returns what the table has of an organiser's part in the review. */
-function partOf({ environment, fixture }: RaceContext, organiser: Organiser) {
+export function partOf({ environment, fixture }: RaceContext, organiser: Organiser) {
   const items = itemsIn(environment.portal.level);
   const [submission] = itemsOf(items, 'submission');
   if (submission === undefined) throw new Error('There is no submission.');
@@ -54,30 +54,32 @@ function partOf({ environment, fixture }: RaceContext, organiser: Organiser) {
   };
 }
 
-/** The problems of an organiser in conflict. A request reads the submission before the assessment, which may be gone by then. */
-const refusedInConflict = ['conflict-declared', 'assessment-conflict', 'assessment-incomplete'] as const;
-
 /** Returns a violation unless each response succeeded. */
-const allSucceeded = (...responses: readonly (ApiResponse | undefined)[]) =>
+export const allSucceeded = (...responses: readonly (ApiResponse | undefined)[]) =>
   checkSuccessCount(
     responses.filter((response) => response !== undefined),
     responses.length,
   );
 
 /** The entries of a kind that an organiser made equal the reported successes. */
-function checkEntries(context: RaceContext, organiser: Organiser, kind: HistoryKind, reported: number) {
+export function checkEntries(
+  context: RaceContext,
+  organiser: Organiser,
+  kind: HistoryKind,
+  reported: number,
+) {
   const count = partOf(context, organiser).count(kind);
   return count === reported ? [] : [`${count} times ${kind}, ${reported} reported`];
 }
 
 /** One version counts however often it is handed in. */
-const checkHandIn = (context: RaceContext, responses: readonly ApiResponse[]) =>
+export const checkHandIn = (context: RaceContext, responses: readonly ApiResponse[]) =>
   checkEntries(context, 0, 'assessed', responses.some(({ body }) => body['state'] === 'handed-in') ? 1 : 0);
 
 /** A version is handed in before the decision, which names it, or is refused. */
 const handInDecide: Race = {
   name: 'hand in/decide',
-  from,
+  from: fromAssessed,
   actors: (context) => {
     const [first, second, third] = [
       requestsOf(context, 0),
@@ -97,83 +99,10 @@ const handInDecide: Race = {
   ],
 };
 
-/** An organiser decides in one window and declares a conflict in another. */
-const conflictDecide: Race = {
-  name: 'conflict/decide',
-  from,
-  actors: (context) => {
-    const [first, second] = [requestsOf(context, 0), requestsOf(context, 1)] as const;
-    const action = () => pick(context.choose, ['approve', 'reject'] as const);
-    return {
-      a: first.declareConflict,
-      b: first.decide(action()),
-      c: pick(context.choose, [second.decide(action()), first.handIn]),
-    };
-  },
-  check: (responses, context) => {
-    const [declaration, decision] = responses;
-    return [
-      ...unexpectedResponses(responses, ...refusedInConflict, 'decision-conflict', 'stage-decided'),
-      ...allSucceeded(declaration),
-      ...checkEntries(context, 0, 'decided', decision && isSuccess(decision) ? 1 : 0),
-    ];
-  },
-};
-
-/** An organiser assesses in two windows and declares a conflict in a third: nothing of the assessment is left. */
-const conflictAssess: Race = {
-  name: 'conflict/save/hand in',
-  from,
-  actors: (context) => {
-    const first = requestsOf(context, 0);
-    return { a: first.declareConflict, b: first.save(5), c: first.handIn };
-  },
-  check: (responses, context) => [
-    ...unexpectedResponses(responses, ...refusedInConflict),
-    ...allSucceeded(responses[0]),
-    ...checkHandIn(context, responses),
-    ...(partOf(context, 0).isInvolved ? ['an assessment or assignment in spite of a conflict'] : []),
-  ],
-};
-
-/** Colleagues ask an organiser who declares a conflict. */
-const assignConflict: Race = {
-  name: 'assign/conflict',
-  from: ({ submitted, assessed }, choose) => (choose(2) === 0 ? submitted : assessed),
-  actors: (context) => ({
-    a: requestsOf(context, 0).declareConflict,
-    b: requestsOf(context, 1).assign([0, 2]),
-    c: requestsOf(context, 2).assign(pick(context.choose, [[], [2], [1, 0]] as const)),
-  }),
-  check: (responses, context) => [
-    ...unexpectedResponses(responses, 'assignee-conflict'),
-    ...allSucceeded(responses[0]),
-    ...(partOf(context, 0).isInvolved ? ['an assignment in spite of a conflict'] : []),
-  ],
-};
-
-/** A colleague withdraws a declaration while its organiser works in another window. */
-const conflictWithdrawConflict: Race = {
-  name: 'conflict/withdraw conflict',
-  from,
-  actors: (context) => {
-    const [first, second] = [requestsOf(context, 0), requestsOf(context, 1)] as const;
-    return {
-      a: first.declareConflict,
-      b: second.withdrawConflict(0),
-      c: pick(context.choose, [first.save(5), first.handIn, second.assign([0])]),
-    };
-  },
-  check: (responses) => [
-    ...unexpectedResponses(responses, ...refusedInConflict, 'assignee-conflict'),
-    ...allSucceeded(responses[0], responses[1]),
-  ],
-};
-
 /** Two organisers decide while a third adds notes: one decision, and every note. */
 const noteDecide: Race = {
   name: 'note/decide',
-  from,
+  from: fromAssessed,
   actors: (context) => ({
     a: requestsOf(context, 0).addNote('Called the founder.'),
     b: requestsOf(context, 1).decide('approve'),
@@ -197,7 +126,7 @@ const noteDecide: Race = {
 /** Two windows save different scores, a third hands in: no save replaces another. */
 const saveSaveAssessment: Race = {
   name: 'save/save an assessment',
-  from,
+  from: fromAssessed,
   actors: (context) => {
     const first = requestsOf(context, 0);
     return { a: first.save(1), b: first.save(5), c: pick(context.choose, [first.handIn, first.save(3)]) };
@@ -217,7 +146,7 @@ const saveSaveAssessment: Race = {
 /** A founder withdraws while organisers assess, assign and add a note. */
 const withdrawAssess: Race = {
   name: 'withdraw/assess',
-  from,
+  from: fromAssessed,
   actors: (context) => {
     const { environment, fixture, choose } = context;
     const [first, second] = [requestsOf(context, 0), requestsOf(context, 1)] as const;
@@ -234,13 +163,9 @@ const withdrawAssess: Race = {
   ],
 };
 
-/** Races of assessments, conflicts of interest, assignment and notes. */
+/** Races of assessments and notes. */
 export const assessingRaces = {
   handInDecide,
-  conflictDecide,
-  conflictAssess,
-  assignConflict,
-  conflictWithdrawConflict,
   noteDecide,
   saveSaveAssessment,
   withdrawAssess,

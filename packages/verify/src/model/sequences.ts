@@ -1,11 +1,13 @@
+import type { Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import * as fc from 'fast-check';
 import { app, type Command, founder } from './command.ts';
 import { create, deleteDraft, save, ticket } from './draft-commands.ts';
 import * as reads from './read-commands.ts';
+import * as reviews from './review-commands.ts';
 import { extend, goTo, wait } from './round-commands.ts';
 import { round } from './round-model.ts';
-import { code, decide, deliver, submit, withdraw } from './submission-commands.ts';
+import { code, deliver, submit, withdraw } from './submission-commands.ts';
 
 /** Combines several commands into one. */
 const combine = (all: readonly Command[]): Command => ({
@@ -16,17 +18,33 @@ const combine = (all: readonly Command[]): Command => ({
   },
 });
 
-/** Takes an application to submission or decision, so that sequences reach later states often enough. */
+const assess = (target: { organiser: number; app: number; stage: Stage }) => [
+  reviews.saveAssessment.make({
+    ...target,
+    content: 'complete',
+    score: target.organiser + 3,
+    from: 'current',
+  }),
+  reviews.handIn.make(target),
+];
+
+/** Takes an application to submission, assessment or decision, so that sequences reach later states often enough. */
 const completeApplication = fc
-  .record({ founder, app, decided: fc.subarray(['shortlist', 'approve', 'reject'] as const) })
-  .map(({ founder, app, decided }) =>
+  .record({
+    founder,
+    app,
+    assessedBy: fc.subarray([0, 1]),
+    decided: fc.subarray(['shortlist', 'approve', 'reject'] as const),
+  })
+  .map(({ founder, app, assessedBy, decided }) =>
     combine([
       create.make({ founder }),
       save.make({ founder, app, patch: 'complete', from: 'current' }),
       wait.make({ ms: 31_000, removesExpired: false }),
       code.make({ founder, app, mailWorks: true }),
       submit.make({ founder, app, code: 'mailed' }),
-      ...decided.map((action) => decide.make({ organiser: 0, app, action, stage: 'stage1' })),
+      ...assessedBy.flatMap((organiser) => assess({ organiser, app, stage: 'stage1' })),
+      ...decided.map((action) => reviews.decide.make({ organiser: 0, app, action, stage: 'stage1' })),
     ]),
   );
 
@@ -74,7 +92,15 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [wait.any, 3],
   [goTo.any, 1],
   [extend.any, 1],
-  [decide.any, 6],
+  [reviews.decide.any, 5],
+  [reviews.saveAssessment.any, 5],
+  [reviews.handIn.any, 3],
+  [reviews.assign.any, 2],
+  [reviews.declareConflict.any, 1],
+  [reviews.withdrawConflict.any, 2],
+  [reviews.addNote.any, 1],
+  [reviews.readAssessments.any, 2],
+  [reviews.readHistory.any, 2],
   [ticket.any, 1],
   [deleteDraft.any, 1],
   [withdraw.any, 3],

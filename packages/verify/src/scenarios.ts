@@ -36,6 +36,8 @@ export interface Scenarios {
   readonly submitted: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
   readonly assessed: Snapshot;
+  /** Afterwards the first declared a conflict of interest. */
+  readonly conflictDeclared: Snapshot;
   readonly shortlisted: Snapshot;
   readonly approvedAtStage1: Snapshot;
 }
@@ -74,6 +76,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
   const assessed = await assess(environment, fixture);
+  expectSuccess(await requests.declareConflict(organisers[0], applicationId));
+  const conflictDeclared = environment.takeSnapshot();
   environment.restoreSnapshot(submitted);
   expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
   const shortlisted = await snapshotWithoutEvents(environment);
@@ -85,6 +89,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     oneApplicationLeft,
     submitted,
     assessed,
+    conflictDeclared,
     shortlisted,
     approvedAtStage1: await snapshotWithoutEvents(environment),
   };

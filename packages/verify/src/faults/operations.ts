@@ -5,6 +5,7 @@ import type { ApiResponse } from '../cloud/portal.ts';
 import { documentOf } from '../requests.ts';
 import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
+import { reviewOperations } from './review-operations.ts';
 
 /** The first ms after the deadline. */
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
@@ -18,6 +19,8 @@ export interface Operation {
   readonly done?: readonly string[];
   /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
   readonly recordsMails?: boolean;
+  /** It appends: repeated after a lost response, it is applied again. */
+  readonly appends?: boolean;
   /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
   readonly trustsConditions?: boolean;
 }
@@ -31,6 +34,7 @@ export async function makeOperations(
     ...(await founderOperations(environment, scenarios)),
     ...readOperations(environment, scenarios),
     ...decisionOperations(environment, scenarios),
+    ...reviewOperations(environment, scenarios),
     ...(await deliveryOperations(environment, scenarios)),
   ];
 }

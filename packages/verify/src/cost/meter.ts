@@ -69,7 +69,7 @@ async function unitsOfTransaction(
   { TransactItems }: Transaction,
 ) {
   let units = 0;
-  for (const { Item, Key = {} } of TransactItems.flatMap((member) => Object.values(member))) {
+  for (const [kind, { Item, Key = {} }] of TransactItems.flatMap((member) => Object.entries(member))) {
     const { pk, sk } = Item ?? Key;
     const response = await send(interceptor, call, 'UpdateItem', {
       TableName: 'portal',
@@ -79,9 +79,10 @@ async function unitsOfTransaction(
       ReturnValues: 'ALL_NEW',
     });
     const item = JSON.parse(response.body.toString()).Attributes ?? {};
-    const rows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
+    const indexRows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
     const isMoved = Item === undefined && 'activity_pk' in item;
-    units += 2 * unitsOf(response) + rows + (isMoved ? 1 : 0);
+    const rows = kind === 'ConditionCheck' ? 0 : indexRows + (isMoved ? 1 : 0);
+    units += 2 * unitsOf(response) + rows;
   }
   return units;
 }

@@ -76,6 +76,17 @@ test('a submission has the status that its founder sees', async () => {
   });
 });
 
+test('an organiser with a conflict of interest cannot read a submission; others see who declared one', async () => {
+  const meena = newOrganiser('Meena Selvam');
+  const { founder, applicationId } = await portal.founderWithSubmission();
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, meena));
+  const refused = problem('conflict-declared');
+  expect(await readSubmission(applicationId, meena)).toEqual(refused);
+  expect(await readSubmission(applicationId, { ...founder, isOrganiser: true })).toEqual(refused);
+  const { conflicts } = await expectSuccess(readSubmission(applicationId, newOrganiser()));
+  expect(conflicts).toEqual([{ sub: meena.sub, by: 'Meena Selvam', declared_at: expect.any(String) }]);
+});
+
 test('an organiser cannot read a draft', async () => {
   const { applicationId } = await portal.founderWithDraft();
   expect(await readSubmission(applicationId, newOrganiser())).toEqual(problem('application-not-found'));

@@ -60,8 +60,8 @@ type Key = Readonly<Record<string, object>>;
 
 /**
  * The emulator reports no capacity for a transaction. An update without changes reports the units of one write of the item; a transaction
- * takes twice as many, and one unit more for each row of an index of submissions that it writes: a change moves the row of the
- * activity, which is two.
+ * takes twice as many. Each row of an index of submissions that it writes takes as many as the item, most of which it contains; a change
+ * moves the row of the activity, which is two rows.
  */
 async function unitsOfTransaction(
   interceptor: CallInterceptor,
@@ -82,7 +82,7 @@ async function unitsOfTransaction(
     const indexRows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
     const isMoved = Item === undefined && 'activity_pk' in item;
     const rows = kind === 'ConditionCheck' ? 0 : indexRows + (isMoved ? 1 : 0);
-    units += 2 * unitsOf(response) + rows;
+    units += (2 + rows) * unitsOf(response);
   }
   return units;
 }

@@ -11,7 +11,7 @@ import { makeReviewRequests } from './review-requests.ts';
 
 /** The portal's requests as functions: each sends what a browser sends. */
 export function makeRequests(portal: Portal) {
-  const { call } = portal;
+  const call: Portal['call'] = (caller, id, request) => portal.call(caller, id, request);
   return {
     ...makeReviewRequests(call),
     createUser: (user: Caller) =>

@@ -1,7 +1,7 @@
 import { sameScores } from '@portal/api/test/assessments';
 import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** Assessments, assignment, conflicts of interest, notes and history. */
 export function reviewOperations({ requests }: TestEnvironment, scenarios: Scenarios): Operation[] {

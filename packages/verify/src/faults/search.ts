@@ -8,7 +8,7 @@ import { findStateViolations } from '../invariants/state-rules.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import { type Fault, faultsFor } from './fault-types.ts';
 import { countMails, type NormalisedState, normaliseState } from './normalise-state.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** A fault at one service call of an operation. */
 export interface FaultCase {

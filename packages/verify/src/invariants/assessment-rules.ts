@@ -29,7 +29,8 @@ interface Keyed {
   readonly sk: unknown;
 }
 
-const byKey = (one: Keyed, other: Keyed) => (`${one.pk} ${one.sk}` < `${other.pk} ${other.sk}` ? -1 : 1);
+const byKey = (one: Keyed, other: Keyed) => (keyOf(one) < keyOf(other) ? -1 : 1);
+const keyOf = ({ pk, sk }: Keyed) => `${String(pk)} ${String(sk)}`;
 
 /** Returns what is stored of the assessments that a submission counts. */
 function expectedAssessments(items: readonly Item[], submission: Item) {

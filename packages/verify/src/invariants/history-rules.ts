@@ -45,7 +45,9 @@ function numbers(submission: Item, entries: readonly HistoryEntry[]): string[] {
   return [
     ...(isComplete && entries.length === submission['version']
       ? []
-      : [`version ${String(submission['version'])} has the entries ${entries.map(({ number }) => number)}`]),
+      : [
+          `version ${String(submission['version'])} has the entries ${entries.map(({ number }) => number).join()}`,
+        ]),
     ...(changedAt === submission['changed_at'] ? [] : ['changed_at is not the time of the last entry']),
   ];
 }

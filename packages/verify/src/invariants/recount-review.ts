@@ -49,7 +49,10 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         review[stage].assessments[sub] = { by, state: 'handed-in', handed_in_at: at, score, recommendation };
         break;
       }
-      default:
+      case 'submitted':
+      case 'withdrawn':
+      case 'noted':
+        break;
     }
   }
   return withoutAbsent(review);

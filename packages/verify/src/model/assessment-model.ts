@@ -78,7 +78,7 @@ export function assign(model: Model, target: StageTarget, assignees: readonly nu
   const found = openStage(model, target);
   if ('status' in found) return found;
   const review = found.review[target.stage];
-  if (isSame([...review.assignees].sort(), [...assignees].sort())) return changed(found);
+  if (isSame(new Set(review.assignees), new Set(assignees))) return changed(found);
   for (const one of assignees.filter((added) => !review.assignees.includes(added))) {
     if (one > 1) return problem(404, 'organiser-not-found');
     if (found.conflicts.has(one)) return problem(409, 'assignee-conflict', { organiser: nameOf(one) });

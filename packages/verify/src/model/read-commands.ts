@@ -83,7 +83,7 @@ export const review = defineCommand<{ organiser: number; app: number }>(
     const genuine = { genuine: true, submitted_at: response.body['submitted_at'] };
     const equal = [
       [columnsOf(response.body['decisions'], ...names, 'decided_by'), columnsOf(decisions, ...names, 'by')],
-      [columnsOf(response.body['conflicts'], 'by').flat().sort(), [...conflicts].map(nameOf).sort()],
+      [new Set(columnsOf(response.body['conflicts'], 'by').flat()), new Set([...conflicts].map(nameOf))],
       [receipt.body, genuine],
     ] as const;
     return { expected: { status: 200, body }, response, equal };

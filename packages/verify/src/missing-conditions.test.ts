@@ -4,6 +4,7 @@ import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
+import { deadlineRaces } from './races/definitions/deadline.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
 import { remindingRaces } from './races/definitions/reminding.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
@@ -57,6 +58,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     assessingRaces.saveSaveAssessment,
     'revision = :before',
     /saves succeeded|revision moved/,
+  ],
+  [
+    'the deadline before an extension',
+    deadlineRaces.extendSave,
+    'user_status = :draft AND attribute_not_exists(extended_to)',
+    /extended|expire|extension/,
   ],
   [
     'the draft at a deletion',

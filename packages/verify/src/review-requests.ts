@@ -37,6 +37,9 @@ export function makeReviewRequests(call: Portal['call']) {
     ) => call(user, 'saveAssessment', { params: { application_id, stage }, body: { ...content, revision } }),
     handInAssessment: (user: Caller, application_id: string, stage: Stage) =>
       call(user, 'handInAssessment', { params: { application_id, stage } }),
+    findDrafts: (user: Caller, email: string) => call(user, 'findDrafts', { body: { email } }),
+    extendDeadline: (user: Caller, application_id: string, until: string) =>
+      call(user, 'extendDeadline', { params: { application_id }, body: { until, reason: 'A flood' } }),
     addNote: (user: Caller, application_id: string, text: string) =>
       call(user, 'addNote', { params: { application_id }, body: { text } }),
     readHistory: (user: Caller, application_id: string) =>

@@ -48,6 +48,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   const [founder, stranger, newcomer] = [newFounder(), newFounder(), newFounder()];
   const organisers = [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')] as const;
   portal.organisers.push(...organisers);
+  portal.founders.push(founder, stranger);
   const applicationId = randomUUID();
   expectSuccess(await requests.createUser(founder));
   expectSuccess(await requests.createUser(stranger));

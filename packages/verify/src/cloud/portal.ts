@@ -1,5 +1,6 @@
 import type { Caller } from '@portal/api/caller';
 import { connectCognito } from '@portal/api/cognito/connect-cognito';
+import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
@@ -137,6 +138,7 @@ function connect(services: Services, log: Log, now: () => number) {
   });
   const accounts = makeUserAccounts(cognito, userPoolId);
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
+  const findUserIds = makeFindUserIds(cognito, userPoolId);
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -152,7 +154,7 @@ function connect(services: Services, log: Log, now: () => number) {
       }),
     }),
     account: makeAccountFunction({ ...common, accounts }),
-    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts }),
+    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts, findUserIds }),
     uploads: makeUploadsFunction(common),
   };
   return {

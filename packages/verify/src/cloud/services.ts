@@ -30,6 +30,8 @@ export interface Services {
   readonly ledger: Ledger;
   /** The members of the user pool's group of organisers. */
   readonly organisers: Caller[];
+  /** The other users whom a search finds by their e-mail address. */
+  readonly founders: Caller[];
   /** Returns the name of a request's operation. */
   readonly nameOf: Readonly<Record<Service, (request: ServiceRequest) => string>>;
   close(): void;
@@ -63,6 +65,11 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
   });
   const ledger = createLedger();
   const organisers: Caller[] = [];
+  const founders: Caller[] = [];
+  const usersOf: Readonly<Record<string, readonly Caller[]>> = {
+    ListUsersInGroup: organisers,
+    ListUsers: founders,
+  };
   const recorded = (listener: RequestListener) => async (call: ServiceCall) => {
     const response = await sendInProcess(listener, call.request);
     ledger.record(call, response);
@@ -78,11 +85,11 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     },
     s3: recorded((req, res) => void s3.handle(req, res)),
     ses: recorded((req, res) => void ses.handle(req, res)),
-    // The searches have no user pool: every account exists, and organisers are the only ones that are read.
+    // The searches have no user pool: every account exists, and only these are listed. The portal filters by the address again.
     cognito: async ({ name }) => ({
       statusCode: 200,
       headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: Buffer.from(JSON.stringify(name === 'ListUsersInGroup' ? { Users: organisers.map(toUser) } : {})),
+      body: Buffer.from(JSON.stringify({ Users: (usersOf[name] ?? []).map(toUser) })),
     }),
   });
   return {
@@ -91,6 +98,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     level,
     ledger,
     organisers,
+    founders,
     nameOf: {
       dynamodb: targetOf,
       cognito: targetOf,

@@ -3,16 +3,22 @@ import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
 
-/** Assessments, assignment, conflicts of interest, notes and history. */
+/** Assessments, assignment, conflicts of interest, notes, history and extensions. */
 export function reviewOperations({ requests }: TestEnvironment, scenarios: Scenarios): Operation[] {
-  const { fixture, submitted, assessed, conflictDeclared } = scenarios;
-  const { organisers, applicationId: id } = fixture;
+  const { fixture, drafted, submitted, assessed, conflictDeclared } = scenarios;
+  const { founder, organisers, applicationId: id } = fixture;
   const [first, second, third] = organisers;
   const from = assessed;
   const save = (by: typeof first, revision?: number) =>
     requests.saveAssessment(by, id, 'stage1', sameScores('stage1', 5), revision);
   return [
     { name: 'list the organisers', from, run: () => requests.listOrganisers(first) },
+    { name: 'find drafts', from: drafted, run: () => requests.findDrafts(first, founder.email) },
+    {
+      name: 'extend a deadline',
+      from: drafted,
+      run: () => requests.extendDeadline(first, id, '2027-05-20T18:29:59.000Z'),
+    },
     { name: 'read the assessments', from, run: () => requests.readAssessments(second, id, 'stage1') },
     { name: 'read the history', from, run: () => requests.readHistory(second, id) },
     { name: 'begin an assessment', from: submitted, run: () => save(first) },

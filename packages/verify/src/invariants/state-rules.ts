@@ -20,6 +20,7 @@ export function findStateViolations(items: readonly Item[]): string[] {
     ...events(items),
     ...findHistoryViolations(items),
     ...findAssessmentViolations(items),
+    ...extensions(items),
     ...counters(items),
     ...profiles(items),
   ];
@@ -85,10 +86,12 @@ function receipts(items: readonly Item[]): string[] {
   return violations;
 }
 
-/** The kinds of events that a schedule writes. The key of an event prevents a second one of a day. */
-const scheduledKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring']);
+/**
+ * The kinds of events about drafts, which are deleted soon. The key of an event prevents a second one of a day or of a deadline.
+ */
+const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended']);
 
-/** Each submission, withdrawal and decision has one event, and each event that no schedule wrote has a cause. */
+/** Each submission, withdrawal and decision has one event, and each event that is not about a draft has a cause. */
 function events(items: readonly Item[]): string[] {
   const causes = itemsOf(items, 'submission').flatMap((submission) => {
     const id = String(submission['application_id']);
@@ -99,23 +102,51 @@ function events(items: readonly Item[]): string[] {
     return [`${id}#submitted`, ...withdrawn, ...decided];
   });
   const stored = itemsOf(items, 'outbox')
-    .filter(({ event }) => !scheduledKinds.has((event as Item | undefined)?.['kind']))
+    .filter(({ event }) => !draftKinds.has((event as Item | undefined)?.['kind']))
     .map((item) => String(item['event_id']));
   return isDeepStrictEqual(stored.sort(), causes.sort())
     ? []
     : [`mails ${stored.join()} for ${causes.join()}`];
 }
 
-/** The counters equal a recount. */
+/** Each extension moved the deadline, had its mail, and no other deadline is extended. The deletion of a draft removes them. */
+function extensions(items: readonly Item[]): string[] {
+  const owners = indexBy(itemsOf(items, 'owner'), 'pk');
+  const deadlinesOf = (pk: string) =>
+    ((owners.get(pk)?.['extensions'] ?? []) as readonly Item[]).map((one) => one['until']);
+  const mails = itemsOf(items, 'outbox').flatMap(({ event }) => {
+    const { kind, application_id: id, deadline } = event as Item;
+    return kind === 'extended' ? [{ pk: applicationPartition(String(id)), deadline }] : [];
+  });
+  return [
+    ...itemsOf(items, 'application')
+      .filter(
+        (one) =>
+          one['extended_to'] !== deadlinesOf(applicationPartition(String(one['application_id']))).at(-1),
+      )
+      .map(() => 'the deadline is not that of the last extension'),
+    ...mails
+      .filter(
+        ({ pk, deadline }) => owners.get(pk)?.['sub'] !== undefined && !deadlinesOf(pk).includes(deadline),
+      )
+      .map(() => 'a mail about an extension that does not exist'),
+  ];
+}
+
+/** The counters equal a recount. A deleted draft stays counted as extended. */
 function counters(items: readonly Item[]): string[] {
   const submissions = itemsOf(items, 'submission');
   const sumOf = (name: string) =>
     itemsOf(items, 'counters').reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
   const approved = (stage: string) => submissions.filter((item) => item[stage] === 'approved').length;
+  const extended = itemsOf(items, 'owner').filter((item) => item['extensions'] !== undefined).length;
   const expected = { submitted: submissions.length, stage1: approved('stage1'), stage2: approved('stage2') };
   return Object.entries(expected)
     .filter(([name, count]) => sumOf(name) !== count)
-    .map(([name, count]) => `${name} counts ${sumOf(name)} instead of ${count}`);
+    .map(([name, count]) => `${name} counts ${sumOf(name)} instead of ${count}`)
+    .concat(
+      sumOf('extended') < extended ? [`extended counts ${sumOf('extended')} instead of ${extended}`] : [],
+    );
 }
 
 /** Each application has an owner item, and the founder's profile counts it. A deleted one has neither application nor owner. */

@@ -70,11 +70,14 @@ const application: Rule = (before, after) => {
   return undefined;
 };
 
-/** The submission ends the expiry of the owner item. */
-const endsExpiry: Rule = (before, after) =>
-  after['expires_at'] === undefined || after['expires_at'] === before['expires_at']
-    ? undefined
-    : 'expires_at changed';
+/** The submission ends the expiry of the owner item; an extension of the deadline moves it and is added to the others. */
+const ownerExpiry: Rule = (before, after) => {
+  const [kept, extensions] = [before, after].map((item) => (item['extensions'] ?? []) as readonly unknown[]);
+  if (isDeepStrictEqual(kept, extensions))
+    return after['expires_at'] === undefined ? undefined : unchanged('expires_at')(before, after);
+  if (!isDeepStrictEqual(kept, extensions?.slice(0, -1))) return 'extensions changed';
+  return Number(after['expires_at']) > Number(before['expires_at']) ? undefined : 'an extension is not later';
+};
 
 /** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
 const withdrawal: Rule = (before, after) => {
@@ -83,12 +86,15 @@ const withdrawal: Rule = (before, after) => {
   return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
 };
 
-/** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */
+/**
+ * The owner of an id changes with an extension and at the end of the draft: its submission ends the expiry, its deletion removes
+ * the owner and the extensions.
+ */
 const owner: Rule = (before, after) => {
-  const { sub, ...others } = before;
+  const { sub, extensions: _extensions, ...others } = before;
   const { deleted_at, ...left } = after;
   if (sub !== undefined && deleted_at !== undefined) return immutable(others, left);
-  return firstViolation(unchanged('pk', 'sub', 'created_at', 'deleted_at'), endsExpiry)(before, after);
+  return firstViolation(unchanged('pk', 'sub', 'created_at', 'deleted_at'), ownerExpiry)(before, after);
 };
 
 /** A new application counts up, a deleted draft counts down; neither changes name and phone. */
@@ -114,7 +120,9 @@ const incremented =
   };
 
 const oneCounter: Rule = (before, after) => {
-  const steps = ['submitted', ...stages].map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
+  const steps = ['submitted', ...stages, 'extended'].map(
+    (name) => Number(after[name] ?? 0) - Number(before[name] ?? 0),
+  );
   const moved = steps.filter((step) => step !== 0);
   return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
 };

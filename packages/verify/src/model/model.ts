@@ -68,6 +68,8 @@ export interface Model {
   /** Times at which codes were mailed, by founder. */
   readonly sentAt: Map<number, number[]>;
   submissions: number;
+  /** Applications whose deadline was extended, deleted ones included. */
+  extended: number;
   /** Events whose mails are not sent yet. */
   events: number;
 }
@@ -80,6 +82,7 @@ export const newModel = (now: number): Model => ({
   codes: new Map(),
   sentAt: new Map(),
   submissions: 0,
+  extended: 0,
   events: 0,
 });
 

@@ -64,6 +64,7 @@ export function metrics(model: Model): Readonly<Record<string, number>> {
     submitted: model.submissions,
     admin_verified_stage1: approved('stage1'),
     admin_verified_stage2: approved('stage2'),
+    extended: model.extended,
   };
 }
 

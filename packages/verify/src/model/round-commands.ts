@@ -1,7 +1,6 @@
 import { removeExpired } from '@portal/local/dynamodb/time-to-live';
 import * as fc from 'fast-check';
-import { extendDeadline } from '../extend-deadline.ts';
-import { app, defineCommand } from './command.ts';
+import { app, defineCommand, organiser } from './command.ts';
 import * as rounds from './round-model.ts';
 
 /* Commands that move the clock or the deadline. */
@@ -39,16 +38,16 @@ export const goTo = defineCommand<{ boundary: keyof typeof rounds.round; after: 
   },
 );
 
-/** Extends the deadline of a draft, in the table. `days` after the deadline of the round. */
-export const extend = defineCommand<{ app: number; days: number }>(
+/** An organiser extends the deadline of an application. `days` after the deadline of the round. */
+export const extend = defineCommand<{ organiser: number; app: number; days: number }>(
   'extend',
-  { app, days: fc.constantFrom(1, 5) },
-  async ({ environment, founder, idOf }, model, { app: id, days }) => {
+  { organiser, app, days: fc.constantFrom(1, 5) },
+  async ({ environment: { requests }, organiser, idOf }, model, { organiser: by, app: id, days }) => {
     const end = rounds.round.closes + days * 24 * 3600_000;
-    const draft = rounds.extend(model, id, end);
-    if (draft === undefined) return undefined;
-    const application = { founder: founder(draft.founder).caller, applicationId: idOf(id) };
-    await extendDeadline(environment.portal, application, new Date(end - 1000).toISOString());
-    return undefined;
+    const until = new Date(end - 1000).toISOString();
+    return {
+      expected: rounds.extend(model, { id, by }, end),
+      response: await requests.extendDeadline(organiser(by), idOf(id), until),
+    };
   },
 );

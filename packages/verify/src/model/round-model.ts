@@ -1,4 +1,4 @@
-import { type Application, codeKey, type Expected, type Model, problem } from './model.ts';
+import { type Application, codeKey, type Expected, type Model, notFound, problem } from './model.ts';
 
 /* The model's rules for the dates of the round. */
 
@@ -34,9 +34,24 @@ export function codeValidUntil({ now }: Model, application: Application): number
   return now + 600 * second > end ? end + 900 * second : now + 600 * second;
 }
 
-/** An organiser extends the deadline of a draft. */
-export function extend(model: Model, id: number, end: number): Application | undefined {
-  const draft = model.applications.find((one) => one.id === id && one.userStatus === 'draft');
-  if (draft !== undefined) draft.extensionEnd = end;
-  return draft;
+/**
+ * An organiser extends the deadline of a draft.
+ *
+ * @param by index of the organiser
+ * @param end the first ms after the new deadline
+ */
+export function extend(model: Model, { id, by }: { id: number; by: number }, end: number): Expected {
+  const found = model.applications.find((one) => one.id === id);
+  if (found === undefined) return notFound;
+  if (found.submittedId !== undefined)
+    return found.conflicts.has(by) ? problem(403, 'conflict-declared') : problem(409, 'already-submitted');
+  const last = (at: number) => new Date(at - second).toISOString();
+  const extended = { status: 200, body: { extended_to: last(end) } };
+  if (found.extensionEnd === end) return extended;
+  if (end - second <= model.now || end <= endOf(found))
+    return problem(422, 'invalid-deadline', { date: last(endOf(found)) });
+  if (found.extensionEnd === undefined) model.extended += 1;
+  found.extensionEnd = end;
+  model.events += 1;
+  return extended;
 }

@@ -35,7 +35,7 @@ const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRac
 const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
 const { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict } = conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
-const { saveClose, extensionClose } = deadlineRaces;
+const { saveClose, extensionClose, extendSave, extendSubmit } = deadlineRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -71,6 +71,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
   [handInDecide, 10_000, 20],
+  [extendSave, 10_000, 20],
+  [extendSubmit, 10_000, 20],
   [conflictDecide, 10_000, 20],
   [conflictAssess, 10_000, 20],
   [assignConflict, 10_000, 20],

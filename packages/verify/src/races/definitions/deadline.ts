@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import { extendDeadline } from '../../extend-deadline.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import type { Actor } from '../interleave.ts';
@@ -33,6 +32,7 @@ const whileOpenOrWithCode: IsAdmitted = ({ isOpen, hasCode }) => isOpen || hasCo
  */
 function makeRound({ environment, fixture }: RaceContext, codeValidUntil: number) {
   const { clock } = environment.portal;
+  const [organiser] = fixture.organisers;
   const moments: Moment[] = [];
   let end = closes;
   const record = () => moments.push({ isOpen: clock.time < end, hasCode: clock.time < codeValidUntil });
@@ -51,10 +51,14 @@ function makeRound({ environment, fixture }: RaceContext, codeValidUntil: number
       },
     extend: (async () => {
       await anyPoint();
-      const isExtended = await extendDeadline(environment.portal, fixture, extendedTo);
-      if (isExtended) end = extensionEnd;
+      const response = await environment.requests.extendDeadline(
+        organiser,
+        fixture.applicationId,
+        extendedTo,
+      );
+      if (isSuccess(response)) end = extensionEnd;
       record();
-      return { status: 200, body: { isExtended } };
+      return response;
     }) satisfies Actor,
     watch:
       (isAdmitted: IsAdmitted, call: Actor): Actor =>
@@ -137,6 +141,7 @@ const check: Race['check'] = (responses, context) => {
       'otp-expired',
       'otp-too-soon',
       'already-submitted',
+      'invalid-deadline',
     ),
     ...calls
       .filter((response) => isSuccess(response) && !response.body['sometimesAdmitted'])
@@ -166,12 +171,61 @@ const extensionClose: Race = {
   },
   check: async (responses, context) => [
     ...(await check(responses, context)),
-    ...(responses.some(({ body }) => body['isExtended']) ===
+    ...(responses.some(({ body }) => 'extended_to' in body) ===
     (applicationOf(context)?.['extended_to'] === extendedTo)
       ? []
       : ['the extension was lost']),
   ],
 };
 
-/** Races of calls with the deadline. */
-export const deadlineRaces = { saveClose, extensionClose };
+const laterStill = '2027-05-21T18:29:59.000Z';
+
+/** Two organisers extend the deadline while the founder saves twice: the later date and both saves are stored. */
+const extendSave: Race = {
+  name: 'extend/save',
+  actors: ({ environment: { requests }, fixture, choose }) => {
+    const { founder, organisers, applicationId } = fixture;
+    const [first, second] = organisers;
+    return {
+      a: () => requests.extendDeadline(first, applicationId, extendedTo),
+      b: () => requests.extendDeadline(second, applicationId, choose(2) === 0 ? laterStill : extendedTo),
+      c: () => requests.save(founder, applicationId, early),
+      d: () => requests.save(founder, applicationId, late),
+    };
+  },
+  check: (responses, context) => {
+    const dates = responses.map(({ body }) => String(body['extended_to'] ?? ''));
+    const stored = { ...(applicationOf(context)?.['answers'] as Item) };
+    return [
+      ...unexpectedResponses(responses, 'invalid-deadline'),
+      ...(applicationOf(context)?.['extended_to'] === dates.toSorted().at(-1)
+        ? []
+        : ['the latest extension was lost']),
+      ...([early, late].flatMap(Object.keys).every((name) => name in stored) ? [] : ['a save was lost']),
+    ];
+  },
+};
+
+/** An organiser extends the deadline while the founder submits: both succeed, or the submission was first. */
+const extendSubmit: Race = {
+  name: 'extend/submit',
+  actors: ({ environment: { requests }, fixture: { founder, organisers, applicationId, code } }) => ({
+    a: () => requests.extendDeadline(organisers[0], applicationId, extendedTo),
+    b: () => requests.submit(founder, applicationId, code),
+    c: () => requests.extendDeadline(organisers[1], applicationId, extendedTo),
+  }),
+  check: (responses, context) => {
+    const isReported = responses.some(({ body }) => 'extended_to' in body);
+    const receipts = responses.filter(({ body }) => 'submitted_id' in body).length;
+    return [
+      ...unexpectedResponses(responses, 'already-submitted'),
+      ...(receipts === 1 ? [] : ['the submission failed']),
+      ...(isReported === (applicationOf(context)?.['extended_to'] === extendedTo)
+        ? []
+        : ['the extension was not reported as it was stored']),
+    ];
+  },
+};
+
+/** Races of calls with the deadline and its extension. */
+export const deadlineRaces = { saveClose, extensionClose, extendSave, extendSubmit };

@@ -103,6 +103,21 @@ test.for([
   ],
   ['an owner that expires', changed(owner, { expires_at: 1 }), 'expire at different times'],
   ['a missing mail', without(mails[0] ?? application), 'mails '],
+  [
+    'a deadline without an extension',
+    changed(application, { extended_to: '2027-05-20T18:29:59.000Z' }),
+    'the deadline is not that of the last extension',
+  ],
+  [
+    'an extension that is not counted',
+    changed(owner, { extensions: [{ until: '2027-05-20T18:29:59.000Z' }] }),
+    'extended counts 0 instead of 1',
+  ],
+  [
+    'a mail without an extension',
+    [...valid, { entity: 'outbox', event: { kind: 'extended', application_id: id, deadline: 'later' } }],
+    'a mail about an extension that does not exist',
+  ],
 ] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
   expect(findStateViolations(items).join('\n')).toContain(violation);
 });

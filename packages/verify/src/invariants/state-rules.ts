@@ -115,7 +115,7 @@ function extensions(items: readonly Item[]): string[] {
   const deadlinesOf = (pk: string) =>
     ((owners.get(pk)?.['extensions'] ?? []) as readonly Item[]).map((one) => one['until']);
   const mails = itemsOf(items, 'outbox').flatMap(({ event }) => {
-    const { kind, application_id: id, deadline } = event as Item;
+    const { kind, application_id: id, deadline } = (event ?? {}) as Item;
     return kind === 'extended' ? [{ pk: applicationPartition(String(id)), deadline }] : [];
   });
   return [

@@ -24,7 +24,7 @@ export type Entity =
   | 'owner'
   | 'submission'
   | 'receipt'
-  | 'decision'
+  | 'history'
   | 'counters'
   | 'sequence'
   | 'outbox'
@@ -33,7 +33,7 @@ export type Entity =
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
-export const decisionPrefix = 'DECISION#';
+export const historyPrefix = 'HISTORY#';
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
@@ -84,10 +84,13 @@ export const receiptKey = (submittedId: string, digest: string): Key => ({
   sk: digest,
 });
 
-/** A submission's decisions are numbered from 1, so that keys sort them by age independently of clocks. */
-export const decisionKey = (applicationId: string, number: number): Key => ({
+/**
+ * The entries in a submission's history are numbered from 1, as its versions, so that keys sort them by age independently of
+ * clocks.
+ */
+export const historyKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
-  sk: `${decisionPrefix}${String(number).padStart(3, '0')}`,
+  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
 });
 
 export const countersPartition = 'METRICS';

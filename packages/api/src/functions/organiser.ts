@@ -37,8 +37,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     routes: organiserRoutes,
     handlers: {
       getMetrics: () => metrics.read(),
-      listStage: ({ params, query }) => listStage(params.stage, query),
-      listActivity: ({ params, query }) => listActivity(params.stage, query.since),
+      listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
+      listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
       ...decisionHandlers(decide),
       shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
     },

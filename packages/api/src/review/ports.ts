@@ -1,11 +1,12 @@
-import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
+import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
 export interface Position {
@@ -24,6 +25,8 @@ export interface ListedSubmission {
   readonly lastDecision?: LastDecision | undefined;
   /** ISO 8601; only if the founder withdrew it. */
   readonly withdrawnAt?: string | undefined;
+  readonly founder: SubmissionRecord['founder'];
+  readonly review: ReviewRecord;
   readonly columns: SubmissionRecord['columns'];
 }
 
@@ -39,10 +42,28 @@ export interface StageChanges {
   readonly until?: string | undefined;
 }
 
-/** A decision with the data that is written with it. */
-export interface DecisionWrite {
+/** An entry of the history before it is numbered. */
+export type NewEntry<Kind extends HistoryKind = HistoryKind> = DistributiveOmit<
+  Extract<HistoryEntry, { readonly kind: Kind }>,
+  'number'
+>;
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A change of a submission, based on the version that was read. */
+export interface SubmissionChange {
   readonly submission: SubmissionRecord;
-  readonly decision: Decision;
+  readonly entry: NewEntry;
+}
+
+/** A change of what lists show of a review. */
+export interface ReviewChange extends SubmissionChange {
+  readonly review: ReviewRecord;
+}
+
+/** A decision with the data that is written with it. */
+export interface DecisionWrite extends SubmissionChange {
+  readonly entry: NewEntry<'decided'>;
   readonly event: OutboxEvent;
 }
 
@@ -51,12 +72,14 @@ export interface ReviewStore {
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
   /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
-  /** Finds a submission with its answers and all decisions, oldest first. */
-  findWithDecisions(
+  /** Finds a submission with its history, oldest entry first. */
+  findWithHistory(
     applicationId: string,
   ): Promise<
-    { readonly submission: SubmissionWithAnswers; readonly decisions: readonly Decision[] } | undefined
+    { readonly submission: SubmissionRecord; readonly entries: readonly HistoryEntry[] } | undefined
   >;
+  /** Adds the answers to a submission. */
+  readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
@@ -65,8 +88,8 @@ export interface ReviewStore {
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
-  /**
-   * Writes a decision in one transaction; false when another decision or a withdrawal was written since the submission was read.
-   */
+  /** Writes a change of the review with its entry in one transaction; false when another change was written first. */
+  change(change: ReviewChange): Promise<boolean>;
+  /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
 }

@@ -50,7 +50,7 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
-  [/^DECISION#\d{3}$/, 'DECISION#{number}'],
+  [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
   [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
   [/^[0-9a-f]{64}$/, '{digest}'],
 ];
@@ -136,14 +136,14 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.checkReceipt(submittedId, 'a'.repeat(64));
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   await expectSuccess(portal.withdraw(applicationId, {}, founder));
-  await portal.reviews.findWithDecisions(applicationId);
+  await portal.reviews.findWithHistory(applicationId);
   const draft = await portal.founderWithDraft();
   await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  await expectSuccess(listStage('stage1', { view: 'full' }));
-  await expectSuccess(listStage('stage2', { view: 'summary' }));
-  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z');
+  await expectSuccess(listStage('stage1', { view: 'full' }, organiser));
+  await expectSuccess(listStage('stage2', { view: 'summary' }, organiser));
+  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z', organiser);
   const reminders = makeReminderStore(table);
   await portal.founderWithDraft();
   for await (const draft of reminders.listDrafts()) {

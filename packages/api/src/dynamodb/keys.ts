@@ -25,6 +25,7 @@ export type Entity =
   | 'submission'
   | 'receipt'
   | 'history'
+  | 'assessment'
   | 'counters'
   | 'sequence'
   | 'outbox'
@@ -34,6 +35,7 @@ export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const historyPrefix = 'HISTORY#';
+export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
@@ -91,6 +93,12 @@ export const receiptKey = (submittedId: string, digest: string): Key => ({
 export const historyKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
   sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** An organiser's assessment of a submission at a stage. */
+export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: `${assessmentPrefix(stage)}${sub}`,
 });
 
 export const countersPartition = 'METRICS';

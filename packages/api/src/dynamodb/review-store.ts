@@ -1,11 +1,18 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
+import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
-import { applicationKey, applicationPartition, historyPrefix, type Key, submissionKey } from './keys.ts';
+import {
+  applicationKey,
+  applicationPartition,
+  assessmentKey,
+  historyPrefix,
+  type Key,
+  submissionKey,
+} from './keys.ts';
 import { listActivity, listStage } from './stage-index.ts';
 import { changeSubmission } from './submission-change.ts';
 import { readSubmissionItem } from './submission-item.ts';
@@ -22,6 +29,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
     change: (change) => changeSubmission(table, change, { review: change.review }),
+    declareConflict: (write) => declareConflict(table, write),
     decide: (write) => writeDecision(table, write),
   };
 }
@@ -61,6 +69,14 @@ async function findWithHistory({ client, name }: Table, applicationId: string) {
     submission: readSubmissionItem(submission),
     entries: entries.map((item) => historyEntrySchema.parse(item)),
   };
+}
+
+function declareConflict(table: Table, write: ConflictWrite) {
+  const { submission, entry, review, deletedAssessments } = write;
+  const deletions = deletedAssessments.map((stage) => ({
+    Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
+  }));
+  return changeSubmission(table, write, { review }, deletions);
 }
 
 async function findMany(table: Table, applicationIds: readonly string[]) {

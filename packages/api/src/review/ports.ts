@@ -6,6 +6,7 @@ import type {
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
+import type { AssessmentRecord } from './assessment-record.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -61,6 +62,13 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
+/** A declared conflict of interest. */
+export interface ConflictWrite extends ReviewChange {
+  readonly entry: NewEntry<'conflict-declared'>;
+  /** The stages at which the organiser's own assessment is deleted. */
+  readonly deletedAssessments: readonly Stage[];
+}
+
 /** A decision with the data that is written with it. */
 export interface DecisionWrite extends SubmissionChange {
   readonly entry: NewEntry<'decided'>;
@@ -90,6 +98,32 @@ export interface ReviewStore {
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
   /** Writes a change of the review with its entry in one transaction; false when another change was written first. */
   change(change: ReviewChange): Promise<boolean>;
+  /** Like `change`; deletes assessments in the same transaction. */
+  declareConflict(write: ConflictWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
 }
+
+export interface AssessmentStore {
+  /** Finds an organiser's assessment; strongly consistent. */
+  find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
+  /** Lists the assessments of an application at a stage; strongly consistent. */
+  list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
+  /**
+   * Writes the next revision of an assessment with a change of its submission, in one transaction. False when either was changed
+   * since it was read.
+   */
+  change(assessment: AssessmentRecord, change: ReviewChange): Promise<boolean>;
+  /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
+  save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
+}
+
+/** The account of an organiser. `email` normalised by `normaliseEmail`; `name` may be empty. */
+export interface OrganiserAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Lists the enabled accounts in the organiser group. */
+export type ListOrganiserAccounts = () => Promise<readonly OrganiserAccount[]>;

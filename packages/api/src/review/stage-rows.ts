@@ -58,6 +58,9 @@ function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller,
 }
 
 /** Returns whether nobody can assess a row any more. */
-function isReviewClosed({ status, withdrawnAt }: Pick<ListedSubmission, 'status' | 'withdrawnAt'>): boolean {
+export function isReviewClosed({
+  status,
+  withdrawnAt,
+}: Pick<ListedSubmission, 'status' | 'withdrawnAt'>): boolean {
   return withdrawnAt !== undefined || stageOutcome[status] !== 'open';
 }

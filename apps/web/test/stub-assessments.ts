@@ -128,7 +128,12 @@ function handInOf({ assessing }: StubReviewApi, id: string, stage: Stage): StubR
     const message = 'Please score every criterion, or choose “No opinion”.';
     return { status: 422, body: { code: 'assessment-incomplete', message } };
   }
-  return store(assessing, id, { ...stored, state: 'handed-in', handed_in_at: '2026-04-12T04:30:00.000Z' });
+  return store(assessing, id, {
+    ...stored,
+    revision: stored.revision + 1,
+    state: 'handed-in',
+    handed_in_at: '2026-04-12T04:30:00.000Z',
+  });
 }
 
 function store(assessing: StubAssessments, id: string, mine: OwnAssessment): StubResponse {

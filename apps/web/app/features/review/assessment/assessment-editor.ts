@@ -40,6 +40,8 @@ export interface AssessmentEditor {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes a stored assessment over, unless something unsaved or newer is here. */
   readonly load: (stored: OwnAssessment | undefined) => void;
+  /** Takes the revision of a hand-in over, on which the next save is based. */
+  readonly handedIn: (revision: number) => void;
   readonly change: (changes: Partial<AssessmentContent>) => void;
   readonly score: (criterion: ReviewCriterionId, score: Score) => void;
   /** Saves what is unsaved. Returns whether everything is saved. */
@@ -158,6 +160,9 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
       revision = stored?.revision;
       setState({ content: stored ? contentOf(stored) : { scores: {} }, status: 'untouched' });
     },
+    handedIn: (next) => {
+      revision = next;
+    },
     change,
     score: (criterion, score) => change({ scores: { ...state.content.scores, [criterion]: score } }),
     flush: async () => {
@@ -174,7 +179,9 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
     hasUnsaved,
     stop: () => {
       isStopped = true;
+      savedChanges = changes;
       autosave.stop();
+      setState({});
     },
   };
 }

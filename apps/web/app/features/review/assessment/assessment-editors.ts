@@ -3,7 +3,7 @@ import type {
   AssessmentResponse,
   OwnAssessment,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
@@ -15,19 +15,33 @@ import { type AssessmentEditor, makeAssessmentEditor } from './assessment-editor
 /** In ms. */
 const saveTimeout = 20_000;
 
-const editors = new Map<string, AssessmentEditor>();
+/** The editors of each cache, by application and stage. */
+const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
 
-const keyOfEditor = (applicationId: string, stage: Stage) => `${applicationId} ${stage}`;
+/** All editors that have something unsaved. */
+const unsaved = new Set<AssessmentEditor>();
 
 /** Asks before the page is left while an assessment is not saved. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function watchUnsaved(): void {
-  const hasUnsaved = [...editors.values()].some((editor) => editor.hasUnsaved());
-  if (hasUnsaved) window.addEventListener('beforeunload', askBeforeLeaving);
+function watchUnsaved(editor: AssessmentEditor): void {
+  if (editor.hasUnsaved()) unsaved.add(editor);
+  else unsaved.delete(editor);
+  if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
+  const editors = new Map<string, AssessmentEditor>();
+  editorsOf.set(queries, editors);
+  // Another user of this window gets editors of their own.
+  session.onUserChange(() => {
+    for (const editor of editors.values()) editor.stop();
+    editors.clear();
+  });
+  return editors;
 }
 
 /** Returns the editor of one's own assessment of an application; the same one each time, so that nothing typed is lost. */
@@ -36,30 +50,25 @@ export function assessmentEditor(
   applicationId: string,
   stage: Stage,
 ): AssessmentEditor {
-  const key = keyOfEditor(applicationId, stage);
+  const editors = editorsOf.get(queries) ?? startEditors(queries);
+  const key = `${applicationId} ${stage}`;
   const known = editors.get(key);
   if (known) return known;
   const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
-  editor.subscribe(watchUnsaved);
+  editor.subscribe(() => watchUnsaved(editor));
   editors.set(key, editor);
   return editor;
 }
 
 /** Forgets what was typed about an application, which is now closed to the user. */
-export function forgetAssessments(applicationId: string): void {
-  for (const [key, editor] of editors) {
-    if (!key.startsWith(`${applicationId} `)) continue;
-    editor.stop();
-    editors.delete(key);
+export function forgetAssessments(queries: QueryClient, applicationId: string): void {
+  const editors = editorsOf.get(queries);
+  for (const stage of stages) {
+    const key = `${applicationId} ${stage}`;
+    editors?.get(key)?.stop();
+    editors?.delete(key);
   }
-  watchUnsaved();
 }
-
-session.onUserChange(() => {
-  for (const editor of editors.values()) editor.stop();
-  editors.clear();
-  watchUnsaved();
-});
 
 /** Shows in the caches what is stored of one's own assessment. */
 export function cacheOwnAssessment(

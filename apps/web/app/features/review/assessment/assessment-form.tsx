@@ -45,16 +45,18 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
         chosen={content.recommendation}
         onChoose={(recommendation) => editor.change({ recommendation })}
       />
-      <Textarea
-        label={t`Comment`}
-        description={t`Colleagues read it once you have handed it in. The founder does not.`}
-        rows={4}
-        resize="vertical"
-        maxLength={maxAssessmentComment}
-        value={comment}
-        onChange={(event) => editor.change({ comment: event.currentTarget.value })}
-      />
-      <CharactersLeft text={comment} max={maxAssessmentComment} />
+      <div>
+        <Textarea
+          label={t`Comment`}
+          description={t`Colleagues read it once you have handed it in. The founder does not.`}
+          rows={4}
+          resize="vertical"
+          maxLength={maxAssessmentComment}
+          value={comment}
+          onChange={(event) => editor.change({ comment: event.currentTarget.value })}
+        />
+        <CharactersLeft text={comment} max={maxAssessmentComment} />
+      </div>
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
         {busy ? <Trans>Handing in…</Trans> : <Trans>Hand in</Trans>}
       </Button>

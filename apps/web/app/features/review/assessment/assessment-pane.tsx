@@ -9,9 +9,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './assessment.module.css';
-import type { AssessmentEditor } from './assessment-editor.ts';
+import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
 import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
 
 export interface AssessmentPaneProps extends AssessmentWriting {
@@ -37,7 +38,8 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
   const isLoaded = data !== undefined && state.status !== 'loading';
   let content: ReactNode;
   if (!isLoaded) content = isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
-  else if (!isOpen) content = <ClosedAssessment stage={stage} assessments={data} />;
+  else if (!isOpen)
+    content = <ClosedAssessment stage={stage} assessments={data} editor={editor} state={state} />;
   else
     content = (
       <WritableAssessment
@@ -116,15 +118,21 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 interface ClosedAssessmentProps {
   readonly stage: Stage;
   readonly assessments: Assessments;
+  readonly editor: AssessmentEditor;
+  readonly state: EditorState;
 }
 
 /** The assessments of a stage that is decided, or of a withdrawn application. */
-function ClosedAssessment({ stage, assessments: { mine, others = [] } }: ClosedAssessmentProps) {
+function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
+  const { mine, others = [] } = assessments;
   return (
     <>
       <h3 className={classes.title}>
         <Trans>Assessment</Trans>
       </h3>
+      {replaced && (
+        <ReplacedNotice stage={stage} replaced={replaced} onRestore={undefined} onDismiss={editor.dismiss} />
+      )}
       {mine ? (
         <OwnAssessmentView stage={stage} mine={mine} onChange={undefined} />
       ) : (

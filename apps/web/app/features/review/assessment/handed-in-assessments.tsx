@@ -85,7 +85,7 @@ export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps)
           <Trans>Nobody else has handed in an assessment yet.</Trans>
         </p>
       )}
-      {scores.length > 0 && (
+      {others.length > 0 && scores.length > 0 && (
         <p className={classes.figures}>
           <Trans>
             Mean <strong>{mean}</strong>, largest difference <strong>{difference}</strong>

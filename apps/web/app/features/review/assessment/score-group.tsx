@@ -66,7 +66,7 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: Sco
         </p>
       )}
       <p className={classes.guidance} aria-hidden="true">
-        {explained === undefined ? t`0 is the lowest score, 5 the highest.` : t(guidance[explained])}
+        {explained !== undefined && t(guidance[explained])}
       </p>
     </fieldset>
   );

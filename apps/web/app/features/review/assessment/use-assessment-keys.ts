@@ -57,7 +57,10 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
   const score = (value: Score) => {
     const focused = focusedId();
     const id = focused ?? missingScores(stage, { scores: editor.state().content.scores })[0];
-    if (id === undefined) return;
+    if (id === undefined) {
+      show();
+      return;
+    }
     editor.score(id, value);
     setAnnounced(
       t`${{ criterion: t(criterionTexts[id].title) }}: ${{ score: formatIn(i18n.locale).formatNumber(value) }}`,

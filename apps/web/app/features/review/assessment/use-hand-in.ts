@@ -33,6 +33,7 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
       return await call('handInAssessment', { params: { application_id: applicationId, stage } });
     },
     onSuccess: ({ state, revision }, openNext) => {
+      editor.handedIn(revision);
       const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
       cacheOwnAssessment(queries, applicationId, stage, {
         ...editor.state().content,

@@ -127,11 +127,10 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       )}
       {isForm ? (
         <>
-          {!others && (
-            <p className={classes.hint}>
-              <Trans>You see what others wrote once you have handed in yours.</Trans>
-            </p>
-          )}
+          <p className={classes.hint}>
+            <Trans>0 is the lowest score, 5 the highest.</Trans>{' '}
+            {!others && <Trans>You see what others wrote once you have handed in yours.</Trans>}
+          </p>
           <AssessmentForm
             stage={stage}
             editor={editor}

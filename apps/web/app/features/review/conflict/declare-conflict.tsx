@@ -35,7 +35,7 @@ export function DeclareConflict({ submission, onClose }: DeclareConflictProps) {
     mutationFn: (application_id: string) =>
       call('declareConflict', { params: { application_id }, body: { reason } }),
     onSuccess: (_response, applicationId) => {
-      forgetAssessments(applicationId);
+      forgetAssessments(queries, applicationId);
       closeApplication(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       close();
@@ -84,18 +84,20 @@ export function DeclareConflict({ submission, onClose }: DeclareConflictProps) {
             you cannot.
           </Trans>
         </Text>
-        <Textarea
-          label={t`Reason`}
-          description={t`Colleagues read it in the history. The founder does not.`}
-          required
-          rows={3}
-          data-autofocus
-          maxLength={maxConflictReason}
-          value={reason}
-          error={isMissing && reason.trim() === '' && t`Please say why.`}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <CharactersLeft text={reason} max={maxConflictReason} />
+        <div>
+          <Textarea
+            label={t`Reason`}
+            description={t`Colleagues read it in the history. The founder does not.`}
+            required
+            rows={3}
+            data-autofocus
+            maxLength={maxConflictReason}
+            value={reason}
+            error={isMissing && reason.trim() === '' && t`Please say why.`}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <CharactersLeft text={reason} max={maxConflictReason} />
+        </div>
         {error && !isProblem(error, 'conflict-declared') && (
           <Alert tone="error" title={t`The conflict was not declared.`}>
             {error instanceof ApiProblem && <p>{error.message}</p>}

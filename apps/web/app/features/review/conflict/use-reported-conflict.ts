@@ -1,4 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { useConflictReports } from '../../../api/close-application.ts';
@@ -11,10 +12,14 @@ import { forgetAssessments } from '../assessment/assessment-editors.ts';
  */
 export function useReportedConflict(): string | undefined {
   const [reported, setReported] = useState<string>();
-  const close = useCallback((applicationId: string) => {
-    forgetAssessments(applicationId);
-    setReported(applicationId);
-  }, []);
+  const queries = useQueryClient();
+  const close = useCallback(
+    (applicationId: string) => {
+      forgetAssessments(queries, applicationId);
+      setReported(applicationId);
+    },
+    [queries],
+  );
   useConflictReports(close);
   return reported;
 }

@@ -45,18 +45,20 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
   };
   return (
     <div className={classes.form}>
-      <Textarea
-        label={t`Add a note`}
-        description={t`For organisers only. A note cannot be changed or deleted.`}
-        rows={2}
-        resize="vertical"
-        maxLength={maxNoteLength}
-        readOnly={isPending}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={sendByKey}
-      />
-      <CharactersLeft text={text} max={maxNoteLength} />
+      <div>
+        <Textarea
+          label={t`Add a note`}
+          description={t`For organisers only. A note cannot be changed or deleted.`}
+          rows={2}
+          resize="vertical"
+          maxLength={maxNoteLength}
+          readOnly={isPending}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+        />
+        <CharactersLeft text={text} max={maxNoteLength} />
+      </div>
       {error && (
         <Alert tone="error" title={t`The note was not added. Your text is still here.`}>
           {error instanceof ApiProblem && <p>{error.message}</p>}

@@ -124,6 +124,15 @@ describe('another version', () => {
     expect(editor.state().replaced).toBeUndefined();
   });
 
+  test('that was deleted is written again', async () => {
+    const { editor, server } = edit(stored);
+    server.mine = undefined;
+    editor.score('feasibility', 2);
+    expect(await editor.flush()).toBe(false);
+    expect(await editor.flush()).toBe(true);
+    expect(server.mine).toMatchObject({ scores: { innovation: 1, feasibility: 2 }, revision: 1 });
+  });
+
   test('that is read again replaces what is saved, and never what is not', async () => {
     const { editor } = edit(stored);
     editor.load(other);

@@ -112,11 +112,15 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
 
   async function fail(error: unknown): Promise<AutosaveResult> {
     if (isProblem(error, 'assessment-conflict')) {
-      const stored = await read().catch(() => undefined);
-      if (stored) {
+      const stored = await read().catch(() => 'unknown' as const);
+      if (stored !== undefined && stored !== 'unknown') {
         replaceBy(stored, 'saved');
         return 'wait';
       }
+      // Nothing is stored any more: save again as the first version.
+      if (stored === undefined) revision = undefined;
+      setState({ status: 'failed' });
+      return 'retry';
     }
     if (refusals.some((code) => isProblem(error, code))) {
       const stored = await read().catch(() => undefined);

@@ -76,9 +76,12 @@ function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') void editor.flush();
     };
+    const onOnline = () => void editor.flush();
     document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', onOnline);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
       void editor.flush().then((isSaved) => {
         if (!isSaved && editor.hasUnsaved()) unsaved.current();
       });

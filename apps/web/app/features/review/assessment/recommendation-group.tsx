@@ -14,10 +14,10 @@ export function RecommendationGroup({ chosen, onChoose }: RecommendationGroupPro
   const { t } = useLingui();
   const name = useId();
   return (
-    <fieldset className={classes.criterion}>
-      <legend className={classes.legend}>
+    <div className={classes.criterion} role="radiogroup" aria-labelledby={`${name}-title`}>
+      <p id={`${name}-title`} className={classes.legend}>
         <Trans>Recommendation</Trans>
-      </legend>
+      </p>
       <div className={classes.recommendations}>
         {recommendations.map((value) => (
           <label key={value} className={classes.choice}>
@@ -31,6 +31,6 @@ export function RecommendationGroup({ chosen, onChoose }: RecommendationGroupPro
           <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

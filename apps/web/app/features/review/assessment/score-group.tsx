@@ -25,20 +25,23 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: Sco
   const { title, guidance } = criterionTexts[criterion.id];
   const explained = looked ?? score;
   return (
-    <fieldset
+    <div
       className={classes.criterion}
       data-criterion={criterion.id}
       data-next={isNext || undefined}
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? `${id}-error` : undefined}
     >
-      <legend className={classes.legend}>
+      <p id={`${id}-title`} className={classes.legend}>
         {t(title)}{' '}
         <span className={classes.weight}>
           <Trans comment="The share of a criterion in the score">
             Weight {{ weight: formatNumber(criterion.weight) }}%
           </Trans>
         </span>
-      </legend>
+      </p>
       <div className={classes.scale}>
         {scores.map((value) => (
           <label key={value} className={classes.choice}>
@@ -46,7 +49,6 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: Sco
               type="radio"
               name={id}
               checked={value === score}
-              aria-invalid={isMissing || undefined}
               onChange={() => onScore(value)}
               onFocus={() => setLooked(value)}
               onBlur={() => setLooked(undefined)}
@@ -68,6 +70,6 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: Sco
       <p className={classes.guidance} aria-hidden="true">
         {explained !== undefined && t(guidance[explained])}
       </p>
-    </fieldset>
+    </div>
   );
 }

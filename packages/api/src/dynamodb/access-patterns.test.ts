@@ -51,6 +51,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
   [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
+  [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
+  [/^ASSESSMENT#stage1#$/, 'ASSESSMENT#{stage}#'],
   [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
   [/^[0-9a-f]{64}$/, '{digest}'],
 ];
@@ -80,7 +82,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
     case 'QueryCommand': {
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
-      const range = prefix === undefined ? '…' : `${prefix.S}…`;
+      const range = prefix === undefined ? '…' : `${documentedKey(prefix.S)}…`;
       return [
         patternOf(
           index,
@@ -134,7 +136,14 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.submit({ ...request, otp: 'wrong' }, founder);
   const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
   await portal.checkReceipt(submittedId, 'a'.repeat(64));
-  await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  const stage1 = portal.at(applicationId, 'stage1');
+  const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
+  await expectSuccess(portal.saveAssessment(stage1, noOpinion, organiser));
+  await expectSuccess(portal.saveAssessment(stage1, { ...noOpinion, revision: 1 }, organiser));
+  await expectSuccess(portal.handInAssessment(stage1, organiser));
+  await expectSuccess(portal.readAssessments(stage1, organiser));
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
+  await expectSuccess(portal.approve(stage1, newOrganiser()));
   await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithHistory(applicationId);
   const draft = await portal.founderWithDraft();

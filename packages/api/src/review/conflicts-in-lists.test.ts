@@ -1,22 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sameScores, storeAssessment } from '../../test/assessments.ts';
+import { assess, sameScores } from '../../test/assessments.ts';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
-import type { Table } from '../dynamodb/table.ts';
 import { makeListActivity } from './list-activity.ts';
 import { type ListStage, makeListStage } from './list-stage.ts';
 
-let table: Table;
 let portal: TestPortal;
 let listStage: ListStage;
 
 beforeEach(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
+  portal = makeTestPortal(await makePortalTable());
   listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
@@ -30,8 +27,7 @@ async function assessedSubmission() {
     [arul, 2],
     [other, 5],
   ] as const) {
-    const content = sameScores('stage1', score);
-    await storeAssessment(table, portal, { applicationId, stage: 'stage1', organiser, content });
+    await assess(portal, { applicationId, stage: 'stage1', organiser, content: sameScores('stage1', score) });
   }
   await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, meena));
   const inConflict: Caller[] = [meena, { ...founder, isOrganiser: true }];
@@ -81,7 +77,7 @@ describe('in a list, an application in which the reader has a conflict', () => {
     const listActivity = makeListActivity(portal);
     for (const organiser of inConflict) {
       const { submitted_applications: rows } = await listActivity('stage1', isoTime(0), organiser);
-      expect(rows).toMatchObject([{ mine: 'conflict', version: 3 }]);
+      expect(rows).toMatchObject([{ mine: 'conflict', version: 5 }]);
       expect(rows[0]).not.toHaveProperty('score');
     }
     const seen = await listActivity('stage1', isoTime(0), without);

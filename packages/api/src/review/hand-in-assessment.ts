@@ -30,11 +30,12 @@ async function tryHandIn(
   { application_id: applicationId, stage }: AssessmentTarget,
   organiser: Caller,
 ): Promise<AssessmentResponse | Problem | undefined> {
+  // Before the submission, so that the version of the response includes the assessment's last change.
+  const stored = await assessments.find(applicationId, stage, organiser.sub);
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
   const stageProblem = findStageProblem(submission, stage, organiser);
   if (stageProblem !== undefined) return stageProblem;
-  const stored = await assessments.find(applicationId, stage, organiser.sub);
   if (stored?.state === 'handed-in') return toAssessmentResponse(stored, submission.version);
   const criteria = missingScores(stage, stored?.content ?? { scores: {} });
   if (stored === undefined || criteria.length > 0) return problem('assessment-incomplete', { criteria });

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type HistoryEntry, historySchema } from '@portal/contracts/review/history';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sameScores, storeAssessment } from '../../test/assessments.ts';
+import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 
-let table: Table;
 let portal: TestPortal;
 
 beforeEach(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
+  portal = makeTestPortal(await makePortalTable());
 });
 
 async function historyOf(applicationId: string, organiser = newOrganiser()): Promise<HistoryEntry[]> {
@@ -70,10 +67,11 @@ test('a draft or an unknown id is not found', async () => {
 });
 
 describe('what others assessed', () => {
+  /** The entry of an assessment, without who and when. */
   const contentOf = (entries: readonly HistoryEntry[], { sub }: Caller) => {
-    const [entry] = entries.filter(({ kind, by_sub }) => kind === 'assessed' && by_sub === sub);
-    const { number, at, kind, by, by_sub, ...content } = entry ?? {};
-    return content;
+    const entry = entries.find(({ kind, by_sub }) => kind === 'assessed' && by_sub === sub) ?? {};
+    const common = ['number', 'at', 'kind', 'by', 'by_sub'];
+    return Object.fromEntries(Object.entries(entry).filter(([name]) => !common.includes(name)));
   };
   const standingIn = (entries: readonly HistoryEntry[]) =>
     entries.flatMap((entry) => (entry.kind === 'decided' ? entry.assessments : []));
@@ -82,7 +80,7 @@ describe('what others assessed', () => {
   async function assessedSubmission(meena: Caller) {
     const { founder, applicationId } = await portal.founderWithSubmission();
     const content = sameScores('stage1', 4);
-    await storeAssessment(table, portal, { applicationId, stage: 'stage1', organiser: meena, content });
+    await assess(portal, { applicationId, stage: 'stage1', organiser: meena, content });
     await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), meena));
     return { founder, applicationId, visible: { stage: 'stage1', ...content, score: 4 } };
   }
@@ -98,20 +96,18 @@ describe('what others assessed', () => {
     expect(contentOf(own, meena)).toEqual(visible);
     expect(standingIn(own)).toEqual([{ ...standing, score: 4, recommendation: 'shortlist' }]);
 
-    const assessment = { applicationId, stage: 'stage1', organiser: arul } as const;
-    await storeAssessment(table, portal, assessment);
+    const stage1 = portal.at(applicationId, 'stage1');
+    const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
+    await expectSuccess(portal.saveAssessment(stage1, noOpinion, arul));
     expect(contentOf(await historyOf(applicationId, arul), meena)).toEqual({ stage: 'stage1' });
-    await storeAssessment(table, portal, {
-      ...assessment,
-      content: { scores: {}, recommendation: 'no-opinion' },
-    });
+    await expectSuccess(portal.handInAssessment(stage1, arul));
     const after = await historyOf(applicationId, arul);
     expect(contentOf(after, meena)).toEqual(visible);
     expect(standingIn(after)).toEqual([{ ...standing, score: 4, recommendation: 'shortlist' }]);
     // One's own handing-in at one stage shows nothing of the other stage.
-    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), arul));
+    await expectSuccess(portal.approve(stage1, arul));
     const content = sameScores('stage2', 5);
-    await storeAssessment(table, portal, { applicationId, stage: 'stage2', organiser: meena, content });
+    await assess(portal, { applicationId, stage: 'stage2', organiser: meena, content });
     const last = (await historyOf(applicationId, arul)).at(-1);
     expect(last).toMatchObject({ kind: 'assessed', stage: 'stage2', by: 'Meena Selvam' });
     expect(last).not.toHaveProperty('scores');

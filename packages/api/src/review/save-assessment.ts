@@ -29,7 +29,7 @@ export type SaveAssessment = (
 
 export interface AssessmentPorts {
   readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly assessments: AssessmentStore;
+  readonly assessments: Pick<AssessmentStore, 'find' | 'change' | 'save'>;
   readonly now: Clock;
 }
 
@@ -57,11 +57,12 @@ async function trySave(
   revision: number | undefined,
   organiser: Caller,
 ): Promise<AssessmentResponse | Problem | undefined> {
+  // Before the submission, so that the version of the response includes the assessment's last change.
+  const stored = await assessments.find(applicationId, stage, organiser.sub);
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
   const stageProblem = findStageProblem(submission, stage, organiser);
   if (stageProblem !== undefined) return stageProblem;
-  const stored = await assessments.find(applicationId, stage, organiser.sub);
   if (stored?.revision !== revision) {
     const isRepeated = stored?.revision === (revision ?? 0) + 1 && isDeepStrictEqual(stored.content, content);
     return isRepeated

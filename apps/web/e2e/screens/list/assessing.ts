@@ -62,10 +62,24 @@ async function openPending(page: Page): Promise<Locator> {
   return openFirst(page);
 }
 
+/** Shows the assessment of the open application, also where there is room for it or the text only. */
+async function showAssessment(page: Page, dialog: Locator): Promise<Locator> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await dialog.getByRole('button', { name: 'Assessment' }).click();
+  if (size) await page.setViewportSize(size);
+  return dialog;
+}
+
+/** Opens the assessment of the first undecided application. */
+async function openAssessment(page: Page): Promise<Locator> {
+  return showAssessment(page, await openPending(page));
+}
+
 /** Opens an application that nobody has assessed. */
 async function openUnassessed(page: Page): Promise<Locator> {
   await answerAssessments(page, {});
-  return openPending(page);
+  return openAssessment(page);
 }
 
 const assessing: readonly Screen[] = [
@@ -74,7 +88,7 @@ const assessing: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await leaveUnanswered(page, assessments);
-      return (await openPending(page)).getByRole('status', { name: 'Loading the assessments' });
+      return (await openAssessment(page)).getByRole('status', { name: 'Loading the assessments' });
     },
   },
   {
@@ -83,7 +97,7 @@ const assessing: readonly Screen[] = [
     expectedConsole: unavailableErrors,
     open: async (page) => {
       await answerUnavailable(page, assessments);
-      return (await openPending(page)).getByText('The assessments could not be loaded.');
+      return (await openAssessment(page)).getByText('The assessments could not be loaded.');
     },
   },
   {
@@ -108,7 +122,7 @@ const assessing: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await answerAssessments(page, { mine: { scores: { innovation: 4 }, state: 'draft', revision: 1 } });
-      const dialog = await openPending(page);
+      const dialog = await openAssessment(page);
       await dialog.getByRole('button', { name: 'Hand in' }).click();
       return dialog.getByText('Please choose a score.').first();
     },
@@ -144,7 +158,7 @@ const assessing: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await answerAssessments(page, { mine, others: [...others] });
-      return (await openPending(page)).getByText('Assessments of others');
+      return (await openAssessment(page)).getByText('Assessments of others');
     },
   },
   {
@@ -154,11 +168,12 @@ const assessing: readonly Screen[] = [
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
       });
-      const dialog = await openUnassessed(page);
+      await answerAssessments(page, {});
+      const dialog = await openPending(page);
       await leaveUnanswered(page, '**/documents/*');
       await page.keyboard.press('d');
       await dialog.getByRole('button', { name: 'Assessment' }).click();
-      return dialog.getByRole('button', { name: 'Close document' });
+      return dialog.getByRole('radiogroup', { name: 'Innovation' });
     },
   },
   {
@@ -167,12 +182,14 @@ const assessing: readonly Screen[] = [
     open: async (page) => {
       await answerAssessments(page, { others: [...others] });
       await openTable(page, 'Rejected');
-      return (await openFirst(page)).getByText('You did not assess this application at this stage.');
+      return (await showAssessment(page, await openFirst(page))).getByText(
+        'You did not assess this application at this stage.',
+      );
     },
   },
 ];
 
-/** Marks the first rows of the list as closed to the reader, and refuses the calls for their applications. */
+/** Marks the rows of the list as closed to the reader. */
 async function closeAll(page: Page): Promise<void> {
   await page.route('**/submitted/stage1*', async (route) => {
     const response = await route.fetch();

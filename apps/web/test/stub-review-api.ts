@@ -37,6 +37,7 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
     digest: 'e'.repeat(64),
     version: 0,
     decisions: [],
+    conflicts: [],
     ...changes,
     data: { ...answers, ...changes.data },
   };
@@ -61,6 +62,12 @@ export function decidedAt(
   return { ...one, [stage]: to, version: one.version + 1, decisions: [...one.decisions, decision] };
 }
 
+/** Returns the row of {@link submission} at stage 1, with changes. */
+export const summary = (number: number, changes: Partial<SubmissionSummary> = {}): SubmissionSummary => ({
+  ...summaryAt('stage1', submission(number)),
+  ...changes,
+});
+
 function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSummary {
   const last = rest.decisions.findLast((decision) => decision.stage === stage);
   return {
@@ -72,6 +79,9 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     decided_by: last?.decided_by,
     decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
+    mine: 'none',
+    assignees: [],
+    assessments: 0,
     data: summaryDataSchema.parse(data),
   };
 }

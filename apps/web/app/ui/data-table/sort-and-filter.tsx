@@ -10,8 +10,8 @@ import { NativeSelect } from '../inputs.tsx';
 import { Drawer } from '../overlays.tsx';
 import { FilterForm } from './column-filter.tsx';
 import classes from './sort-and-filter.module.css';
+import type { DataColumn, TableModel } from './table-model.ts';
 import { withFilter } from './table-view.ts';
-import type { DataColumn, TableModel } from './use-data-table.ts';
 
 interface PartProps<Row extends RowData> {
   readonly table: TableModel<Row>;

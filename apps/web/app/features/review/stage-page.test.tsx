@@ -6,13 +6,15 @@ import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 let api: StubReviewApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(
     submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'blue_carbon'] } }),
     submission(2, { stage1: 'shortlisted' }),

@@ -10,12 +10,12 @@ export interface StubAssigning {
   readonly conflicts: Map<string, readonly string[]>;
 }
 
-/** The signed-in organiser and two colleagues. */
-export const organisers = [
-  { sub: 'sub-2', name: 'Arjun Selvam' },
-  { sub: 'sub-1', name: 'Asha Raman' },
-  { sub: 'sub-3', name: 'Meena Kannan' },
-] as const satisfies readonly Organiser[];
+/** The signed-in organiser and two colleagues, as assignees. */
+export const asha: Assignee = { sub: 'sub-1', name: 'Asha Raman', handed_in: false };
+export const arjun: Assignee = { sub: 'sub-2', name: 'Arjun Selvam', handed_in: false };
+export const meena: Assignee = { sub: 'sub-3', name: 'Meena Kannan', handed_in: false };
+
+const organisers: readonly Organiser[] = [arjun, asha, meena].map(({ sub, name }) => ({ sub, name }));
 
 export const stubAssigning = (): StubAssigning => ({
   organisers,

@@ -143,7 +143,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 
   function rowAt(stage: Stage, one: Submission): SubmissionSummary {
     const assignees = api.assigning.assignees.get(one.application_id) ?? [];
-    const row: SubmissionSummary = { ...summaryAt(stage, one), assignees };
+    const row: SubmissionSummary = { ...summaryAt(stage, one), assignees: [...assignees] };
     return api.changeRow?.(row) ?? row;
   }
 

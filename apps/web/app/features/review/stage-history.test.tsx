@@ -53,6 +53,7 @@ describe('the tabs', () => {
       'Approved 0',
       'Rejected 1',
       'Withdrawn 1',
+      'Mine 0',
     ]);
   });
 

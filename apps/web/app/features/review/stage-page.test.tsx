@@ -44,6 +44,10 @@ describe('the table', () => {
       'Stage',
       'Submitted',
       'Phone',
+      'Score',
+      'Spread',
+      'Mine',
+      'Assignees',
       'Status',
       'Action',
     ]);
@@ -65,10 +69,14 @@ describe('the table', () => {
       'Pilot',
       '2 Apr 2026',
       '9000000001',
+      '–',
+      '–',
+      '–',
+      '–',
       'Pending',
       'Review',
     ]);
-    expect(rows().map((row) => within(row).getAllByRole('cell')[9]?.textContent)).toEqual([
+    expect(rows().map((row) => within(row).getAllByRole('cell')[13]?.textContent)).toEqual([
       'Pending',
       'Shortlisted',
       'Approved',
@@ -95,6 +103,10 @@ describe('the table', () => {
       Stage: ['sort', 'Filter Stage'],
       Submitted: ['sort'],
       Phone: ['sort'],
+      Score: ['sort'],
+      Spread: ['sort'],
+      Mine: ['sort', 'Filter Mine'],
+      Assignees: ['Filter Assignees'],
       Status: ['sort', 'Filter Status'],
       Action: [],
     });

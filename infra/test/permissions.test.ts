@@ -30,7 +30,8 @@ const allowed: Record<string, string[]> = {
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
-    `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    'cognito-idp:ListUsersInGroup on AccountsPool',
+    `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `dynamodb:Query on ${table}/index/activity, ${table}/index/stage1, ${table}/index/stage2`,
     's3:GetObject on UploadsBucket/founders/*',
   ],

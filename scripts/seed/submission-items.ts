@@ -1,8 +1,9 @@
 import type { Caller } from '@portal/api/caller';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
-import { decisionAttributes, decisionItem } from '@portal/api/dynamodb/decision-write';
+import { decisionAttributes } from '@portal/api/dynamodb/decision-write';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
+import { changeAttributes, historyItem } from '@portal/api/dynamodb/submission-change';
 import { receiptItem, submissionItem } from '@portal/api/dynamodb/submission-item';
 import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
 import { decisionEvent } from '@portal/api/review/decide';
@@ -75,9 +76,12 @@ export function submissionItems(seeded: SeededSubmission): Record<string, unknow
     { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
     ownerItem(application),
     { ...applicationItem(application), answers },
-    Object.assign(submissionItem(submission), ...decided.map(decisionAttributes)),
+    Object.assign(
+      submissionItem(submission),
+      ...decided.flatMap((write) => [decisionAttributes(write), changeAttributes(write)]),
+    ),
     receiptItem(submission),
-    ...decided.map(decisionItem),
+    ...decided.map(historyItem),
     ...[submittedEvent(submission), ...decided.map(({ event }) => event)].map(sentItem),
   ];
 }
@@ -89,22 +93,20 @@ function decisionWrites(
   const status: Record<Stage, AdminStatus> = { stage1: 'pending', stage2: 'pending' };
   return decisions.map(({ stage, action, at }, index) => {
     const { to } = decisionTable[action];
-    const decision = {
+    const entry: DecisionWrite['entry'] = {
+      kind: 'decided',
+      at: iso(at),
+      by: organiser.name,
+      by_sub: organiser.sub,
       stage,
       action,
       from: status[stage],
       to,
-      decided_by: organiser.name,
-      decided_by_sub: organiser.sub,
-      decided_at: iso(at),
+      assessments: [],
     };
     status[stage] = to;
     const decided = { ...submission, version: index };
-    return {
-      submission: decided,
-      decision,
-      event: decisionEvent(decided, decision),
-    };
+    return { submission: decided, entry, event: decisionEvent(decided, entry) };
   });
 }
 

@@ -50,17 +50,30 @@ export function accountFunction(
   return account;
 }
 
-export function organiserFunction(scope: Construct, { config, data }: AppParts): PortalFunction {
+export function organiserFunction(
+  scope: Construct,
+  { config, data, identity: { accounts } }: AppParts,
+): PortalFunction {
   const organiser = new PortalFunction(scope, 'Organiser', {
     config,
     bundle: 'organiser',
-    description: "Organisers' calls: metrics, lists of both stages, decisions",
+    description: "Organisers' calls: metrics, lists of both stages, assessments, decisions",
     memory: 1024,
     timeout: Duration.seconds(15),
   });
-  data.table.grantItems(organiser, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
+  data.table.grantItems(
+    organiser,
+    'GetItem',
+    'BatchGetItem',
+    'Query',
+    'PutItem',
+    'UpdateItem',
+    'DeleteItem',
+    'ConditionCheckItem',
+  );
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
+  accounts.grantListOrganisers(organiser);
   return organiser;
 }
 

@@ -4,10 +4,11 @@ import type { TestPortal } from './test-portal.ts';
 import { connectUploads } from './uploads-bucket.ts';
 
 /** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
-export function functionDependencies(table: Table, { clock }: TestPortal) {
+export function functionDependencies(table: Table, { clock, listOrganiserAccounts }: TestPortal) {
   return {
     table,
     bucket: connectUploads(),
+    listOrganiserAccounts,
     clientId,
     originSecrets,
     otpKey: 'a key for tests that is long enough',

@@ -8,6 +8,7 @@ import { isoTime } from '../src/clock.ts';
 import { applicationItem } from '../src/dynamodb/application-item.ts';
 import { submissionItem } from '../src/dynamodb/submission-item.ts';
 import type { Table } from '../src/dynamodb/table.ts';
+import { emptyReview } from '../src/review/review-record.ts';
 import { digestOf } from '../src/submission/digest.ts';
 import type { SubmissionWithAnswers, SubmittedAnswers } from '../src/submission/submission-record.ts';
 import { completeDraft } from './drafts.ts';
@@ -29,6 +30,7 @@ export function makeSubmission(number: number, answers = commonAnswers): Submiss
     version: 0,
     changedAt: submittedAt,
     lastDecision: {},
+    review: emptyReview,
     columns: summaryDataSchema.parse(answers),
     answers,
   };

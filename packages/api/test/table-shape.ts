@@ -21,6 +21,8 @@ const summaryColumns = [
   'stage2_decision',
   'version',
   'withdrawn_at',
+  'founder',
+  'review',
 ];
 
 const stageIndex = (stage: Stage) => ({

@@ -10,6 +10,7 @@ import type { CheckDocuments } from '../src/applications/ports.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
+import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
 import { applicationKey } from '../src/dynamodb/keys.ts';
@@ -21,7 +22,16 @@ import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import { isProblem } from '../src/problem.ts';
+import { makeAddNote } from '../src/review/add-note.ts';
+import { makeAssign } from '../src/review/assign.ts';
 import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
+import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
+import { makeHandInAssessment } from '../src/review/hand-in-assessment.ts';
+import type { OrganiserAccount } from '../src/review/ports.ts';
+import { makeReadAssessments } from '../src/review/read-assessments.ts';
+import { makeReadHistory } from '../src/review/read-history.ts';
+import { makeSaveAssessment } from '../src/review/save-assessment.ts';
+import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
@@ -47,6 +57,7 @@ export interface TestPortalOptions {
 export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const clock = { time: duringTheRound };
   const mailedCodes: string[] = [];
+  const organiserAccounts: OrganiserAccount[] = [];
   const sendCodeMail: SendCodeMail = async ({ code }) => {
     if ((await options.mailWorks?.()) === false) return false;
     mailedCodes.push(code);
@@ -58,6 +69,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
+    assessments: makeAssessmentStore(table),
+    listOrganiserAccounts: async () => organiserAccounts,
     findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
@@ -88,6 +101,14 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
+    readAssessments: makeReadAssessments(ports),
+    saveAssessment: makeSaveAssessment(ports),
+    handInAssessment: makeHandInAssessment(ports),
+    assign: makeAssign(ports),
+    declareConflict: makeDeclareConflict(ports),
+    withdrawConflict: makeWithdrawConflict(ports),
+    addNote: makeAddNote(ports),
+    readHistory: makeReadHistory(ports),
   };
 
   /** Creates a founder with one complete draft. */
@@ -147,6 +168,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     ...useCases,
     clock,
     mailedCodes,
+    /** The accounts in the organiser group; tests add to it. */
+    organiserAccounts,
     founderWithDraft,
     saverOf,
     mailCode,

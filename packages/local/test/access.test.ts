@@ -6,8 +6,11 @@ import { reviewActions } from '@portal/contracts/review/decisions';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  access,
+  accessTo,
   expectedStatus,
+  isInConflict,
+  noOpinion,
+  openStageCalls,
   type Role,
   requestOf,
   roles,
@@ -16,7 +19,13 @@ import {
 import { answersOf, completeDraft, submit } from './support/applications.ts';
 import { uploadPdf } from './support/documents.ts';
 import { createTokenForger, decodeTokenPart } from './support/forged-tokens.ts';
-import { newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import {
+  founderPassword,
+  makeOrganiser,
+  newFounderWithProfile,
+  type Person,
+  signInAs,
+} from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 
@@ -25,6 +34,8 @@ let forger: Awaited<ReturnType<typeof createTokenForger>>;
 let owner: Person;
 let other: Person;
 let organiser: Person;
+let organiserInConflict: Person;
+let founderOrganiser: Person;
 let testData: TestData;
 
 beforeAll(async () => {
@@ -33,6 +44,7 @@ beforeAll(async () => {
   owner = await newFounderWithProfile(cloud.origin, 'owner@example.org');
   other = await newFounderWithProfile(cloud.origin, 'other@example.org');
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  organiserInConflict = await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026');
   const submissions = new Map<string, string>();
   for (const use of ['reading', ...reviewActions]) {
     const id = await completeDraft(owner);
@@ -40,21 +52,51 @@ beforeAll(async () => {
     await submit(cloud.origin, owner, id);
     submissions.set(use, id);
   }
-  await submit(cloud.origin, other, await completeDraft(other));
+  const otherSubmission = await completeDraft(other);
+  await submit(cloud.origin, other, otherSubmission);
+  founderOrganiser = await newFounderWithProfile(cloud.origin, 'founder.organiser@example.org');
+  const ownSubmission = await completeDraft(founderOrganiser);
+  await submit(cloud.origin, founderOrganiser, ownSubmission);
+  await makeOrganiser(cloud, founderOrganiser.email);
+  founderOrganiser = await signInAs(cloud.origin, founderOrganiser.email, founderPassword);
   cloud.clock.advance(31_000);
+  for (const id of submissions.values()) await declareConflict(id);
+  const shortlisted = submissions.get('shortlist') ?? '';
+  await organiser.call('saveAssessment', {
+    params: { application_id: shortlisted, stage: 'stage1' },
+    body: noOpinion,
+  });
   // The one for reading is withdrawn, too. An hour has no code for another one.
-  const submissionFor = (id: string) =>
-    submissions.get(id === 'shortlistByPost' ? 'shortlist' : id) ?? submissions.get('reading') ?? '';
+  const submissionFor = (id: RouteId, role: Role) => {
+    if (role === 'founderOrganiser') return ownSubmission;
+    if (id === 'declareConflict') return otherSubmission;
+    return (
+      submissions.get(openStageCalls.includes(id) ? 'shortlist' : id) ?? submissions.get('reading') ?? ''
+    );
+  };
   const draftId = await completeDraft(owner);
   cloud.clock.advance(31_000);
-  const { body } = await owner.call('getApplications', { params: { id: submissionFor('reading') } });
+  const { body } = await owner.call('getApplications', { params: { id: submissions.get('reading') ?? '' } });
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
-  testData = { owner, draftId, documentId, submissionFor };
+  testData = { owner, organiser, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
 
-async function respond(id: RouteId, authorization: string | undefined, caller: Person): Promise<Response> {
-  const { params, query, body } = requestOf(id, caller, testData);
+async function declareConflict(application_id: string): Promise<void> {
+  const reply = await organiserInConflict.call('declareConflict', {
+    params: { application_id },
+    body: { reason: 'A cousin' },
+  });
+  if (reply.status !== 200) throw new Error(`no conflict: ${JSON.stringify(reply.body)}`);
+}
+
+async function respond(
+  id: RouteId,
+  authorization: string | undefined,
+  caller: Person,
+  role: Role = 'owner',
+): Promise<Response> {
+  const { params, query, body } = requestOf(id, role, caller, testData);
   return fetch(addressOf(cloud.origin, id, params, query), {
     method: routes[id].method,
     headers: {
@@ -71,7 +113,9 @@ async function expectResponse(id: RouteId, role: Role, response: Response): Prom
   expect(response.status, text).toBe(expectedStatus(id, role));
   expect(response.headers.get('cache-control')).toBe('no-store');
   if (response.ok) return;
-  expect([...commonProblems, ...routes[id].problems]).toContain(JSON.parse(text).code);
+  const { code } = JSON.parse(text);
+  expect([...commonProblems, ...routes[id].problems]).toContain(code);
+  if (isInConflict(role) && accessTo(id) !== 'founder') expect(code).toBe('conflict-declared');
 }
 
 const group = (name: string) => ({ claims: { 'cognito:groups': [name] } });
@@ -102,18 +146,18 @@ const invalidAuthorizations: Record<string, () => string | undefined> = {
 
 describe.each(routeIds)('%s', (id) => {
   test('has the access that the matrix states', () => {
-    expect(routes[id].access).toBe(access[id]);
+    expect(routes[id].access).toBe(accessTo(id));
   });
 
-  const withoutLogin = access[id] === 'public' ? 200 : 401;
+  const withoutLogin = accessTo(id) === 'public' ? 200 : 401;
 
   test.each(Object.keys(invalidAuthorizations))('rejects %s, unless the call is public', async (what) => {
     expect((await respond(id, invalidAuthorizations[what]?.(), owner)).status).toBe(withoutLogin);
   });
 
   test.each(roles)('responds to %s as the matrix states', async (role) => {
-    const caller = { owner, other, organiser }[role];
-    await expectResponse(id, role, await respond(id, `Bearer ${caller.idToken}`, caller));
+    const caller = { owner, other, organiser, organiserInConflict, founderOrganiser }[role];
+    await expectResponse(id, role, await respond(id, `Bearer ${caller.idToken}`, caller, role));
   });
 
   test.each(['organisers2', 'Organiser', 'xorganiser', '[organiser]'])(

@@ -17,7 +17,10 @@ export interface PortalTableProps {
   readonly config: StageConfig;
 }
 
-/** Attributes of the indexes of submissions: the columns of the organisers' table, and the last decisions. */
+/**
+ * Attributes of the indexes of submissions: the columns of the organisers' table, the last decisions, who assesses, and whose
+ * application it is. An index can have at most 20.
+ */
 const summaryColumns = [
   'application_id',
   'submitted_id',
@@ -29,6 +32,8 @@ const summaryColumns = [
   'stage2_decision',
   'version',
   'withdrawn_at',
+  'founder',
+  'review',
 ];
 
 /** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */

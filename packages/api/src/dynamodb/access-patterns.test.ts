@@ -50,7 +50,9 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
-  [/^DECISION#\d{3}$/, 'DECISION#{number}'],
+  [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
+  [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
+  [/^ASSESSMENT#stage1#$/, 'ASSESSMENT#{stage}#'],
   [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
   [/^[0-9a-f]{64}$/, '{digest}'],
 ];
@@ -80,7 +82,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
     case 'QueryCommand': {
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
-      const range = prefix === undefined ? '…' : `${prefix.S}…`;
+      const range = prefix === undefined ? '…' : `${documentedKey(prefix.S)}…`;
       return [
         patternOf(
           index,
@@ -134,16 +136,23 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await portal.submit({ ...request, otp: 'wrong' }, founder);
   const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
   await portal.checkReceipt(submittedId, 'a'.repeat(64));
-  await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+  const stage1 = portal.at(applicationId, 'stage1');
+  const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
+  await expectSuccess(portal.saveAssessment(stage1, noOpinion, organiser));
+  await expectSuccess(portal.saveAssessment(stage1, { ...noOpinion, revision: 1 }, organiser));
+  await expectSuccess(portal.handInAssessment(stage1, organiser));
+  await expectSuccess(portal.readAssessments(stage1, organiser));
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
+  await expectSuccess(portal.approve(stage1, newOrganiser()));
   await expectSuccess(portal.withdraw(applicationId, {}, founder));
-  await portal.reviews.findWithDecisions(applicationId);
+  await portal.reviews.findWithHistory(applicationId);
   const draft = await portal.founderWithDraft();
   await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  await expectSuccess(listStage('stage1', { view: 'full' }));
-  await expectSuccess(listStage('stage2', { view: 'summary' }));
-  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z');
+  await expectSuccess(listStage('stage1', { view: 'full' }, organiser));
+  await expectSuccess(listStage('stage2', { view: 'summary' }, organiser));
+  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z', organiser);
   const reminders = makeReminderStore(table);
   await portal.founderWithDraft();
   for await (const draft of reminders.listDrafts()) {

@@ -99,7 +99,7 @@ describe('a write that was applied but answered with an error', () => {
       command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : noFault,
     );
     await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
-    expect(await itemsOf(table, 'decision')).toHaveLength(1);
+    expect(await itemsOf(table, 'history')).toHaveLength(1);
     expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 });

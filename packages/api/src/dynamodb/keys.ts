@@ -24,7 +24,8 @@ export type Entity =
   | 'owner'
   | 'submission'
   | 'receipt'
-  | 'decision'
+  | 'history'
+  | 'assessment'
   | 'counters'
   | 'sequence'
   | 'outbox'
@@ -33,7 +34,8 @@ export type Entity =
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
-export const decisionPrefix = 'DECISION#';
+export const historyPrefix = 'HISTORY#';
+export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
@@ -84,10 +86,19 @@ export const receiptKey = (submittedId: string, digest: string): Key => ({
   sk: digest,
 });
 
-/** A submission's decisions are numbered from 1, so that keys sort them by age independently of clocks. */
-export const decisionKey = (applicationId: string, number: number): Key => ({
+/**
+ * The entries in a submission's history are numbered from 1, as its versions, so that keys sort them by age independently of
+ * clocks.
+ */
+export const historyKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),
-  sk: `${decisionPrefix}${String(number).padStart(3, '0')}`,
+  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** An organiser's assessment of a submission at a stage. */
+export const assessmentKey = (applicationId: string, stage: Stage, sub: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: `${assessmentPrefix(stage)}${sub}`,
 });
 
 export const countersPartition = 'METRICS';

@@ -1,12 +1,20 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { decisionSchema } from '@portal/contracts/review/decision-record';
+import { historyEntrySchema } from '@portal/contracts/review/history';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
+import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeDecision } from './decision-write.ts';
-import { applicationKey, applicationPartition, decisionPrefix, type Key, submissionKey } from './keys.ts';
+import {
+  applicationKey,
+  applicationPartition,
+  assessmentKey,
+  historyPrefix,
+  type Key,
+  submissionKey,
+} from './keys.ts';
 import { listActivity, listStage } from './stage-index.ts';
+import { changeSubmission } from './submission-change.ts';
 import { readSubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -14,11 +22,14 @@ export function makeReviewStore(table: Table): ReviewStore {
   return {
     find: (applicationId) => find(table, applicationId),
     findWithAnswers: (applicationId) => findWithAnswers(table, applicationId),
-    findWithDecisions: (applicationId) => findWithDecisions(table, applicationId),
+    findWithHistory: (applicationId) => findWithHistory(table, applicationId),
+    readAnswers: (submission) => readAnswers(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
+    change: (change) => changeSubmission(table, change, { review: change.review }),
+    declareConflict: (write) => declareConflict(table, write),
     decide: (write) => writeDecision(table, write),
   };
 }
@@ -35,23 +46,37 @@ async function findWithAnswers(table: Table, applicationId: string) {
   return submission && readAnswers(table, submission);
 }
 
-async function findWithDecisions(table: Table, applicationId: string) {
-  const { client, name } = table;
-  const { Items = [] } = await client.send(
-    new QueryCommand({
-      TableName: name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': applicationPartition(applicationId) },
-    }),
-  );
-  const submission = Items.find((item) => item['sk'] === submissionKey(applicationId).sk);
+async function findWithHistory({ client, name }: Table, applicationId: string) {
+  const items: Record<string, unknown>[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': applicationPartition(applicationId) },
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    items.push(...Items);
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  const submission = items.find((item) => item['sk'] === submissionKey(applicationId).sk);
   if (submission === undefined) return undefined;
-  const decisions = Items.filter((item) => String(item['sk']).startsWith(decisionPrefix));
+  const entries = items.filter((item) => String(item['sk']).startsWith(historyPrefix));
   return {
-    submission: await readAnswers(table, readSubmissionItem(submission)),
-    decisions: decisions.map((item) => decisionSchema.parse(item)),
+    submission: readSubmissionItem(submission),
+    entries: entries.map((item) => historyEntrySchema.parse(item)),
   };
+}
+
+function declareConflict(table: Table, write: ConflictWrite) {
+  const { submission, entry, review, deletedAssessments } = write;
+  const deletions = deletedAssessments.map((stage) => ({
+    Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
+  }));
+  return changeSubmission(table, write, { review }, deletions);
 }
 
 async function findMany(table: Table, applicationIds: readonly string[]) {

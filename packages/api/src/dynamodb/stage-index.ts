@@ -1,24 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
-import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import * as z from 'zod/mini';
 import type { ListedSubmission, Position, StageChanges, StagePage } from '../review/ports.ts';
 import { activityPartition, stagePartition, submissionKey } from './keys.ts';
-import { deciderSchema, stageEntry } from './submission-item.ts';
+import { listedShape, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
-const listedItemSchema = z.object({
-  application_id: z.string(),
-  submitted_id: z.string(),
-  submitted_at: z.string(),
-  stage1: z.enum(adminStatuses),
-  stage2: z.optional(z.enum(adminStatuses)),
-  version: z.int(),
-  stage1_decision: z.optional(deciderSchema),
-  stage2_decision: z.optional(deciderSchema),
-  withdrawn_at: z.optional(z.string()),
-});
+const listedItemSchema = z.object(listedShape);
 
 /** Lists rows of a stage's index after a position. Reads one more than `limit`, to find out whether more follow. */
 export async function listStage(
@@ -86,6 +76,8 @@ function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedS
     version: read.version,
     lastDecision: read[`${stage}_decision`],
     withdrawnAt: read.withdrawn_at,
+    founder: read.founder,
+    review: read.review,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -2,30 +2,39 @@ import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
+import { reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
 
-export const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 
-const submissionItemSchema = z.object({
+const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+
+/** What the indexes have of a submission, besides the columns. */
+export const listedShape = {
   application_id: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
-  founder: z.object({ sub: z.string(), email: z.string(), name: z.string() }),
-  terms: termsConsentSchema,
-  digest: z.string(),
+  founder: founderSchema,
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
   version: z.int(),
-  changed_at: z.string(),
   stage1_decision: z.optional(deciderSchema),
   stage2_decision: z.optional(deciderSchema),
   withdrawn_at: z.optional(z.string()),
+  review: reviewRecordSchema,
+};
+
+const submissionItemSchema = z.object({
+  ...listedShape,
+  terms: termsConsentSchema,
+  digest: z.string(),
+  changed_at: z.string(),
   withdrawal_reason: z.optional(z.string()),
 });
 
-/** The condition of a change: none was written since version `:version` was read, and the founder has not withdrawn. */
-export const unchangedReview = 'version = :version AND attribute_not_exists(withdrawn_at)';
+/** The condition of a change: none was written since version `:version` was read. */
+export const unchangedSubmission = 'version = :version';
 
 /** The index keys that add a submission to the list of a stage. */
 export function stageEntry(stage: Stage, sortKey: string) {
@@ -34,7 +43,8 @@ export function stageEntry(stage: Stage, sortKey: string) {
 
 /** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
-  const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns } = submission;
+  const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns, review } =
+    submission;
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
@@ -50,6 +60,7 @@ export function submissionItem(submission: SubmissionRecord) {
     stage1: status.stage1,
     version: submission.version,
     changed_at: submission.changedAt,
+    review,
   };
 }
 
@@ -77,6 +88,7 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
     withdrawal:
       read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
+    review: read.review,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -4,10 +4,11 @@ import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
-import { applicationKey, ownerKey, receiptKey, sequenceKey, submissionKey } from './keys.ts';
+import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { receiptItem, submissionItem, unchangedReview } from './submission-item.ts';
+import { changeSubmission } from './submission-change.ts';
+import { receiptItem, submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
@@ -109,28 +110,14 @@ function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactI
   };
 }
 
-async function withdraw(
+function withdraw(
   table: Table,
-  { applicationId, version }: SubmissionRecord,
+  submission: SubmissionRecord,
   { at, reason }: Withdrawal,
   event: OutboxEvent,
 ): Promise<boolean> {
-  const { done } = await transact(table, [
-    {
-      Update: {
-        TableName: table.name,
-        Key: submissionKey(applicationId),
-        UpdateExpression: `SET withdrawn_at = :at, changed_at = :at, version = :next${reason === undefined ? '' : ', withdrawal_reason = :reason'}`,
-        ConditionExpression: unchangedReview,
-        ExpressionAttributeValues: {
-          ':version': version,
-          ':next': version + 1,
-          ':at': at,
-          ':reason': reason,
-        },
-      },
-    },
-    putOutboxEvent(table.name, event),
-  ]);
-  return done;
+  const { name, sub } = submission.founder;
+  const entry = { kind: 'withdrawn', at, by: name, by_sub: sub, reason } as const;
+  const attributes = { withdrawn_at: at, ...(reason !== undefined && { withdrawal_reason: reason }) };
+  return changeSubmission(table, { submission, entry }, attributes, [putOutboxEvent(table.name, event)]);
 }

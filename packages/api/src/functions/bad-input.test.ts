@@ -61,7 +61,7 @@ const functions: Record<ServingFunction, HttpFunction> = {
     accounts: { update: failStore(), isOrganiser: failStore(), remove: failStore() },
   }),
   founder: makeFounderFunction(dependencies),
-  organiser: makeOrganiserFunction(dependencies),
+  organiser: makeOrganiserFunction({ ...dependencies, listOrganiserAccounts: failStore() }),
   uploads: makeUploadsFunction(dependencies),
 };
 

@@ -96,7 +96,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   return {
     founder: makeFounderFunction(dependencies),
     account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
-    organiser: makeOrganiserFunction(dependencies),
+    organiser: makeOrganiserFunction({ ...dependencies, listOrganiserAccounts: async () => [] }),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),
   };

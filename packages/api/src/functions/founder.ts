@@ -103,7 +103,7 @@ function readApplications(ports: ReadPorts): Handler<'getApplications'> {
   const readSubmission = makeReadSubmission(ports);
   return async ({ params: { id }, caller }) => {
     if (id === caller.sub) return listApplications(caller);
-    const found = await (caller.isOrganiser ? readSubmission(id) : readApplication(id, caller));
+    const found = await (caller.isOrganiser ? readSubmission(id, caller) : readApplication(id, caller));
     return isProblem(found) && (await ports.profiles.exists(id)) ? problem('forbidden') : found;
   };
 }

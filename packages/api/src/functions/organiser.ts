@@ -1,15 +1,26 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { Clock } from '../clock.ts';
+import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
+import { makeAddNote } from '../review/add-note.ts';
+import { makeAssign } from '../review/assign.ts';
 import { type Decide, makeDecide } from '../review/decide.ts';
+import { makeDeclareConflict } from '../review/declare-conflict.ts';
+import { makeHandInAssessment } from '../review/hand-in-assessment.ts';
 import { makeListActivity } from '../review/list-activity.ts';
+import { makeListOrganisers } from '../review/list-organisers.ts';
 import { makeListStage } from '../review/list-stage.ts';
+import type { ListOrganiserAccounts } from '../review/ports.ts';
+import { makeReadAssessments } from '../review/read-assessments.ts';
+import { makeReadHistory } from '../review/read-history.ts';
+import { makeSaveAssessment } from '../review/save-assessment.ts';
+import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
@@ -18,29 +29,56 @@ import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
 export interface OrganiserDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
   readonly now: Clock;
 }
 
-/** Creates the organiser function: metrics, stage lists and their changes, decisions. */
+/**
+ * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
+ * conflicts, notes, history.
+ */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
-  const reviews = makeReviewStore(dependencies.table);
-  const metrics = makeMetricsStore(dependencies.table);
-  const withDownloadUrl = makeWithDownloadUrl(makeSignDownload(dependencies.bucket));
-  const listStage = makeListStage({ ...dependencies, reviews, withDownloadUrl });
-  const listActivity = makeListActivity({ ...dependencies, reviews });
-  const decide = makeDecide({ ...dependencies, reviews });
+  const { table, bucket } = dependencies;
+  const ports = {
+    ...dependencies,
+    reviews: makeReviewStore(table),
+    assessments: makeAssessmentStore(table),
+    withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
+  };
+  const metrics = makeMetricsStore(table);
+  const listStage = makeListStage(ports);
+  const listActivity = makeListActivity(ports);
+  const decide = makeDecide(ports);
+  const readAssessments = makeReadAssessments(ports);
+  const saveAssessment = makeSaveAssessment(ports);
+  const handInAssessment = makeHandInAssessment(ports);
+  const listOrganisers = makeListOrganisers(ports);
+  const assign = makeAssign(ports);
+  const declareConflict = makeDeclareConflict(ports);
+  const withdrawConflict = makeWithdrawConflict(ports);
+  const addNote = makeAddNote(ports);
+  const readHistory = makeReadHistory(ports);
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
       getMetrics: () => metrics.read(),
-      listStage: ({ params, query }) => listStage(params.stage, query),
-      listActivity: ({ params, query }) => listActivity(params.stage, query.since),
+      listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
+      listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
       ...decisionHandlers(decide),
       shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
+      readAssessments: ({ params, caller }) => readAssessments(params, caller),
+      saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
+      handInAssessment: ({ params, caller }) => handInAssessment(params, caller),
+      listOrganisers: () => listOrganisers(),
+      assign: ({ params, body, caller }) => assign(params, body, caller),
+      declareConflict: ({ params, body, caller }) => declareConflict(params.application_id, body, caller),
+      withdrawConflict: ({ params, caller }) => withdrawConflict(params, caller),
+      addNote: ({ params, body, caller }) => addNote(params.application_id, body, caller),
+      readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
     },
   });
 }

@@ -39,6 +39,7 @@ test.each([
     { admin_status: 'shortlisted', decided_by: 'Kavya' },
     'This application was already shortlisted by Kavya.',
   ],
+  ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],
 ] as const)('%s %j reads "%s"', (code, details, text) => {
   expect(describeProblem(code, details)).toBe(text);
 });

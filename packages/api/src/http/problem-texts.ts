@@ -34,8 +34,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
-  'assignee-conflict': ({ organiser = '' }) =>
-    msg`${{ organiser }} has a conflict of interest in this application.`,
+  'assignee-conflict': ({ organiser }) =>
+    organiser === undefined
+      ? msg`An organiser has a conflict of interest in this application.`
+      : msg`${organiser} has a conflict of interest in this application.`,
   'stage-decided': msg`This stage is already decided.`,
   'decision-conflict': decisionConflict,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,

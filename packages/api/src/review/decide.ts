@@ -1,4 +1,3 @@
-import type { Decision } from '@portal/contracts/review/decision-record';
 import {
   type AdminStatus,
   decisions,
@@ -9,12 +8,15 @@ import {
 } from '@portal/contracts/review/decisions';
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
-import type { ReviewStore } from './ports.ts';
+import { authorOf } from './author.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { NewEntry, ReviewStore } from './ports.ts';
+import type { StageReview } from './review-record.ts';
 
 export interface DecisionRequest {
   readonly application_id: string;
@@ -48,6 +50,7 @@ async function tryDecide(
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
+  if (hasConflict(submission, organiser)) return problem('conflict-declared');
   if (submission.withdrawal !== undefined) return problem('withdrawn');
   const from = submission.status[stage];
   if (from === undefined) return problem('stage-not-open');
@@ -64,19 +67,25 @@ async function tryDecide(
       decided_at: last?.at,
     });
   }
-  const decision: Decision = {
+  const entry = {
+    kind: 'decided',
+    ...authorOf(organiser, now()),
     stage,
     action,
     from,
     to,
-    decided_by: organiser.name || organiser.email,
-    decided_by_sub: organiser.sub,
-    decided_at: isoTime(now()),
-  };
-  const event = decisionEvent(submission, decision);
-  if (!(await reviews.decide({ submission, decision, event }))) return undefined;
-  const decided = { ...submission, version: submission.version + 1 };
-  return toResponse(decided, stage, to, { by: decision.decided_by, at: decision.decided_at });
+    assessments: standingAssessments(submission.review[stage]),
+  } as const;
+  const event = decisionEvent(submission, entry);
+  if (!(await reviews.decide({ submission, entry, event }))) return undefined;
+  return toResponse({ ...submission, version: submission.version + 1 }, stage, to, entry);
+}
+
+/** Returns the assessments that were handed in, for the history of a decision. */
+function standingAssessments({ assessments }: StageReview): NewEntry<'decided'>['assessments'] {
+  return Object.entries(assessments).flatMap(([sub, { by, handed_in_at, score, recommendation }]) =>
+    handed_in_at === undefined ? [] : [{ sub, by, score, recommendation }],
+  );
 }
 
 function toResponse(
@@ -99,7 +108,7 @@ function toResponse(
 /** Creates the outbox event for the mail about a decision. */
 export function decisionEvent(
   submission: SubmissionRecord,
-  { stage, action, decided_at }: Decision,
+  { stage, action, at }: Pick<NewEntry<'decided'>, 'stage' | 'action' | 'at'>,
 ): OutboxEvent {
   return {
     kind: 'decided',
@@ -107,6 +116,6 @@ export function decisionEvent(
     status: decisions[action].to,
     number: submission.version + 1,
     ...submissionEventFields(submission),
-    at: decided_at,
+    at,
   };
 }

@@ -1,4 +1,5 @@
-import { maxPageRows } from '@portal/contracts/review/stage-lists';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type Activity, maxPageRows } from '@portal/contracts/review/stage-lists';
 import { beforeEach, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
@@ -14,12 +15,14 @@ import { makeListStage } from './list-stage.ts';
 
 let table: Table;
 let portal: TestPortal;
-let listActivity: ReturnType<typeof makeListActivity>;
+/** Lists a stage's changes for an organiser who takes no part. */
+let listActivity: (stage: Stage, since: string) => Promise<Activity>;
 
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  listActivity = makeListActivity(portal);
+  const list = makeListActivity(portal);
+  listActivity = (stage, since) => list(stage, since, newOrganiser());
 });
 
 /** Lets a minute pass, and returns the time of the next `since`. */
@@ -52,7 +55,9 @@ test('a new submission, a decision and a withdrawal are listed as the stage list
   ]);
   expect(activity.as_of).toBe(activityTime(portal.clock.time));
   const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  const { submitted_applications: rows } = await expectSuccess(listStage('stage1', { view: 'summary' }));
+  const { submitted_applications: rows } = await expectSuccess(
+    listStage('stage1', { view: 'summary' }, newOrganiser()),
+  );
   expect(rows.filter((row) => row.submitted_id !== unchanged.submittedId)).toEqual(
     activity.submitted_applications,
   );

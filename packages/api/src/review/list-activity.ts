@@ -1,9 +1,10 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Activity } from '@portal/contracts/review/stage-lists';
+import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { activityTime } from './activity-time.ts';
-import { toSubmissionSummary } from './list-stage.ts';
 import type { ReviewStore } from './ports.ts';
+import { toSubmissionSummary } from './stage-rows.ts';
 
 export interface ListActivityPorts {
   readonly reviews: Pick<ReviewStore, 'listActivity'>;
@@ -15,11 +16,14 @@ export interface ListActivityPorts {
  * next `as_of` is the last listed change, or earlier: within the margin, a change with an earlier time may still appear.
  */
 export function makeListActivity({ reviews, now }: ListActivityPorts) {
-  return async (stage: Stage, since: string): Promise<Activity> => {
+  return async (stage: Stage, since: string, organiser: Caller): Promise<Activity> => {
     const asOf = activityTime(now());
     // The index compares times as texts: they must be in one format.
     const { rows, until } = await reviews.listActivity(stage, isoTime(Date.parse(since)));
     const isCutBefore = until !== undefined && until < asOf;
-    return { submitted_applications: rows.map(toSubmissionSummary), as_of: isCutBefore ? until : asOf };
+    return {
+      submitted_applications: rows.map((row) => toSubmissionSummary(stage, row, organiser)),
+      as_of: isCutBefore ? until : asOf,
+    };
   };
 }

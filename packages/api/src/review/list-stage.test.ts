@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Stage } from '@portal/contracts/review/decisions';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
@@ -16,12 +17,14 @@ import { type ListStage, makeListStage, makePage } from './list-stage.ts';
 
 let table: Table;
 let portal: TestPortal;
-let listStage: ListStage;
+/** Lists a stage for an organiser who takes no part. */
+let listStage: (stage: Stage, query: StageListQuery) => ReturnType<ListStage>;
 
 beforeEach(async () => {
   table = await makePortalTable();
   portal = makeTestPortal(table);
-  listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
+  const list = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
+  listStage = (stage, query) => list(stage, query, newOrganiser());
 });
 
 /** Reads all pages of a list; calls `between` after each page. */
@@ -195,6 +198,9 @@ describe('a row', () => {
       submitted_id: submittedId,
       admin_status: 'pending',
       version: 0,
+      mine: 'none',
+      assignees: [],
+      assessments: 0,
     };
     const summary = await expectSuccess(listStage('stage1', { view: 'summary' }));
     expect(summary.submitted_applications).toEqual([

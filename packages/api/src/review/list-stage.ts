@@ -9,17 +9,21 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import type { WithDownloadUrl } from '../applications/ports.ts';
+import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { hasConflict } from './has-conflict.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
+import { toSubmissionSummary } from './stage-rows.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 export type ListStage = (
   stage: Stage,
   query: StageListQuery,
+  organiser: Caller,
 ) => Promise<StageList | StageSummaryList | Problem>;
 
 export interface ListStagePorts {
@@ -30,28 +34,35 @@ export interface ListStagePorts {
 
 /**
  * Lists a page of a stage's submissions, oldest first, below 1 MB. `next_cursor` encodes the last row, so that paging neither
- * skips nor repeats rows while others are added.
+ * skips nor repeats rows while others are added. Of an application in which the organiser has a conflict, it lists the columns only.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
-  return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }) => {
+  return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }, organiser) => {
     const after = cursor === undefined ? undefined : decodeCursor(stage, cursor);
     if (cursor !== undefined && after === undefined) return problem('invalid-cursor');
     const asOf = activityTime(ports.now());
     const most = maxPageRows[q === undefined ? view : 'search'];
     const listed = await ports.reviews.listStage(stage, after, Math.min(limit, most));
-    return { ...(await pageOf(ports, stage, listed, { view, q })), as_of: asOf };
+    return { ...(await pageOf({ ...ports, stage, organiser, listed }, { view, q })), as_of: asOf };
   };
 }
 
-function pageOf(ports: ListStagePorts, stage: Stage, listed: StagePage, { view, q }: StageListQuery) {
-  if (q !== undefined) return searchPage(ports, stage, listed, q);
-  return view === 'summary' ? summaryPage(stage, listed) : fullPage(ports, stage, listed);
+/** A part of a stage's list, and for whom it is. */
+interface Listing extends ListStagePorts {
+  readonly stage: Stage;
+  readonly organiser: Caller;
+  readonly listed: StagePage;
 }
 
-function summaryPage(stage: Stage, listed: StagePage) {
+function pageOf(listing: Listing, { view, q }: StageListQuery) {
+  if (q !== undefined) return searchPage(listing, q);
+  return view === 'summary' ? summaryPage(listing) : fullPage(listing);
+}
+
+function summaryPage({ stage, organiser, listed }: Listing) {
   const page = makePage<SubmissionSummary>();
   for (const row of listed.rows) {
-    if (!page.add(toSubmissionSummary(row))) break;
+    if (!page.add(toSubmissionSummary(stage, row, organiser))) break;
   }
   return toResponse(stage, listed, page);
 }
@@ -59,33 +70,32 @@ function summaryPage(stage: Stage, listed: StagePage) {
 /** Batch size for reading answers: about as many long submissions as fit into a page. */
 const batchSize = 10;
 
-async function fullPage(ports: ListStagePorts, stage: Stage, listed: StagePage) {
+async function fullPage(listing: Listing) {
+  const { stage, listed, reviews } = listing;
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
-    for (const submission of await ports.reviews.findManyWithAnswers(ids)) {
-      const row = await rowOf(stage, submission, ports.withDownloadUrl);
-      if (!page.add(row)) return toResponse(stage, listed, page);
+    for (const submission of await reviews.findManyWithAnswers(ids)) {
+      if (!page.add(await rowOf(listing, submission))) return toResponse(stage, listed, page);
     }
   }
   return toResponse(stage, listed, page);
 }
 
 /** Lists the rows whose answers match. So few rows that their summaries always fit into a response. */
-async function searchPage(
-  { reviews }: ListStagePorts,
-  stage: Stage,
-  { rows, more }: StagePage,
-  text: string,
-) {
+async function searchPage({ reviews, stage, organiser, listed: { rows, more } }: Listing, text: string) {
   if (rows.length === 0) return { submitted_applications: [] };
   const query = parseSearchQuery(text);
   const submissions = await reviews.findManyWithAnswers(rows.map(({ applicationId }) => applicationId));
   const last = more ? rows.at(-1)?.position : undefined;
+  const matches = (row: ListedSubmission, submission: SubmissionWithAnswers | undefined) =>
+    submission !== undefined &&
+    !hasConflict(submission, organiser) &&
+    matchesSearch(query, searchTextOf(row, submission.answers));
   return {
     submitted_applications: rows
-      .filter((row, index) => matchesSearch(query, searchTextOf(row, submissions[index]?.answers ?? {})))
-      .map(toSubmissionSummary),
+      .filter((row, index) => matches(row, submissions[index]))
+      .map((row) => toSubmissionSummary(stage, row, organiser)),
     ...(last && { next_cursor: encodeCursor(stage, last) }),
   };
 }
@@ -103,36 +113,19 @@ function textOf(answer: unknown): string {
   return 'value' in answer ? textOf(answer.value) : 'name' in answer ? textOf(answer.name) : '';
 }
 
-/** Converts a row of an index to the table's columns. */
-export function toSubmissionSummary(row: ListedSubmission): SubmissionSummary {
-  return {
-    application_id: row.applicationId,
-    submitted_id: row.submittedId,
-    submitted_at: row.submittedAt,
-    admin_status: row.status,
-    version: row.version,
-    decided_by: row.lastDecision?.by,
-    decided_at: row.lastDecision?.at,
-    withdrawn_at: row.withdrawnAt,
-    data: row.columns,
-  };
-}
-
 async function rowOf(
-  stage: Stage,
+  { stage, organiser, withDownloadUrl }: Listing,
   submission: SubmissionWithAnswers,
-  withDownloadUrl: WithDownloadUrl,
 ): Promise<SubmissionRow> {
+  const row: ListedSubmission = {
+    ...submission,
+    status: submission.status[stage] ?? 'pending',
+    lastDecision: submission.lastDecision[stage],
+    withdrawnAt: submission.withdrawal?.at,
+  };
   return {
-    application_id: submission.applicationId,
-    submitted_id: submission.submittedId,
-    submitted_at: submission.submittedAt,
-    admin_status: submission.status[stage] ?? 'pending',
-    version: submission.version,
-    decided_by: submission.lastDecision[stage]?.by,
-    decided_at: submission.lastDecision[stage]?.at,
-    withdrawn_at: submission.withdrawal?.at,
-    data: await toSubmittedData(submission, withDownloadUrl),
+    ...toSubmissionSummary(stage, row, organiser),
+    ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
 }
 

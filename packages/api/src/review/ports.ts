@@ -1,11 +1,13 @@
-import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
+import type { AssessmentRecord } from './assessment-record.ts';
+import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
 export interface Position {
@@ -24,6 +26,8 @@ export interface ListedSubmission {
   readonly lastDecision?: LastDecision | undefined;
   /** ISO 8601; only if the founder withdrew it. */
   readonly withdrawnAt?: string | undefined;
+  readonly founder: SubmissionRecord['founder'];
+  readonly review: ReviewRecord;
   readonly columns: SubmissionRecord['columns'];
 }
 
@@ -39,10 +43,35 @@ export interface StageChanges {
   readonly until?: string | undefined;
 }
 
-/** A decision with the data that is written with it. */
-export interface DecisionWrite {
+/** An entry of the history before it is numbered. */
+export type NewEntry<Kind extends HistoryKind = HistoryKind> = DistributiveOmit<
+  Extract<HistoryEntry, { readonly kind: Kind }>,
+  'number'
+>;
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** A change of a submission, based on the version that was read. */
+export interface SubmissionChange {
   readonly submission: SubmissionRecord;
-  readonly decision: Decision;
+  readonly entry: NewEntry;
+}
+
+/** A change of what lists show of a review. */
+export interface ReviewChange extends SubmissionChange {
+  readonly review: ReviewRecord;
+}
+
+/** A declared conflict of interest. */
+export interface ConflictWrite extends ReviewChange {
+  readonly entry: NewEntry<'conflict-declared'>;
+  /** The stages at which the organiser's own assessment is deleted. */
+  readonly deletedAssessments: readonly Stage[];
+}
+
+/** A decision with the data that is written with it. */
+export interface DecisionWrite extends SubmissionChange {
+  readonly entry: NewEntry<'decided'>;
   readonly event: OutboxEvent;
 }
 
@@ -51,12 +80,14 @@ export interface ReviewStore {
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
   /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
-  /** Finds a submission with its answers and all decisions, oldest first. */
-  findWithDecisions(
+  /** Finds a submission with its history, oldest entry first. */
+  findWithHistory(
     applicationId: string,
   ): Promise<
-    { readonly submission: SubmissionWithAnswers; readonly decisions: readonly Decision[] } | undefined
+    { readonly submission: SubmissionRecord; readonly entries: readonly HistoryEntry[] } | undefined
   >;
+  /** Adds the answers to a submission. */
+  readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
   /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
@@ -65,8 +96,34 @@ export interface ReviewStore {
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
-  /**
-   * Writes a decision in one transaction; false when another decision or a withdrawal was written since the submission was read.
-   */
+  /** Writes a change of the review with its entry in one transaction; false when another change was written first. */
+  change(change: ReviewChange): Promise<boolean>;
+  /** Like `change`; deletes assessments in the same transaction. */
+  declareConflict(write: ConflictWrite): Promise<boolean>;
+  /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
 }
+
+export interface AssessmentStore {
+  /** Finds an organiser's assessment; strongly consistent. */
+  find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
+  /** Lists the assessments of an application at a stage; strongly consistent. */
+  list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
+  /**
+   * Writes the next revision of an assessment with a change of its submission, in one transaction. False when either was changed
+   * since it was read.
+   */
+  change(assessment: AssessmentRecord, change: ReviewChange): Promise<boolean>;
+  /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
+  save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
+}
+
+/** The account of an organiser. `email` normalised by `normaliseEmail`; `name` may be empty. */
+export interface OrganiserAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Lists the enabled accounts in the organiser group. */
+export type ListOrganiserAccounts = () => Promise<readonly OrganiserAccount[]>;

@@ -25,7 +25,7 @@ test('an organiser reads a submission with its history, oldest decision first', 
   portal.clock.time -= 3_600_000;
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), organiser));
-  const submission = await expectSuccess(readSubmission(applicationId));
+  const submission = await expectSuccess(readSubmission(applicationId, organiser));
   expect(submissionSchema.parse(submission)).toMatchObject({
     id: applicationId,
     application_id: applicationId,
@@ -52,7 +52,7 @@ test('an organiser reads a submission with its history, oldest decision first', 
 
 test('the founder and an organiser read when it was submitted, and the digest', async () => {
   const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
-  const { submitted_at, digest, terms } = await expectSuccess(readSubmission(applicationId));
+  const { submitted_at, digest, terms } = await expectSuccess(readSubmission(applicationId, newOrganiser()));
   expect(terms).toEqual({ version: programme.termsVersion, accepted_at: expect.any(String) });
   expect(await portal.checkReceipt(submittedId, digest)).toEqual({ genuine: true, submitted_at });
   const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
@@ -62,7 +62,7 @@ test('the founder and an organiser read when it was submitted, and the digest', 
 test('a submission has the status that its founder sees', async () => {
   const organiser = newOrganiser();
   const { applicationId } = await portal.founderWithSubmission();
-  const status = async () => (await expectSuccess(readSubmission(applicationId))).user_status;
+  const status = async () => (await expectSuccess(readSubmission(applicationId, organiser))).user_status;
   expect(await status()).toBe('submitted');
   await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   expect(await status()).toBe('submitted');
@@ -70,13 +70,24 @@ test('a submission has the status that its founder sees', async () => {
   expect(await status()).toBe('success');
   const rejected = await portal.founderWithSubmission();
   await expectSuccess(portal.reject(portal.at(rejected.applicationId, 'stage1'), organiser));
-  expect(await expectSuccess(readSubmission(rejected.applicationId))).toMatchObject({
+  expect(await expectSuccess(readSubmission(rejected.applicationId, organiser))).toMatchObject({
     user_status: 'rejected',
     stage2: undefined,
   });
 });
 
+test('an organiser with a conflict of interest cannot read a submission; others see who declared one', async () => {
+  const meena = newOrganiser('Meena Selvam');
+  const { founder, applicationId } = await portal.founderWithSubmission();
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, meena));
+  const refused = problem('conflict-declared');
+  expect(await readSubmission(applicationId, meena)).toEqual(refused);
+  expect(await readSubmission(applicationId, { ...founder, isOrganiser: true })).toEqual(refused);
+  const { conflicts } = await expectSuccess(readSubmission(applicationId, newOrganiser()));
+  expect(conflicts).toEqual([{ sub: meena.sub, by: 'Meena Selvam', declared_at: expect.any(String) }]);
+});
+
 test('an organiser cannot read a draft', async () => {
   const { applicationId } = await portal.founderWithDraft();
-  expect(await readSubmission(applicationId)).toEqual(problem('application-not-found'));
+  expect(await readSubmission(applicationId, newOrganiser())).toEqual(problem('application-not-found'));
 });

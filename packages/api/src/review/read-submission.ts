@@ -1,13 +1,19 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import type { WithDownloadUrl } from '../applications/ports.ts';
+import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
+import { decisionsIn } from './decisions-in.ts';
+import { hasConflict } from './has-conflict.ts';
 import type { ReviewStore } from './ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
 import { userStatusOf } from './user-status.ts';
 
-export type ReadSubmission = (applicationId: string) => Promise<Submission | Problem>;
+export type ReadSubmission = (applicationId: string, organiser: Caller) => Promise<Submission | Problem>;
 
-/** Reads any submission with its answers and decisions, for organisers; a draft is `application-not-found`. */
+/**
+ * Reads any submission with its answers and decisions, for organisers: `conflict-declared` for one with a conflict of interest; a
+ * draft is `application-not-found`.
+ */
 export function makeReadSubmission({
   reviews,
   withDownloadUrl,
@@ -15,10 +21,12 @@ export function makeReadSubmission({
   readonly reviews: ReviewStore;
   readonly withDownloadUrl: WithDownloadUrl;
 }): ReadSubmission {
-  return async (applicationId) => {
-    const found = await reviews.findWithDecisions(applicationId);
+  return async (applicationId, organiser) => {
+    const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');
-    const { submission, decisions } = found;
+    if (hasConflict(found.submission, organiser)) return problem('conflict-declared');
+    const submission = await reviews.readAnswers(found.submission);
+    const conflicts = Object.entries(submission.review.conflicts);
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,
@@ -30,7 +38,8 @@ export function makeReadSubmission({
       terms: submission.terms,
       digest: submission.digest,
       version: submission.version,
-      decisions: [...decisions],
+      decisions: decisionsIn(found.entries),
+      conflicts: conflicts.map(([sub, conflict]) => ({ sub, ...conflict })),
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,
       data: await toSubmittedData(submission, withDownloadUrl),

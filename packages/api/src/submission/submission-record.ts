@@ -4,6 +4,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { CompleteApplication } from '@portal/contracts/applications/steps';
 import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { ReviewRecord } from '../review/review-record.ts';
 
 /** The answers of a submission: complete, without fields whose condition does not hold. They never change. */
 export type SubmittedAnswers = StoredDraft & Omit<CompleteApplication, DocumentField>;
@@ -42,6 +43,7 @@ export interface SubmissionRecord {
   readonly changedAt: string;
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   readonly withdrawal?: Withdrawal | undefined;
+  readonly review: ReviewRecord;
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];
 }

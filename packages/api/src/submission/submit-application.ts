@@ -16,6 +16,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { emptyReview } from '../review/review-record.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { digestOf } from './digest.ts';
 import type { OtpCodes } from './otp-codes.ts';
@@ -138,6 +139,7 @@ export function newSubmission({
     version: 0,
     changedAt: isoTime(at),
     lastDecision: {},
+    review: emptyReview,
     columns: summaryDataSchema.parse(answers),
   };
 }

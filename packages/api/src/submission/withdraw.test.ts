@@ -38,14 +38,14 @@ describe('withdrawing a submission', () => {
       user_status: 'withdrawn',
       progress: { withdrawn_at },
     });
-    expect(await makeReadSubmission(ports)(applicationId)).toMatchObject({
+    expect(await makeReadSubmission(ports)(applicationId, newOrganiser())).toMatchObject({
       user_status: 'withdrawn',
       stage1: 'pending',
       withdrawn_at,
       withdrawal_reason: 'We found other funding.',
     });
     for (const view of ['summary', 'full'] as const) {
-      const list = await expectSuccess(makeListStage(ports)('stage1', { view }));
+      const list = await expectSuccess(makeListStage(ports)('stage1', { view }, newOrganiser()));
       expect(list.submitted_applications).toContainEqual(
         expect.objectContaining({ application_id: applicationId, admin_status: 'pending', withdrawn_at }),
       );

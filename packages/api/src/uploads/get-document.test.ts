@@ -140,6 +140,22 @@ describe('a document is not found', () => {
 });
 
 describe('a document cannot be downloaded', () => {
+  test('by an organiser with a conflict of interest', async () => {
+    const organiser = newOrganiser();
+    const pitchDeck = await storedDocument();
+    const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck });
+    await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
+    const params = paramsOf(applicationId, pitchDeck.key);
+    for (const caller of [organiser, { ...founder, isOrganiser: true }]) {
+      expect(await getDocument(params, caller)).toEqual({ problem: 'conflict-declared' });
+      // Also of a document that does not exist: the answer says nothing about the application.
+      expect(await getDocument(paramsOf(applicationId, randomUUID()), caller)).toEqual({
+        problem: 'conflict-declared',
+      });
+    }
+    await expectSuccess(getDocument(params, founder));
+  });
+
   test.each([
     ['while it is being checked', '', 'document-being-checked'],
     ['when malware was found in it', 'THREATS_FOUND', 'document-unsafe'],

@@ -3,7 +3,7 @@ import { type Document, documentIdOf } from '@portal/contracts/uploads/documents
 import type { ScanState } from '@portal/contracts/uploads/scan';
 import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 import type { ReadScan } from './ports.ts';
 
@@ -26,12 +26,12 @@ const refusals = {
 
 /**
  * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers of
- * any submission, with a second URL that shows it. For other callers the application does not exist.
+ * any submission in which they have no conflict of interest, with a second URL that shows it. For other callers the application does not exist.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {
     const documents = await findDocuments(ports, applicationId, caller);
-    if (documents === undefined) return problem('application-not-found');
+    if (isProblem(documents)) return documents;
     const found = documents.find(({ document }) => documentIdOf(document.key) === documentId);
     if (found === undefined) return problem('document-not-found');
     const { document, savedAs } = found;

@@ -47,6 +47,17 @@ test('returns the state of each document, for the founder and for organisers', a
   }
 });
 
+test('an organiser with a conflict of interest lists none; the founder does', async () => {
+  const organiser = newOrganiser();
+  const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck: await stored() });
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
+  const refused = { problem: 'conflict-declared' };
+  expect(await listDocuments(applicationId, organiser)).toEqual(refused);
+  expect(await listDocuments(applicationId, { ...founder, isOrganiser: true })).toEqual(refused);
+  await expectSuccess(listDocuments(applicationId, founder));
+  await expectSuccess(listDocuments(applicationId, newOrganiser()));
+});
+
 test("only the founder lists a draft's documents; other founders cannot list a submission's", async () => {
   const draft = await portal.founderWithDraft({ pitchDeck: await stored() });
   expect(await listDocuments(draft.applicationId, newOrganiser())).toEqual({

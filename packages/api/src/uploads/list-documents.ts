@@ -1,6 +1,6 @@
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
 import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
+import { isProblem, type Problem } from '../problem.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 import type { ReadScan } from './ports.ts';
 
@@ -11,13 +11,13 @@ export interface ListDocumentsPorts extends FindDocumentsPorts {
 }
 
 /**
- * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers. For
- * other callers the application does not exist. A missing document is `unchecked`.
+ * Lists the malware scan state of each document of an application, for its owner and, after the submission, for organisers
+ * without a conflict of interest. For other callers the application does not exist. A missing document is `unchecked`.
  */
 export function makeListDocuments(ports: ListDocumentsPorts): ListDocuments {
   return async (applicationId, caller) => {
     const found = await findDocuments(ports, applicationId, caller);
-    if (found === undefined) return problem('application-not-found');
+    if (isProblem(found)) return found;
     const documents = found.map(async ({ document: { key } }) => ({
       key,
       scan: (await ports.readScan(key)) ?? ('unchecked' as const),

@@ -3,6 +3,7 @@ import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
+import { decisionsIn } from '../review/decisions-in.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import type { AccountStore, ProfileStore } from './ports.ts';
 
@@ -11,7 +12,7 @@ export type ReadAccount = (caller: Caller) => Promise<AccountData | Problem>;
 export interface ReadAccountPorts {
   readonly profiles: Pick<ProfileStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly reviews: Pick<ReviewStore, 'findWithDecisions'>;
+  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
   readonly accountData: Pick<AccountStore, 'readActivity'>;
 }
 
@@ -45,6 +46,10 @@ export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
 }
 
 async function findDecisions({ reviews }: ReadAccountPorts, applicationId: string): Promise<OwnDecision[]> {
-  const found = await reviews.findWithDecisions(applicationId);
-  return (found?.decisions ?? []).map(({ stage, to, decided_at }) => ({ stage, status: to, decided_at }));
+  const found = await reviews.findWithHistory(applicationId);
+  return decisionsIn(found?.entries ?? []).map(({ stage, to, decided_at }) => ({
+    stage,
+    status: to,
+    decided_at,
+  }));
 }

@@ -13,6 +13,7 @@ export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'integer':
+    case 'number':
       return fc.maxSafeInteger().map((number) => within(node, number));
     case 'array':
       return goodArray(node);

@@ -32,7 +32,8 @@ export function schemaFaults(node: SchemaNode, text = false): readonly SchemaFau
 function faultsWithin(node: SchemaNode, text: boolean): readonly SchemaFault[] {
   if (node.type === 'object') return objectFaults(node, text);
   if (node.type === 'array') return arrayFaults(node);
-  const faults = node.type === 'integer' ? numberFaults(node, text) : textFaults(node);
+  const isNumber = node.type === 'integer' || node.type === 'number';
+  const faults = isNumber ? numberFaults(node, text) : textFaults(node);
   return faults.map(([what, value]) => ({ what, path: [], value }));
 }
 

@@ -5,7 +5,7 @@ export type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'obj
 
 /** The part of JSON Schema that the contract's schemas use. */
 export interface SchemaNode {
-  readonly type?: 'string' | 'integer' | 'null' | 'array' | 'object';
+  readonly type?: 'string' | 'integer' | 'number' | 'null' | 'array' | 'object';
   readonly anyOf?: readonly SchemaNode[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
@@ -18,7 +18,7 @@ export interface SchemaNode {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | number)[];
 }
 
 const supportedKeywords = new Set(

@@ -32,7 +32,7 @@ const notUrls = ['', '/', 'javascript:alert(1)', 'data:,x', 'file:///etc/passwd'
 export function textFaults(node: SchemaNode): readonly ValueFault[] {
   const { minLength = 0, maxLength, format, pattern } = node;
   const faults: ValueFault[] = [];
-  if (node.enum) faults.push(['is not a choice', notIn(node.enum)]);
+  if (node.enum) faults.push(['is not a choice', notIn(node.enum.map(String))]);
   if (minLength > 0) faults.push(['is too short', fc.constant('a'.repeat(minLength - 1))]);
   if (maxLength !== undefined) faults.push(['is too long', longerThan(maxLength)]);
   if (format === 'uuid') faults.push(['is not an id', notUuid]);
@@ -85,8 +85,10 @@ const notUuid = fc.oneof(
   fc.nat({ max: uuid.length - 1 }).map((place) => `${uuid.slice(0, place)}g${uuid.slice(place + 1)}`),
 );
 
-/** Invalid values of an integer node; as strings for path and query parameters. */
-export function numberFaults({ minimum, maximum }: SchemaNode, text: boolean): readonly ValueFault[] {
+/** Invalid values of a node of integers; as strings for path and query parameters. */
+export function numberFaults(node: SchemaNode, text: boolean): readonly ValueFault[] {
+  const choices = node.enum?.map(Number) ?? [];
+  const { minimum = choices[0], maximum = choices.at(-1) } = node;
   const numbers = [
     ...(minimum === undefined ? [] : [minimum - 1, minimum - 0.5, -1e300]),
     ...(maximum === undefined ? [] : [maximum + 1, maximum * 2, 1e300]),

@@ -31,9 +31,14 @@ const responses: readonly (readonly [name: string, schema: z.ZodMiniType, withou
       digest: 'd',
       version: 0,
       decisions: [],
+      conflicts: [],
     },
   ],
-  ["the organiser's list", submissionRowSchema, { ...metadata, admin_status: 'pending', version: 0 }],
+  [
+    "the organiser's list",
+    submissionRowSchema,
+    { ...metadata, admin_status: 'pending', version: 0, mine: 'none', assignees: [], assessments: 0 },
+  ],
 ];
 
 const complete = exampleApplication().submitted();

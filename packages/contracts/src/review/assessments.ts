@@ -28,7 +28,13 @@ const criterionIds = Object.values(programme.reviewCriteria).flatMap((criteria) 
   criteria.map(({ id }): ReviewCriterionId => id),
 );
 
-const scoresSchema = z.partialRecord(z.enum(criterionIds), z.literal(scores));
+const scoreSchema = z.optional(z.literal(scores));
+const scoresSchema = z.strictObject(
+  Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
+    ReviewCriterionId,
+    typeof scoreSchema
+  >,
+);
 export type Scores = z.infer<typeof scoresSchema>;
 
 /** What an organiser writes into an assessment; everything may be missing until it is handed in. */

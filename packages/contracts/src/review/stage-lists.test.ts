@@ -58,6 +58,9 @@ test('a full row keeps all its answers, also when others are missing', () => {
     submitted_at: '2027-04-01T09:00:00.000Z',
     admin_status: 'pending',
     version: 0,
+    mine: 'none',
+    assignees: [],
+    assessments: 0,
   };
   const { body } = routes.listStage.response;
   const { email: _email, ...withoutEmail } = data;

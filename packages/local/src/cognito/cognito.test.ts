@@ -14,6 +14,7 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
   ListUsersCommand,
+  ListUsersInGroupCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -72,6 +73,42 @@ it('finds users by their address', async () => {
   expect(emails(await list('email = "X-List@example.org"'))).toEqual(['x-list@example.org']);
   expect(emails(await list('email ^= "y-"'))).toEqual(['y-list@example.org']);
   expect(await list('email = "nobody@example.org"')).toEqual([]);
+});
+
+it('lists the users of a group page by page', async () => {
+  const { sdk } = emulator;
+  const members = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}-member@example.org`);
+  for (const email of members) {
+    await emulator.createConfirmedUser(email);
+    await sdk.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'organiser' }));
+  }
+  await emulator.createConfirmedUser('no-member@example.org');
+  const list = (page: { Limit?: number; NextToken?: string | undefined } = {}) =>
+    sdk.send(new ListUsersInGroupCommand({ UserPoolId, GroupName: 'organiser', ...page }));
+  const { Users: all = [], NextToken: none } = await list();
+  expect(none).toBeUndefined();
+  const emails = (users: typeof all = []) => users.map(({ Attributes }) => attribute(Attributes, 'email'));
+  expect(emails(all)).toEqual(expect.arrayContaining(members));
+  expect(emails(all)).not.toContain('no-member@example.org');
+  expect(all[0]).toMatchObject({ Enabled: true, Username: attribute(all[0]?.Attributes, 'sub') });
+  const paged: typeof all = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await list({ Limit: 2, NextToken });
+    expect(page.Users?.length).toBeLessThanOrEqual(2);
+    paged.push(...(page.Users ?? []));
+    NextToken = page.NextToken;
+  } while (NextToken !== undefined);
+  expect(emails(paged)).toEqual(emails(all));
+});
+
+it.each([
+  [{ GroupName: 'nobody' }, 'ResourceNotFoundException'],
+  [{ Limit: 61 }, 'InvalidParameterException'],
+  [{ NextToken: 'nonsense' }, 'InvalidParameterException'],
+])('rejects a list of a group with %o', async (change, name) => {
+  const command = new ListUsersInGroupCommand({ UserPoolId, GroupName: 'organiser', ...change });
+  await expect(emulator.sdk.send(command)).rejects.toMatchObject({ name });
 });
 
 it('deletes a user by AdminDeleteUser', async () => {

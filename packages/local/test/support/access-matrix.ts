@@ -1,56 +1,103 @@
 import type { Access, Route } from '@portal/contracts/http/route';
 import { type RequestOf, type RouteId, type RouteOf, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
-import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
 import type { Person } from './people.ts';
 
 /*
- * The expected status of every call for every caller. Access is stated here once more, independently of the route table that
- * the server enforces. Other statuses follow from path and body, and from the exceptions in `rows`.
+ * The expected status of every call for every caller, stated independently of the route table that the server enforces.
  */
 
-/** Who may make each call. A missing call does not compile. */
-export const access = {
-  getApplications: 'signed-in',
-  createUser: 'founder',
-  readAccount: 'founder',
-  updateProfile: 'signed-in',
-  closeAccount: 'founder',
-  saveDraft: 'founder',
-  deleteDraft: 'founder',
-  withdraw: 'founder',
-  sendOtp: 'founder',
-  resendOtp: 'founder',
-  verifyOtp: 'founder',
-  checkReceipt: 'public',
-  requestUpload: 'founder',
-  uploadFile: 'founder',
-  listDocuments: 'signed-in',
-  getDocument: 'signed-in',
-  getMetrics: 'organiser',
-  listStage: 'organiser',
-  listActivity: 'organiser',
-  shortlistByPost: 'organiser',
-  ...everyDecision('organiser'),
-} as const satisfies Record<RouteId, Access>;
+/** The callers besides one without a token: the columns of the matrix. */
+export const roles = ['owner', 'other', 'organiser', 'organiserInConflict', 'founderOrganiser'] as const;
 
-function everyDecision<A extends Access>(allowed: A): Record<ReviewAction, A> {
-  return Object.fromEntries(reviewActions.map((action) => [action, allowed])) as Record<ReviewAction, A>;
-}
-
-/** The founder whose applications the calls use, another founder, an organiser. */
-export const roles = ['owner', 'other', 'organiser'] as const;
+/**
+ * `owner`: the founder whose applications the calls use; `other`: another founder. `organiserInConflict` declared a conflict of
+ * interest in these applications; `founderOrganiser` is an organiser who submitted one, which this role's calls use.
+ */
 export type Role = (typeof roles)[number];
 
-/** The data that the calls use; all of it is the owner's. */
+/** Who may make a call, and its status for each of the roles. */
+type Row = readonly [access: Access, ...statuses: StatusesOf<typeof roles>];
+
+type StatusesOf<Roles extends readonly string[]> = { readonly [Index in keyof Roles]: number };
+
+/** A missing call does not compile. */
+const matrix: Record<RouteId, Row> = {
+  // Access, then: owner, other, organiser, organiserInConflict, founderOrganiser.
+  getApplications: ['signed-in', 200, 404, 200, 403, 403],
+  createUser: ['founder', 409, 403, 403, 403, 403],
+  readAccount: ['founder', 200, 200, 403, 403, 403],
+  updateProfile: ['signed-in', 200, 200, 200, 200, 200],
+  // Both founders have a submission under review.
+  closeAccount: ['founder', 409, 409, 403, 403, 403],
+  saveDraft: ['founder', 200, 404, 403, 403, 403],
+  // The matrix names a submission.
+  deleteDraft: ['founder', 409, 404, 403, 403, 403],
+  withdraw: ['founder', 200, 404, 403, 403, 403],
+  sendOtp: ['founder', 200, 404, 403, 403, 403],
+  resendOtp: ['founder', 429, 404, 403, 403, 403],
+  verifyOtp: ['founder', 422, 404, 403, 403, 403],
+  checkReceipt: ['public', 200, 200, 200, 200, 200],
+  requestUpload: ['founder', 201, 404, 403, 403, 403],
+  // An uploaded file belongs to its sender.
+  uploadFile: ['founder', 200, 200, 403, 403, 403],
+  listDocuments: ['signed-in', 200, 404, 200, 403, 403],
+  getDocument: ['signed-in', 200, 404, 200, 403, 403],
+  getMetrics: ['organiser', 403, 403, 200, 200, 200],
+  listStage: ['organiser', 403, 403, 200, 200, 200],
+  listActivity: ['organiser', 403, 403, 200, 200, 200],
+  approve: ['organiser', 403, 403, 200, 403, 403],
+  shortlist: ['organiser', 403, 403, 200, 403, 403],
+  shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
+  reject: ['organiser', 403, 403, 200, 403, 403],
+  listOrganisers: ['organiser', 403, 403, 200, 200, 200],
+  // A conflict that exists stays as it is.
+  declareConflict: ['organiser', 403, 403, 200, 200, 200],
+  withdrawConflict: ['organiser', 403, 403, 200, 403, 403],
+  readAssessments: ['organiser', 403, 403, 200, 403, 403],
+  saveAssessment: ['organiser', 403, 403, 200, 403, 403],
+  handInAssessment: ['organiser', 403, 403, 200, 403, 403],
+  assign: ['organiser', 403, 403, 200, 403, 403],
+  addNote: ['organiser', 403, 403, 201, 403, 403],
+  readHistory: ['organiser', 403, 403, 200, 403, 403],
+};
+
+/** Who may make a call. */
+export function accessTo(id: RouteId): Access {
+  return matrix[id][0];
+}
+
+/** The expected status of a call by a role. */
+export function expectedStatus(id: RouteId, role: Role): number {
+  const [, ...statuses] = matrix[id];
+  return statuses[roles.indexOf(role)] ?? 0;
+}
+
+/** Returns whether the role has a conflict of interest in the application of its calls. */
+export function isInConflict(role: Role): boolean {
+  return role === 'organiserInConflict' || role === 'founderOrganiser';
+}
+
+/** Calls at a stage that must not be decided. */
+export const openStageCalls: readonly RouteId[] = [
+  'shortlistByPost',
+  'readAssessments',
+  'saveAssessment',
+  'handInAssessment',
+  'assign',
+];
+
+/** The data that the calls use. */
 export interface TestData {
   readonly owner: Person;
+  readonly organiser: Person;
+  /** The owner's. */
   readonly draftId: string;
   readonly documentId: string;
   /** A submission for a call; each decision needs its own. */
-  readonly submissionFor: (id: RouteId) => string;
+  readonly submissionFor: (id: RouteId, role: Role) => string;
 }
 
 /** Ids in a body: the caller's own, and the owner's draft. */
@@ -60,14 +107,11 @@ interface Ids {
   readonly application_id: string;
 }
 
-/** Statuses that differ from the default: success, or 404 for another founder's data. */
-type Row = { readonly [R in Role]?: number } & {
-  /** The body's members besides ids. */
-  readonly body?: (testData: TestData) => object | FormData;
-};
+/** The body's members besides ids. */
+type Body = (testData: TestData) => object | FormData;
 
-/** Calls whose body has more members than ids: without a row they do not compile. */
-type NeedsRow = {
+/** Calls whose body has more members than ids: without a body they do not compile. */
+type NeedsBody = {
   [Id in RouteId]: RouteOf<Id> extends { readonly request: infer Body }
     ? Body extends 'multipart'
       ? Id
@@ -77,44 +121,30 @@ type NeedsRow = {
     : never;
 }[RouteId];
 
-const rows: Partial<Record<RouteId, Row>> & Record<NeedsRow, Row> = {
-  createUser: {
-    body: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
-    owner: 409,
-    other: 403,
-  },
-  updateProfile: { body: ({ owner: { name } }) => ({ name, phone: '9840012345' }), other: 200 },
-  // Both founders have a submission under review.
-  closeAccount: { owner: 409, other: 409 },
-  saveDraft: { body: () => ({ data: { city: 'chennai' } }) },
-  // The matrix names a submission.
-  deleteDraft: { owner: 409 },
-  withdraw: { body: () => ({ reason: 'Other plans' }) },
-  sendOtp: { body: terms },
-  resendOtp: { body: terms, owner: 429 },
-  verifyOtp: { body: () => ({ otp: 'wrong' }), owner: 422 },
-  requestUpload: { body: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }) },
-  // The answer does not depend on the caller.
-  checkReceipt: { other: 200 },
-  // An uploaded file belongs to its sender.
-  uploadFile: { body: pdfForm, other: 200 },
+const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
+  createUser: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
+  updateProfile: ({ owner: { name } }) => ({ name, phone: '9840012345' }),
+  saveDraft: () => ({ data: { city: 'chennai' } }),
+  withdraw: () => ({ reason: 'Other plans' }),
+  sendOtp: terms,
+  resendOtp: terms,
+  verifyOtp: () => ({ otp: 'wrong' }),
+  requestUpload: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }),
+  uploadFile: pdfForm,
+  declareConflict: () => ({ reason: 'A cousin' }),
+  saveAssessment: () => ({ ...noOpinion, revision: 1 }),
+  assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
+  addNote: () => ({ text: 'A note' }),
 };
 
-/** The expected status of a call by a role. */
-export function expectedStatus(id: RouteId, role: Role): number {
-  const route: Route = routes[id];
-  const mayCall: Access = access[id];
-  const roleOfCall = role === 'organiser' ? 'organiser' : 'founder';
-  if (mayCall !== 'public' && mayCall !== 'signed-in' && mayCall !== roleOfCall) return 403;
-  const namesOwner = route.params !== undefined || route.request !== undefined;
-  const usual = role === 'other' && namesOwner ? 404 : route.response.status;
-  return rows[id]?.[role] ?? usual;
-}
+/** The content of an assessment that can be handed in. */
+export const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
 
 /** The path parameters and the query of a call, and its body if it has one. */
-export function requestOf(id: RouteId, { sub, email }: Person, testData: TestData) {
-  const submission = testData.submissionFor(id);
+export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testData: TestData) {
+  const submission = testData.submissionFor(id, role);
   const params = {
+    sub: testData.owner.sub,
     id: submission,
     application_id: submission,
     document_id: testData.documentId,
@@ -123,7 +153,7 @@ export function requestOf(id: RouteId, { sub, email }: Person, testData: TestDat
   };
   const query = { digest: 'a'.repeat(64), since: '2027-04-01T00:00:00Z' };
   const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
-  const own = rows[id]?.body?.(testData);
+  const own = bodies[id]?.(testData);
   const { request }: Route = routes[id];
   if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, query, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));

@@ -1,6 +1,12 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { organiserGroup } from '@portal/contracts/identity/account';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import type { LocalCloud } from '../../src/cloud.ts';
 import { verificationLink } from './mails.ts';
 import { type Call, createApiClient } from './portal.ts';
 
@@ -60,4 +66,16 @@ export async function newFounderWithProfile(origin: string, email: string): Prom
 export async function createProfile({ call, sub, email, name }: Person): Promise<void> {
   const reply = await call('createUser', { body: { user_id: sub, email, phone: '+919840012345', name } });
   if (reply.status !== 201) throw new Error(`no profile: ${JSON.stringify(reply.body)}`);
+}
+
+/** Adds an account to the group of organisers. The next login has the role. */
+export async function makeOrganiser({ config, endpoints }: LocalCloud, email: string): Promise<void> {
+  const client = new CognitoIdentityProviderClient({
+    region: config.region,
+    endpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const user = { UserPoolId: config.userPoolId, Username: email };
+  await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: organiserGroup }));
+  client.destroy();
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@portal/api/caller';
 import { connectCognito } from '@portal/api/cognito/connect-cognito';
+import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
@@ -49,6 +50,7 @@ import {
 } from './services.ts';
 
 export const tableName = 'portal';
+const userPoolId = 'ap-south-1_Portal';
 const mailFrom = 'no-reply@portal.example.org';
 
 const region = 'ap-south-1';
@@ -129,13 +131,12 @@ function connect(services: Services, log: Log, now: () => number) {
     requestHandler: requestHandlerFor(interceptor, 's3', nameOf.s3),
   });
   const ses = { ...clientConfig, requestHandler: requestHandlerFor(interceptor, 'ses', nameOf.ses) };
-  const accounts = makeUserAccounts(
-    connectCognito({
-      ...clientConfig,
-      requestHandler: requestHandlerFor(interceptor, 'cognito', nameOf.cognito),
-    }),
-    'ap-south-1_Portal',
-  );
+  const cognito = connectCognito({
+    ...clientConfig,
+    requestHandler: requestHandlerFor(interceptor, 'cognito', nameOf.cognito),
+  });
+  const accounts = makeUserAccounts(cognito, userPoolId);
+  const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -151,7 +152,7 @@ function connect(services: Services, log: Log, now: () => number) {
       }),
     }),
     account: makeAccountFunction({ ...common, accounts }),
-    organiser: makeOrganiserFunction(common),
+    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts }),
     uploads: makeUploadsFunction(common),
   };
   return {

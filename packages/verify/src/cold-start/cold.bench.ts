@@ -15,7 +15,7 @@ const atMost = 2;
 /** The AWS clients of each function, by their names in `packages/api/test/sdk-clients.ts`. */
 const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
-  Organiser: ['dynamodb', 's3'],
+  Organiser: ['dynamodb', 's3', 'cognito'],
   UploadsFunction: ['dynamodb', 's3', 'presignedPost'],
   Notify: ['dynamodb', 'ses'],
   MailFeedback: ['dynamodb'],

@@ -41,7 +41,7 @@ export const adminCreateUser = adminOperation(createSchema, async (context, inpu
       clientMetadata: input.ClientMetadata,
     });
   }
-  return { User: { ...describe(user), Attributes: attributeList(user.attributes) } };
+  return { User: describeWithAttributes(user) };
 });
 
 const setPasswordSchema = userSchema.extend({ Password: z.string(), Permanent: z.literal(true) });
@@ -90,8 +90,37 @@ export const listUsers = adminOperation(listUsersSchema, (context, input) => {
     const { email = '' } = attributes;
     return operator === '=' ? email === wanted : email.startsWith(wanted);
   });
-  return { Users: found.map((user) => ({ ...describe(user), Attributes: attributeList(user.attributes) })) };
+  return { Users: found.map(describeWithAttributes) };
 });
+
+const listGroupSchema = z.object({
+  UserPoolId: z.string(),
+  GroupName: z.string(),
+  /** 60 is the most, and the default. */
+  Limit: z.int().min(0).max(60).default(60),
+  NextToken: z.string().min(1).optional(),
+});
+
+/** Lists the users of a group page by page. `NextToken` names the last user of the page before. */
+export const listUsersInGroup = adminOperation(listGroupSchema, (context, input) => {
+  assertGroup(context, input);
+  const members = context.users
+    .list(input.UserPoolId)
+    .filter(({ groups }) => groups.includes(input.GroupName));
+  const last = input.NextToken === undefined ? undefined : readToken(input.NextToken);
+  const start = members.findIndex(({ username }) => username === last) + 1;
+  if (last !== undefined && start === 0) throw invalidParameter('Invalid pagination token.');
+  const page = members.slice(start, start + (input.Limit || 60));
+  const hasMore = start + page.length < members.length;
+  return {
+    Users: page.map(describeWithAttributes),
+    ...(hasMore && { NextToken: Buffer.from(page.at(-1)?.username ?? '').toString('base64url') }),
+  };
+});
+
+function readToken(token: string): string {
+  return Buffer.from(token, 'base64url').toString();
+}
 
 const membershipSchema = userSchema.extend({ GroupName: z.string() });
 
@@ -114,9 +143,16 @@ export const adminListGroupsForUser = adminOperation(userSchema, (context, input
   return { Groups: groups.map((GroupName) => ({ UserPoolId, GroupName })) };
 });
 
-function assertGroup({ pools }: CognitoContext, input: z.infer<typeof membershipSchema>): void {
+function assertGroup(
+  { pools }: CognitoContext,
+  input: Pick<z.infer<typeof membershipSchema>, 'UserPoolId' | 'GroupName'>,
+): void {
   if (!pools.pool(input.UserPoolId).groups.includes(input.GroupName))
     throw resourceNotFound('Group not found.');
+}
+
+function describeWithAttributes(user: User): object {
+  return { ...describe(user), Attributes: attributeList(user.attributes) };
 }
 
 /** A user in responses; dates in seconds since the epoch. */

@@ -31,6 +31,7 @@ export const operations = {
   AdminUpdateUserAttributes: adminUsers.adminUpdateUserAttributes,
   AdminDeleteUser: adminUsers.adminDeleteUser,
   ListUsers: adminUsers.listUsers,
+  ListUsersInGroup: adminUsers.listUsersInGroup,
   AdminAddUserToGroup: adminUsers.adminAddUserToGroup,
   AdminRemoveUserFromGroup: adminUsers.adminRemoveUserFromGroup,
   AdminListGroupsForUser: adminUsers.adminListGroupsForUser,

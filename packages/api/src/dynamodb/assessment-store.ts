@@ -1,0 +1,141 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { assessmentStates, saveAssessmentRequestSchema } from '@portal/contracts/review/assessments';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import * as z from 'zod/mini';
+import type { AssessmentRecord } from '../review/assessment-record.ts';
+import type { AssessmentStore, ReviewChange } from '../review/ports.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { type TransactItems, transact } from './conditional-write.ts';
+import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
+import { changeSubmission } from './submission-change.ts';
+import { unchangedSubmission } from './submission-item.ts';
+import type { Table } from './table.ts';
+
+/** The assessments of organisers. */
+export function makeAssessmentStore(table: Table): AssessmentStore {
+  return {
+    find: (applicationId, stage, sub) => find(table, applicationId, stage, sub),
+    list: (applicationId, stage) => list(table, applicationId, stage),
+    change: (assessment, change) => changeWithSubmission(table, assessment, change),
+    save: (assessment, submission) => save(table, assessment, submission),
+  };
+}
+
+async function find({ client, name }: Table, applicationId: string, stage: Stage, sub: string) {
+  const { Item } = await client.send(
+    new GetCommand({
+      TableName: name,
+      Key: assessmentKey(applicationId, stage, sub),
+      ConsistentRead: true,
+    }),
+  );
+  return Item && readAssessmentItem(Item);
+}
+
+async function list({ client, name }: Table, applicationId: string, stage: Stage) {
+  const items: Record<string, unknown>[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: {
+          ':pk': applicationPartition(applicationId),
+          ':prefix': assessmentPrefix(stage),
+        },
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    items.push(...Items);
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return items.map(readAssessmentItem);
+}
+
+function changeWithSubmission(table: Table, assessment: AssessmentRecord, change: ReviewChange) {
+  return changeSubmission(table, change, { review: change.review }, [
+    putNextRevision(table.name, assessment),
+  ]);
+}
+
+/** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
+async function save(
+  table: Table,
+  assessment: AssessmentRecord,
+  { applicationId, version }: SubmissionRecord,
+) {
+  const { done } = await transact(table, [
+    putNextRevision(table.name, assessment),
+    {
+      ConditionCheck: {
+        TableName: table.name,
+        Key: submissionKey(applicationId),
+        ConditionExpression: unchangedSubmission,
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
+  ]);
+  return done;
+}
+
+function putNextRevision(name: string, assessment: AssessmentRecord): TransactItems[number] {
+  const isFirst = assessment.revision === 1;
+  return {
+    Put: {
+      TableName: name,
+      Item: assessmentItem(assessment),
+      ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : 'revision = :before',
+      ...(isFirst ? {} : { ExpressionAttributeValues: { ':before': assessment.revision - 1 } }),
+    },
+  };
+}
+
+const { scores, comment, recommendation } = saveAssessmentRequestSchema.shape;
+const contentSchema = z.object({ scores, comment, recommendation });
+
+const assessmentItemSchema = z.object({
+  application_id: z.string(),
+  stage: z.enum(stages),
+  sub: z.string(),
+  by: z.string(),
+  content: contentSchema,
+  state: z.enum(assessmentStates),
+  revision: z.int(),
+  updated_at: z.string(),
+  handed_in: z.optional(z.object({ content: contentSchema, score: z.optional(z.number()), at: z.string() })),
+});
+
+/** The DynamoDB item of an assessment. */
+export function assessmentItem(assessment: AssessmentRecord) {
+  const { applicationId, stage, sub, by, content, state, revision, updatedAt, handedIn } = assessment;
+  return {
+    ...assessmentKey(applicationId, stage, sub),
+    entity: 'assessment',
+    application_id: applicationId,
+    stage,
+    sub,
+    by,
+    content,
+    state,
+    revision,
+    updated_at: updatedAt,
+    handed_in: handedIn,
+  };
+}
+
+function readAssessmentItem(item: unknown): AssessmentRecord {
+  const read = assessmentItemSchema.parse(item);
+  return {
+    applicationId: read.application_id,
+    stage: read.stage,
+    sub: read.sub,
+    by: read.by,
+    content: read.content,
+    state: read.state,
+    revision: read.revision,
+    updatedAt: read.updated_at,
+    handedIn: read.handed_in,
+  };
+}

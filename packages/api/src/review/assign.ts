@@ -1,0 +1,80 @@
+import type { AssignRequest, AssignResponse, Organiser } from '@portal/contracts/review/assignment';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { authorOf } from './author.ts';
+import { hasConflict } from './has-conflict.ts';
+import { toOrganiser } from './list-organisers.ts';
+import { findStageProblem } from './open-stage.ts';
+import type { ListOrganiserAccounts, ReviewStore } from './ports.ts';
+import { withStage } from './review-record.ts';
+import type { AssessmentTarget } from './save-assessment.ts';
+import { toAssignees } from './stage-rows.ts';
+
+export type Assign = (
+  target: AssessmentTarget,
+  request: AssignRequest,
+  organiser: Caller,
+) => Promise<AssignResponse | Problem>;
+
+export interface AssignPorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'change'>;
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
+  readonly now: Clock;
+}
+
+/**
+ * Replaces who is asked to assess an application at a stage. Only those who were not asked before are checked: they must be
+ * organisers (`organiser-not-found`) without a conflict of interest (`assignee-conflict`). Idempotent: the same people again, in
+ * any order, change nothing.
+ */
+export function makeAssign(ports: AssignPorts): Assign {
+  return (target, { subs }, organiser) =>
+    retryOnConflict(() => tryAssign(ports, target, [...new Set(subs)], organiser));
+}
+
+async function tryAssign(
+  { reviews, listOrganiserAccounts, now }: AssignPorts,
+  { application_id: applicationId, stage }: AssessmentTarget,
+  subs: readonly string[],
+  organiser: Caller,
+): Promise<AssignResponse | Problem | undefined> {
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  const stageProblem = findStageProblem(submission, stage, organiser);
+  if (stageProblem !== undefined) return stageProblem;
+  const before = submission.review[stage];
+  const asked = new Map(before.assignees.map((assignee) => [assignee.sub, assignee]));
+  const added = subs.filter((sub) => !asked.has(sub));
+  if (added.length === 0 && subs.length === asked.size) {
+    return { assignees: toAssignees(before), version: submission.version };
+  }
+  const checked = await checkAdded(submission, added, listOrganiserAccounts);
+  if ('problem' in checked) return checked;
+  for (const assignee of checked.organisers) asked.set(assignee.sub, assignee);
+  const assignees = subs.flatMap((sub) => asked.get(sub) ?? []);
+  const review = withStage(submission.review, stage, { assignees });
+  const entry = { kind: 'assigned', ...authorOf(organiser, now()), stage, assignees } as const;
+  if (!(await reviews.change({ submission, entry, review }))) return undefined;
+  return { assignees: toAssignees(review[stage]), version: submission.version + 1 };
+}
+
+async function checkAdded(
+  submission: SubmissionRecord,
+  added: readonly string[],
+  listOrganiserAccounts: ListOrganiserAccounts,
+): Promise<{ readonly organisers: readonly Organiser[] } | Problem> {
+  if (added.length === 0) return { organisers: [] };
+  const accounts = new Map((await listOrganiserAccounts()).map((account) => [account.sub, account]));
+  const organisers: Organiser[] = [];
+  for (const sub of added) {
+    const account = accounts.get(sub);
+    if (account === undefined) return problem('organiser-not-found');
+    const organiser = toOrganiser(account);
+    if (hasConflict(submission, account)) return problem('assignee-conflict', { organiser: organiser.name });
+    organisers.push(organiser);
+  }
+  return { organisers };
+}

@@ -1,0 +1,68 @@
+import type { DeclareConflictRequest } from '@portal/contracts/review/conflicts';
+import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import type { Changed } from '@portal/contracts/review/history';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { authorOf } from './author.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { ReviewStore } from './ports.ts';
+import { type ReviewRecord, withStage } from './review-record.ts';
+
+export type DeclareConflict = (
+  applicationId: string,
+  request: DeclareConflictRequest,
+  organiser: Caller,
+) => Promise<Changed | Problem>;
+
+export interface DeclareConflictPorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'declareConflict'>;
+  readonly now: Clock;
+}
+
+/**
+ * Declares an organiser's own conflict of interest, also after decisions and a withdrawal. It removes the organiser's assessments
+ * and assignments at stages that are not decided. Idempotent: a conflict that exists stays as it is, also a founder's, which
+ * exists without a declaration.
+ */
+export function makeDeclareConflict(ports: DeclareConflictPorts): DeclareConflict {
+  return (applicationId, request, organiser) =>
+    retryOnConflict(() => tryDeclare(ports, applicationId, request, organiser));
+}
+
+async function tryDeclare(
+  { reviews, now }: DeclareConflictPorts,
+  applicationId: string,
+  { reason }: DeclareConflictRequest,
+  organiser: Caller,
+): Promise<Changed | Problem | undefined> {
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  if (hasConflict(submission, organiser)) return { version: submission.version };
+  const entry = { kind: 'conflict-declared', ...authorOf(organiser, now()), reason } as const;
+  const { by, by_sub: sub, at } = entry;
+  const undecided = stages.filter((stage) => isUndecided(submission, stage));
+  const review = undecided.reduce((part, stage) => withoutOrganiser(part, stage, sub), submission.review);
+  const written = await reviews.declareConflict({
+    submission,
+    entry,
+    review: { ...review, conflicts: { ...review.conflicts, [sub]: { by, declared_at: at } } },
+    deletedAssessments: undecided.filter((stage) => Object.hasOwn(submission.review[stage].assessments, sub)),
+  });
+  return written ? { version: submission.version + 1 } : undefined;
+}
+
+function isUndecided({ status }: SubmissionRecord, stage: Stage): boolean {
+  return stageOutcome[status[stage] ?? 'pending'] === 'open';
+}
+
+/** Removes an organiser's assessment and assignment at a stage. */
+function withoutOrganiser(review: ReviewRecord, stage: Stage, sub: string): ReviewRecord {
+  const { assignees, assessments } = review[stage];
+  return withStage(review, stage, {
+    assignees: assignees.filter((assignee) => assignee.sub !== sub),
+    assessments: Object.fromEntries(Object.entries(assessments).filter(([assessor]) => assessor !== sub)),
+  });
+}

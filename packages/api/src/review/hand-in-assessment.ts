@@ -1,0 +1,59 @@
+import { type AssessmentResponse, missingScores, scoreOf } from '@portal/contracts/review/assessments';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { AssessmentRecord } from './assessment-record.ts';
+import { authorOf } from './author.ts';
+import { findStageProblem } from './open-stage.ts';
+import {
+  type AssessmentPorts,
+  type AssessmentTarget,
+  toAssessmentResponse,
+  withAssessment,
+} from './save-assessment.ts';
+
+export type HandInAssessment = (
+  target: AssessmentTarget,
+  organiser: Caller,
+) => Promise<AssessmentResponse | Problem>;
+
+/**
+ * Hands in the organiser's own assessment as it is stored: each hand-in is a version, kept in the history. Idempotent: without a
+ * change since the last hand-in nothing is written. Without all scores it is `assessment-incomplete`.
+ */
+export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
+  return (target, organiser) => retryOnConflict(() => tryHandIn(ports, target, organiser));
+}
+
+async function tryHandIn(
+  { reviews, assessments, now }: AssessmentPorts,
+  { application_id: applicationId, stage }: AssessmentTarget,
+  organiser: Caller,
+): Promise<AssessmentResponse | Problem | undefined> {
+  // Before the submission, so that the version of the response includes the assessment's last change.
+  const stored = await assessments.find(applicationId, stage, organiser.sub);
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  const stageProblem = findStageProblem(submission, stage, organiser);
+  if (stageProblem !== undefined) return stageProblem;
+  if (stored?.state === 'handed-in') return toAssessmentResponse(stored, submission.version);
+  const criteria = missingScores(stage, stored?.content ?? { scores: {} });
+  if (stored === undefined || criteria.length > 0) return problem('assessment-incomplete', { criteria });
+  const { content } = stored;
+  const author = authorOf(organiser, now());
+  const score = scoreOf(stage, content);
+  const assessment: AssessmentRecord = {
+    ...stored,
+    by: author.by,
+    state: 'handed-in',
+    revision: stored.revision + 1,
+    updatedAt: author.at,
+    handedIn: { content, score, at: author.at },
+  };
+  const changed = await assessments.change(assessment, {
+    submission,
+    entry: { kind: 'assessed', ...author, stage, ...content, score },
+    review: withAssessment(submission.review, assessment),
+  });
+  return changed ? toAssessmentResponse(assessment, submission.version + 1) : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Organiser, OrganiserList } from '@portal/contracts/review/assignment';
+import type { ListOrganiserAccounts, OrganiserAccount } from './ports.ts';
+
+export type ListOrganisers = () => Promise<OrganiserList>;
+
+const inEnglish = new Intl.Collator('en');
+
+/** Lists whom one can ask to assess, in the order of their names. */
+export function makeListOrganisers({
+  listOrganiserAccounts,
+}: {
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
+}): ListOrganisers {
+  return async () => {
+    const organisers = (await listOrganiserAccounts()).map(toOrganiser);
+    return { organisers: organisers.toSorted((first, second) => inEnglish.compare(first.name, second.name)) };
+  };
+}
+
+/** Returns an account as responses show it: its e-mail only without a name. */
+export function toOrganiser({ sub, name, email }: OrganiserAccount): Organiser {
+  return { sub, name: name || email };
+}

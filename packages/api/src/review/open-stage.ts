@@ -1,0 +1,21 @@
+import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { hasConflict } from './has-conflict.ts';
+
+/**
+ * Returns why an organiser cannot assess a submission at a stage, or ask others to: a conflict of interest, a withdrawal, or a
+ * stage that is not open. `undefined` if nothing prevents it.
+ */
+export function findStageProblem(
+  submission: SubmissionRecord,
+  stage: Stage,
+  organiser: Pick<Caller, 'sub' | 'email'>,
+): Problem | undefined {
+  if (hasConflict(submission, organiser)) return problem('conflict-declared');
+  if (submission.withdrawal !== undefined) return problem('withdrawn');
+  const status = submission.status[stage];
+  if (status === undefined) return problem('stage-not-open');
+  return stageOutcome[status] === 'open' ? undefined : problem('stage-decided');
+}

@@ -1,0 +1,61 @@
+import {
+  type Assessments,
+  criteriaOf,
+  type HandedInAssessment,
+  type OwnAssessment,
+} from '@portal/contracts/review/assessments';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { AssessmentRecord } from './assessment-record.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { AssessmentStore, ReviewStore } from './ports.ts';
+import type { AssessmentTarget } from './save-assessment.ts';
+import { seesAssessments } from './sees-assessments.ts';
+
+export type ReadAssessments = (target: AssessmentTarget, organiser: Caller) => Promise<Assessments | Problem>;
+
+/**
+ * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed
+ * in, the stage is decided or the founder withdrew the application.
+ */
+export function makeReadAssessments({
+  reviews,
+  assessments,
+}: {
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly assessments: Pick<AssessmentStore, 'list'>;
+}): ReadAssessments {
+  return async ({ application_id: applicationId, stage }, organiser) => {
+    const submission = await reviews.find(applicationId);
+    if (submission === undefined) return problem('application-not-found');
+    if (hasConflict(submission, organiser)) return problem('conflict-declared');
+    if (submission.status[stage] === undefined) return problem('stage-not-open');
+    const all = await assessments.list(applicationId, stage);
+    const own = all.find(({ sub }) => sub === organiser.sub);
+    const seesOthers = seesAssessments(submission, stage, organiser);
+    return {
+      criteria: criteriaOf(stage).map(({ id, weight }) => ({ id, weight })),
+      mine: own && toOwnAssessment(own),
+      ...(seesOthers && {
+        others: all
+          .filter((assessment) => assessment !== own)
+          .flatMap(toHandedIn)
+          .toSorted(byAge),
+      }),
+    };
+  };
+}
+
+function toOwnAssessment({ content, state, revision, handedIn }: AssessmentRecord): OwnAssessment {
+  return { ...content, state, revision, handed_in_at: handedIn?.at };
+}
+
+function toHandedIn({ sub, by, handedIn }: AssessmentRecord): HandedInAssessment[] {
+  if (handedIn === undefined) return [];
+  const { content, score, at } = handedIn;
+  return [{ ...content, sub, by, handed_in_at: at, score }];
+}
+
+function byAge(first: HandedInAssessment, second: HandedInAssessment): number {
+  return first.handed_in_at.localeCompare(second.handed_in_at);
+}

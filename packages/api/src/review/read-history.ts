@@ -1,0 +1,51 @@
+import type { History, HistoryEntry } from '@portal/contracts/review/history';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { ReviewStore } from './ports.ts';
+import { seesAssessments } from './sees-assessments.ts';
+
+export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<History | Problem>;
+
+/**
+ * Reads what was done with a submission, oldest first, beginning with the submission itself. As long as the organiser may not see
+ * the assessments of others at a stage, their entries have no content.
+ */
+export function makeReadHistory({
+  reviews,
+}: {
+  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
+}): ReadHistory {
+  return async (applicationId, organiser) => {
+    const found = await reviews.findWithHistory(applicationId);
+    if (found === undefined) return problem('application-not-found');
+    const { submission, entries } = found;
+    if (hasConflict(submission, organiser)) return problem('conflict-declared');
+    return {
+      entries: [
+        submittedEntry(submission),
+        ...entries.map((entry) => asSeenBy(submission, entry, organiser)),
+      ],
+    };
+  };
+}
+
+function submittedEntry({ submittedAt, founder }: SubmissionRecord): HistoryEntry {
+  return { kind: 'submitted', number: 0, at: submittedAt, by: founder.name, by_sub: founder.sub };
+}
+
+/** Removes what the organiser may not see yet. The own assessments stay. */
+function asSeenBy(submission: SubmissionRecord, entry: HistoryEntry, organiser: Caller): HistoryEntry {
+  if (entry.kind !== 'assessed' && entry.kind !== 'decided') return entry;
+  if (seesAssessments(submission, entry.stage, organiser)) return entry;
+  if (entry.kind === 'decided') {
+    const assessments = entry.assessments.map((assessment) =>
+      assessment.sub === organiser.sub ? assessment : { sub: assessment.sub, by: assessment.by },
+    );
+    return { ...entry, assessments };
+  }
+  if (entry.by_sub === organiser.sub) return entry;
+  const { kind, number, at, by, by_sub, stage } = entry;
+  return { kind, number, at, by, by_sub, stage };
+}

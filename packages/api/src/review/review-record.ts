@@ -1,0 +1,42 @@
+import { assessmentStates, recommendations } from '@portal/contracts/review/assessments';
+import { organiserSchema } from '@portal/contracts/review/assignment';
+import type { Stage } from '@portal/contracts/review/decisions';
+import * as z from 'zod/mini';
+
+/** What lists and decisions need of an assessment. `recommendation` and `score`: of the version last handed in. */
+const listedAssessmentSchema = z.object({
+  by: z.string(),
+  state: z.enum(assessmentStates),
+  handed_in_at: z.optional(z.string()),
+  recommendation: z.optional(z.enum(recommendations)),
+  score: z.optional(z.number()),
+});
+export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
+
+const stageReviewSchema = z.object({
+  assignees: z.array(organiserSchema),
+  /** By the organiser's sub. */
+  assessments: z.record(z.string(), listedAssessmentSchema),
+});
+export type StageReview = z.infer<typeof stageReviewSchema>;
+
+/**
+ * The part of a review that lists show, as stored in the submission: who declared a conflict (by sub), and of each stage who
+ * is asked to assess and who assesses.
+ */
+export const reviewRecordSchema = z.object({
+  conflicts: z.record(z.string(), z.object({ by: z.string(), declared_at: z.string() })),
+  stage1: stageReviewSchema,
+  stage2: stageReviewSchema,
+});
+export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
+
+const emptyStage: StageReview = { assignees: [], assessments: {} };
+
+/** The record of a new submission. */
+export const emptyReview: ReviewRecord = { conflicts: {}, stage1: emptyStage, stage2: emptyStage };
+
+/** Replaces parts of one stage's review. */
+export function withStage(review: ReviewRecord, stage: Stage, changes: Partial<StageReview>): ReviewRecord {
+  return { ...review, [stage]: { ...review[stage], ...changes } };
+}

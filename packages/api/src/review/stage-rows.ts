@@ -1,0 +1,66 @@
+import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
+import { combineScores } from '@portal/contracts/review/assessments';
+import type { Assignee } from '@portal/contracts/review/assignment';
+import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import type { Caller } from '../caller.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { ListedSubmission } from './ports.ts';
+import type { StageReview } from './review-record.ts';
+
+/** Converts a row of an index to the table's columns, as an organiser may see it. */
+export function toSubmissionSummary(
+  stage: Stage,
+  row: ListedSubmission,
+  organiser: Pick<Caller, 'sub' | 'email'>,
+): SubmissionSummary {
+  const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
+    handed_in_at === undefined ? [] : [score],
+  );
+  return {
+    application_id: row.applicationId,
+    submitted_id: row.submittedId,
+    submitted_at: row.submittedAt,
+    admin_status: row.status,
+    version: row.version,
+    decided_by: row.lastDecision?.by,
+    decided_at: row.lastDecision?.at,
+    withdrawn_at: row.withdrawnAt,
+    mine: ownPartIn(stage, row, organiser),
+    assignees: toAssignees(row.review[stage]),
+    assessments: scores.length,
+    ...(seesScores(stage, row, organiser) && combineScores(scores)),
+    data: row.columns,
+  };
+}
+
+/** Returns who is asked to assess, with whether they have handed in. */
+export function toAssignees({ assignees, assessments }: StageReview): Assignee[] {
+  return assignees.map(({ sub, name }) => ({
+    sub,
+    name,
+    handed_in: assessments[sub]?.handed_in_at !== undefined,
+  }));
+}
+
+function ownPartIn(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub' | 'email'>): OwnPart {
+  if (hasConflict(row, organiser)) return 'conflict';
+  return row.review[stage].assessments[organiser.sub]?.state ?? 'none';
+}
+
+/** Those who owe an assessment see the scores of others once it is handed in, or the stage is decided. */
+function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub' | 'email'>): boolean {
+  if (hasConflict(row, organiser)) return false;
+  if (isReviewClosed(row)) return true;
+  const { assessments, assignees } = row.review[stage];
+  const own = assessments[organiser.sub];
+  const owes = own !== undefined || assignees.some(({ sub }) => sub === organiser.sub);
+  return own?.handed_in_at !== undefined || !owes;
+}
+
+/** Returns whether nobody can assess a row any more. */
+export function isReviewClosed({
+  status,
+  withdrawnAt,
+}: Pick<ListedSubmission, 'status' | 'withdrawnAt'>): boolean {
+  return withdrawnAt !== undefined || stageOutcome[status] !== 'open';
+}

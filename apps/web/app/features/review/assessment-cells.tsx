@@ -6,7 +6,7 @@ import type { Assignee } from '@portal/contracts/review/assignment';
 import { IconCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { initialsOf } from '../../domain/initials.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import classes from './assessment-cells.module.css';
 
@@ -38,12 +38,12 @@ export const partTexts: Readonly<Record<ShownPart, PartTexts>> = {
   },
 };
 
-const partStyles = {
-  waiting: { tone: 'neithal', look: 'outline', icon: IconCircleDashed },
-  draft: { tone: 'neithal', look: 'soft', icon: IconPencil },
-  'handed-in': { tone: 'leaf', look: 'soft', icon: IconCheck },
-  conflict: { tone: 'amber', look: 'soft', icon: IconUserOff },
-} as const satisfies Record<ShownPart, Omit<BadgeProps, 'children'>>;
+const partIcons: Readonly<Record<ShownPart, IconType>> = {
+  waiting: IconCircleDashed,
+  draft: IconPencil,
+  'handed-in': IconCheck,
+  conflict: IconUserOff,
+};
 
 const Nothing = () => <span className={classes.nothing}>–</span>;
 
@@ -75,12 +75,13 @@ export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
   if (!part) return <Nothing />;
   const { short, full } = partTexts[part];
   return (
-    <Badge {...partStyles[part]}>
+    <span className={classes.part} data-part={part}>
+      <Icon of={partIcons[part]} size={16} />
       <span className={classes.short} aria-hidden="true">
         {t(short)}
       </span>
       <span className={classes.full}>{t(full)}</span>
-    </Badge>
+    </span>
   );
 }
 

@@ -66,7 +66,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         cell: (row) => <ScoreCell row={row} />,
         sortable: 'numbers',
         sortValue: ({ score }) => score,
-        width: 4.25,
+        width: 4.5,
         inCard: 'score',
       },
       {
@@ -76,8 +76,8 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         cell: (row) => <SpreadCell row={row} />,
         sortable: 'numbers',
         sortValue: ({ spread }) => spread,
-        width: 4.25,
-        showFrom: '72rem',
+        width: 4.875,
+        showFrom: '78rem',
       },
       {
         id: mineColumn,
@@ -95,7 +95,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterable: true,
         filterValues: (row) => (waitsFor(userId, row) ? [row.mine, waiting] : [row.mine]),
         filterLabel: (value) => (isFilterPart(value) ? t(partFilterTexts[value]) : value),
-        width: 5.5,
+        width: 5.375,
         inCard: 'mark',
       },
       {
@@ -107,8 +107,8 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterValues: ({ assignees }) =>
           assignees.length > 0 ? assignees.map(({ sub }) => sub) : [notAssigned],
         filterLabel: (value, rows) => (value === notAssigned ? t`Not assigned` : nameOf(value, rows)),
-        width: 5.25,
-        showFrom: '62rem',
+        width: 6.5,
+        showFrom: '68rem',
       },
     ],
     [t, userId, formatScore, formatNumber, formatList],

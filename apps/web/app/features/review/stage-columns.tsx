@@ -65,7 +65,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
     return [
-      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 4.75 },
+      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5 },
       {
         id: 'number',
         header: t`Application No`,
@@ -119,7 +119,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: (row) => [row.data.currentStage ?? ''],
         filterLabel: stageLabel,
         width: 5.75,
-        showFrom: '88rem',
+        showFrom: '98rem',
       },
       {
         id: 'submitted',
@@ -128,7 +128,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         sortable: 'codes',
         sortValue: (row) => row.submitted_at,
         width: 6.25,
-        showFrom: '78rem',
+        showFrom: '90rem',
         inCard: 'date',
       },
       { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes', width: 6.25 },
@@ -142,7 +142,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: (row) => [rowStatus(row)],
         filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
-        width: 7.25,
+        width: 7.5,
         inCard: 'status',
       },
     ];

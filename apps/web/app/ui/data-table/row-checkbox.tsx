@@ -15,6 +15,7 @@ export function RowCheckbox<Row>({ id, row, selection, label }: RowCheckboxProps
   return (
     <Checkbox
       size="xs"
+      radius="xs"
       className={classes.checkbox ?? ''}
       aria-label={label(row)}
       checked={selection.has(id)}
@@ -29,6 +30,7 @@ export function PageCheckbox<Row>({ selection }: { readonly selection: Selection
   return (
     <Checkbox
       size="xs"
+      radius="xs"
       className={classes.checkbox ?? ''}
       aria-label={t`Select this page`}
       checked={selection.onPage === 'all'}

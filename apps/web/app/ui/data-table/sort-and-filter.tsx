@@ -79,7 +79,7 @@ function FilterSection<Row extends RowData>({ column, table }: FilterSectionProp
   );
 }
 
-/** On narrow screens, where the table has no headers: a button that opens the sort choice and all filters. */
+/** A button that opens the sort choice and all filters, for the columns whose headers are not shown. */
 export function SortAndFilter<Row extends RowData>({ table }: PartProps<Row>) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();

@@ -71,6 +71,12 @@ function isForRow({ target }: MouseEvent): boolean {
   return !isControl && window.getSelection()?.isCollapsed !== false;
 }
 
+/** The cell of a checkbox: a click beside the checkbox is meant for it, too. */
+const selectCell = (onToggle: () => void) => ({
+  'data-select': true,
+  onClick: ({ target, currentTarget }: MouseEvent) => target === currentTarget && onToggle(),
+});
+
 interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
   readonly focus: RowFocus;
   /** Clears the search and the filters. */
@@ -98,7 +104,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
               title={value(original) || undefined}
               data-from={showFrom}
               data-in-card={inCard}
-              data-select={(at === 0 && selecting !== undefined) || undefined}
+              {...(at === 0 && selecting && selectCell(() => selecting.selection.toggle(id)))}
             >
               {at === 0 && selecting && <RowCheckbox id={id} row={original} {...selecting} />}
               {cell ? cell(original, index + 1) : value(original)}

@@ -23,8 +23,8 @@ export interface DataColumn<Row> {
   readonly filterLabel?: (value: string, rows: readonly Row[]) => string;
   /** In rem. Columns without a width share the rest. */
   readonly width?: number;
-  /** The width of the table from which the column is shown; default: always. Search, sort and filters include it. */
-  readonly showFrom?: '62rem' | '72rem' | '78rem' | '84rem' | '88rem';
+  /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
+  readonly showFrom?: '68rem' | '78rem' | '84rem' | '90rem' | '98rem';
   /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
   readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
 }

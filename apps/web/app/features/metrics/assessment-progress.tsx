@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
-import { Link } from 'react-router';
 import { referenceOf } from '../../api/api-problem.ts';
 import { useStageActivity } from '../../api/stage-activity.ts';
 import { useStageList } from '../../api/stage-list.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text.tsx';
 import classes from './assessment-progress.module.css';
 import { percentOf } from './distribution.ts';
 
@@ -72,7 +72,7 @@ function StageProgressCard({ stage }: { readonly stage: Stage }) {
         <p className={classes.none}>
           <Trans>
             Nobody is asked to assess an application at this stage. Select some{' '}
-            <Link to={stageTexts[stage].path()}>in the table</Link> and press Assign.
+            <TextLink to={stageTexts[stage].path()}>in the table</TextLink> and press Assign.
           </Trans>
         </p>
       )}
@@ -102,7 +102,7 @@ function People({ stage, workloads }: PeopleProps) {
         return (
           <li key={sub}>
             <p className={classes.person}>
-              <Link to={paths.assignedTo(stage, sub)}>{shown}</Link>
+              <TextLink to={paths.assignedTo(stage, sub)}>{shown}</TextLink>
               <span>{progress}</span>
             </p>
             <Progress

@@ -22,7 +22,7 @@ interface PartTexts {
 export const partTexts: Readonly<Record<ShownPart, PartTexts>> = {
   waiting: {
     short: msg({ message: 'To do', comment: 'In a table: your assessment of this application is asked for' }),
-    full: msg`Your assessment is asked for`,
+    full: msg`Waiting for you`,
   },
   draft: {
     short: msg({ message: 'Draft', comment: 'In a table: your assessment of this application' }),

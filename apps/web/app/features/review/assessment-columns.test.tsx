@@ -64,7 +64,7 @@ describe('the columns', () => {
   test('Mine says what the reader has done, and what is asked for', () => {
     expect(texts(11)).toEqual([
       'DoneHanded in',
-      'To doYour assessment is asked for',
+      'To doWaiting for you',
       'ConflictConflict of interest',
       'DraftDraft',
       '–',

@@ -66,7 +66,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         cell: (row) => <ScoreCell row={row} />,
         sortable: 'numbers',
         sortValue: ({ score }) => score,
-        width: 4.5,
+        width: 5,
         inCard: 'score',
       },
       {
@@ -95,7 +95,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterable: true,
         filterValues: (row) => (waitsFor(userId, row) ? [row.mine, waiting] : [row.mine]),
         filterLabel: (value) => (isFilterPart(value) ? t(partFilterTexts[value]) : value),
-        width: 5.375,
+        width: 5.5,
         inCard: 'mark',
       },
       {
@@ -107,7 +107,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterValues: ({ assignees }) =>
           assignees.length > 0 ? assignees.map(({ sub }) => sub) : [notAssigned],
         filterLabel: (value, rows) => (value === notAssigned ? t`Not assigned` : nameOf(value, rows)),
-        width: 6.5,
+        width: 7,
         showFrom: '68rem',
       },
     ],

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
@@ -17,7 +17,6 @@ export interface ColumnHeadProps<Row extends RowData> {
 
 function SortButton<Row extends RowData>({ column, table: { view, onView } }: ColumnHeadProps<Row>) {
   const active = view.sort.column === column.id;
-  const icon = active ? (view.sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
     <button
       type="button"
@@ -26,7 +25,7 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
       onClick={() => onView(withSort(view, column.id))}
     >
       <span>{column.header}</span>
-      <Icon of={icon} size={16} />
+      {active && <Icon of={view.sort.descending ? IconArrowDown : IconArrowUp} size={16} />}
     </button>
   );
 }

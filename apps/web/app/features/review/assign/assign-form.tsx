@@ -120,14 +120,16 @@ export function AssignForm(props: AssignFormProps) {
         workloads={workloads}
         added={addedLoads(steps)}
       />
-      <output className={classes.outcome}>
-        {choice.mode !== 'exact' && choice.people.length > 0 && steps.length === 0 && (
-          <Trans>Nothing changes: each application has these people, or enough, already.</Trans>
-        )}
-        {choice.mode !== 'exact' && steps.length > 0 && (
-          <Plural value={steps.length} one="# application changes." other="# applications change." />
-        )}
-      </output>
+      {choice.mode !== 'exact' && (
+        <output className={classes.outcome}>
+          {steps.length > 0 && (
+            <Plural value={steps.length} one="# application changes." other="# applications change." />
+          )}
+          {steps.length === 0 && choice.people.length > 0 && (
+            <Trans>Nothing changes: each application has these people, or enough, already.</Trans>
+          )}
+        </output>
+      )}
     </>
   );
 }

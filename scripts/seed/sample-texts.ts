@@ -95,3 +95,13 @@ export const themes: Readonly<Record<StartupCategory, Theme>> = {
     market: 'Panchayats and town water boards, paid from what they save.',
   },
 };
+
+/** Comments of organisers who assess. */
+export const assessmentComments = [
+  'The pilot is small but measured. I would like to see the numbers of a second site.',
+  'Clear problem, and the team knows the people who have it. The plan for the money is thin.',
+  'Good engineering. The market is described in general terms only.',
+  'The effect on the climate is plausible; the calculation needs its assumptions.',
+  'Strong in the first district. I doubt that it carries over to others without a partner.',
+  'The pitch deck answers most of my questions. Costs per unit are missing.',
+] as const;

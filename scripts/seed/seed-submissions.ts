@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Caller } from '@portal/api/caller';
+import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { type Counter, makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { countersKey } from '@portal/api/dynamodb/keys';
 import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
@@ -18,15 +17,18 @@ import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
+import { reviewSteps } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
-import { type SeededSubmission, submissionItems } from './submission-items.ts';
+import { submissionItems } from './submission-items.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** From the oldest submission to the newest, which is an hour old. */
 const seededPeriod = 60 * day;
 const timePerDecision = 2 * day;
+/** Added to a submission's number, so that the assessments do not change with the answers. */
+const reviewSeed = 1_000_000;
 
 const reject1 = { stage: 'stage1', action: 'reject' } as const;
 const shortlist1 = { stage: 'stage1', action: 'shortlist' } as const;
@@ -53,29 +55,32 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
 type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
 
 /**
- * Adds sample submissions of the last two months, reviewed by the seeded organiser. The first ones show every outcome. An empty table
+ * Adds sample submissions of the last two months, reviewed by the seeded organisers. The first ones show every outcome. An empty table
  * gets the same founders and answers at every run.
  */
 export async function seedSubmissions(count: number, target: SeedTarget): Promise<void> {
   if (count === 0) return;
   const { table, bucket } = connect(target);
   const documents = await uploadDocuments(bucket);
-  const organiser = await findOrganiser(target);
+  const organisers = await findOrganisers(target);
   const { submitted: present } = await makeMetricsStore(table).read();
   const submissions = makeSubmissionStore(table);
   const writer = makeBatchWriter(table);
   const approvals = { stage1: 0, stage2: 0 };
   const now = target.clock.now();
   for (let index = 0; index < count; index += 1) {
-    const choose = seeded(present + index);
+    const number = present + index;
+    const choose = seeded(number);
     const submittedAt = Math.floor(now - hour - seededPeriod * (1 - index / Math.max(count - 1, 1)));
     const year = yearOf(submittedAt);
     const submittedId = formatSubmittedId(year, await submissions.nextNumber(year));
     const decisions = (outcomes[index]?.decisions ?? pick(choose, likelyDecisions))
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
-    const application = sampleApplication(choose, present + index, documents);
-    const items = submissionItems({ ...application, submittedId, submittedAt, decisions, organiser });
+    const application = sampleApplication(choose, number, documents);
+    const review = { choose: seeded(reviewSeed + number), number, submittedAt, decisions, organisers };
+    const steps = reviewSteps(review).filter(({ at }) => at < now);
+    const items = await submissionItems({ ...application, submittedId, submittedAt, organisers, steps });
     for (const Item of items) await writer.add({ PutRequest: { Item } });
     for (const { stage, action } of decisions) if (action === 'approve') approvals[stage] += 1;
   }
@@ -111,17 +116,21 @@ async function uploadDocuments(bucket: Bucket): Promise<SeededDocuments> {
   };
 }
 
-async function findOrganiser({ config, endpoints }: SeedTarget): Promise<SeededSubmission['organiser']> {
-  const account = seededAccounts.find(({ role }) => role === 'organiser');
-  if (!account) throw new Error('There is no organiser.');
+async function findOrganisers({ config, endpoints }: SeedTarget): Promise<[Caller, Caller]> {
   const client = new CognitoIdentityProviderClient(
     clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),
   );
-  const { UserAttributes = [] } = await client.send(
-    new AdminGetUserCommand({ UserPoolId: config.userPoolId, Username: account.email }),
-  );
+  const list = makeListOrganiserAccounts(client, config.userPoolId);
+  const accounts = new Map((await list()).map((account) => [account.email, account]));
   client.destroy();
-  return { sub: UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? '', name: account.name };
+  const [first, second] = seededAccounts
+    .filter(({ role }) => role === 'organiser')
+    .flatMap(({ email }): Caller[] => {
+      const account = accounts.get(email);
+      return account === undefined ? [] : [{ ...account, phone: '', isOrganiser: true }];
+    });
+  if (!first || !second) throw new Error('There are no two organisers.');
+  return [first, second];
 }
 
 async function addToCounters({ client, name }: Table, added: Record<Counter, number>): Promise<void> {

@@ -1,7 +1,9 @@
 import { makeMetricsStore } from '@portal/api/dynamodb/counters';
+import type { ReviewRecord } from '@portal/api/review/review-record';
 import { allItems, recount } from '@portal/api/test/items';
 import { cities, currentStages, startupCategories } from '@portal/contracts/applications/choices';
 import { completeApplicationSchema } from '@portal/contracts/applications/steps';
+import { criteriaOf } from '@portal/contracts/review/assessments';
 import { completeDraft, saveDraft, submit } from '@portal/local/test/support/applications';
 import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -71,6 +73,55 @@ test('submissions and answers are varied', () => {
     expect(kinds(name)).toEqual(new Set(['yes', 'no']));
 });
 
+test('assessments of the two organisers are in every state', () => {
+  const reviews = itemsOf('submission').map(({ review }) => review as ReviewRecord);
+  const assessments = reviews.flatMap(({ stage1, stage2 }) =>
+    [stage1, stage2].map((stage) => Object.values(stage.assessments)),
+  );
+  const states = assessments
+    .flat()
+    .map(({ by, state, handed_in_at, score }) =>
+      [
+        by,
+        state,
+        handed_in_at === undefined ? 'never' : 'handed in',
+        score === undefined ? 'no score' : 'score',
+      ].join(', '),
+    );
+  const expected = (name: string) => [
+    `${name}, draft, handed in, score`,
+    `${name}, draft, never, no score`,
+    `${name}, handed-in, handed in, score`,
+  ];
+  expect(new Set(states)).toEqual(
+    new Set([
+      ...expected('Kavya Raman'),
+      ...expected('Arjun Selvam').slice(1),
+      'Arjun Selvam, handed-in, handed in, no score',
+    ]),
+  );
+  expect(new Set(assessments.map((all) => all.length))).toEqual(new Set([0, 1, 2]));
+  expect(new Set(reviews.map(({ stage1 }) => stage1.assignees.length))).toEqual(new Set([0, 1, 2]));
+  const decided = itemsOf('history').filter(({ kind }) => kind === 'decided');
+  expect(decided.some((entry) => (entry['assessments'] as unknown[]).length === 2)).toBe(true);
+});
+
+test('the entries of a history are numbered in the order of their times, up to the version', () => {
+  for (const { pk: partition, version } of itemsOf('submission')) {
+    const entries = itemsOf('history').filter(({ pk }) => pk === partition);
+    const sorted = entries.toSorted((a, b) => Number(a['number']) - Number(b['number']));
+    expect(sorted.map(({ number }) => number)).toEqual(
+      Array.from({ length: Number(version) }, (_, index) => index + 1),
+    );
+    expect(sorted.map(({ at }) => at)).toEqual(sorted.map(({ at }) => String(at)).toSorted());
+  }
+});
+
+const wholeAssessment = {
+  scores: Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, 3])),
+  recommendation: 'approve',
+} as const;
+
 /** The attribute names of items. Counters and items of running work differ. */
 function shapesOf(all: readonly Item[]): string[] {
   const excluded = ['counters', 'otp', 'otp-budget', 'upload-budget'];
@@ -85,6 +136,18 @@ test('seeded items have the attributes of items that the API writes', async () =
   const application_id = await completeDraft(founder);
   await saveDraft(founder, application_id, { startupCategory: ['other'] });
   await submit(cloud.origin, founder, application_id);
+  const at1 = { application_id, stage: 'stage1' as const };
+  const { body } = await organiser.call('listOrganisers', {});
+  const { organisers } = body as { organisers: { sub: string; name: string }[] };
+  expect(organisers.map(({ name }) => name)).toEqual(['Arjun Selvam', 'Kavya Raman']);
+  const content = { ...wholeAssessment, comment: 'Good.' };
+  for (const [id, input] of [
+    ['assign', { body: { subs: organisers.map(({ sub }) => sub) } }],
+    ['saveAssessment', { body: content }],
+    ['handInAssessment', {}],
+    ['saveAssessment', { body: { ...content, revision: 2 } }],
+  ] as const)
+    expect((await organiser.call(id, { params: at1, ...input })).status).toBe(200);
   for (const [action, stage] of [
     ['shortlist', 'stage1'],
     ['approve', 'stage1'],

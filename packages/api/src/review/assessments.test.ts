@@ -429,7 +429,7 @@ describe('simultaneous calls', () => {
     );
     const submission = await portal.reviews.find(applicationId);
     const listed = Object.values(submission?.review.stage1.assessments ?? {});
-    expect(listed.map(({ score }) => score).toSorted()).toEqual([2, 2, 2, 4, 4, 4]);
+    expect(listed.map(({ score }) => Number(score)).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 4, 4, 4]);
     expect(submission?.version).toBe(12);
     expect((await entriesOf(applicationId)).map(({ number }) => number)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),

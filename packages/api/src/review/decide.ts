@@ -30,7 +30,7 @@ export type Decide = (
 ) => Promise<DecisionResponse | Problem>;
 
 export interface DecidePorts {
-  readonly reviews: ReviewStore;
+  readonly reviews: Pick<ReviewStore, 'find' | 'decide'>;
   readonly now: Clock;
 }
 

@@ -133,7 +133,7 @@ describe('after declaring a conflict, the own assessment and assignment', () => 
     expect(Object.keys(stage1.assessments).sort()).toEqual([meena.sub, arul.sub].sort());
     expect(stage2.assignees.map(({ sub }) => sub)).toEqual([arul.sub]);
     expect(Object.keys(stage2.assessments)).toEqual([arul.sub]);
-    const keys = (await assessmentsOf(applicationId)).map(({ sk }) => sk);
+    const keys = (await assessmentsOf(applicationId)).map(({ sk }) => String(sk));
     expect(keys.sort()).toEqual(
       [
         `ASSESSMENT#stage1#${meena.sub}`,

@@ -67,10 +67,11 @@ test('a draft or an unknown id is not found', async () => {
 });
 
 describe('what others assessed', () => {
+  /** The entry of an assessment, without who and when. */
   const contentOf = (entries: readonly HistoryEntry[], { sub }: Caller) => {
-    const [entry] = entries.filter(({ kind, by_sub }) => kind === 'assessed' && by_sub === sub);
-    const { number, at, kind, by, by_sub, ...content } = entry ?? {};
-    return content;
+    const entry = entries.find(({ kind, by_sub }) => kind === 'assessed' && by_sub === sub) ?? {};
+    const common = ['number', 'at', 'kind', 'by', 'by_sub'];
+    return Object.fromEntries(Object.entries(entry).filter(([name]) => !common.includes(name)));
   };
   const standingIn = (entries: readonly HistoryEntry[]) =>
     entries.flatMap((entry) => (entry.kind === 'decided' ? entry.assessments : []));

@@ -29,7 +29,7 @@ export type SaveAssessment = (
 
 export interface AssessmentPorts {
   readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly assessments: AssessmentStore;
+  readonly assessments: Pick<AssessmentStore, 'find' | 'change' | 'save'>;
   readonly now: Clock;
 }
 

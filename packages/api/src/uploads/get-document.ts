@@ -25,8 +25,9 @@ const refusals = {
 } as const satisfies Record<Exclude<ScanState, 'clean'>, ProblemCode>;
 
 /**
- * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers of
- * any submission in which they have no conflict of interest, with a second URL that shows it. For other callers the application does not exist.
+ * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers
+ * without a conflict of interest of any submission, with a second URL that shows it. For other callers the application does not
+ * exist.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {

@@ -28,7 +28,7 @@ const criterionIds = Object.values(programme.reviewCriteria).flatMap((criteria) 
   criteria.map(({ id }): ReviewCriterionId => id),
 );
 
-const scoreSchema = z.optional(z.literal(scores));
+const scoreSchema = z.exactOptional(z.literal(scores));
 const scoresSchema = z.strictObject(
   Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
     ReviewCriterionId,
@@ -115,13 +115,17 @@ export function scoreOf(stage: Stage, content: AssessmentContent): number | unde
   return roundScore(sum / criteria.reduce((total, { weight }) => total + weight, 0));
 }
 
-/** Returns mean and largest difference of the scores of several assessments (two decimals); both absent without a score. */
+/**
+ * Returns mean and largest difference of the scores of several assessments (two decimals); both absent without a score. Sums whole
+ * hundredths, so that the order of the scores does not change the mean.
+ */
 export function combineScores(all: readonly (number | undefined)[]) {
-  const given = all.filter((score) => score !== undefined);
-  if (given.length === 0) return {};
+  const hundredths = all.flatMap((score) => (score === undefined ? [] : [Math.round(score * 100)]));
+  if (hundredths.length === 0) return {};
+  const mean = hundredths.reduce((total, score) => total + score, 0) / hundredths.length;
   return {
-    score: roundScore(given.reduce((total, score) => total + score, 0) / given.length),
-    spread: roundScore(Math.max(...given) - Math.min(...given)),
+    score: Math.round(mean) / 100,
+    spread: (Math.max(...hundredths) - Math.min(...hundredths)) / 100,
   };
 }
 

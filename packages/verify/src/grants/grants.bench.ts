@@ -17,9 +17,15 @@ interface Grant extends Statement {
 }
 
 /** Tests of the local cloud that together use every permission. */
-const tests = ['journey', 'malware', 'second-factor', 'mailbox', 'reminders', 'second-thoughts'].map(
-  (name) => `test/${name}.test.ts`,
-);
+const tests = [
+  'journey',
+  'malware',
+  'second-factor',
+  'mailbox',
+  'reminders',
+  'second-thoughts',
+  'assessing',
+].map((name) => `test/${name}.test.ts`);
 
 /** Actions of Lambda itself in a function's role; `infra/test/permissions.test.ts` lists them. */
 const byLambda = /^(logs|xray|sqs):|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/;

@@ -74,7 +74,7 @@ describe('the columns', () => {
   test('Assignees shows two by their initials, and names all', () => {
     const cell = within(rows()[0] ?? document.body).getAllByRole('cell')[12] ?? document.body;
     expect(cell.textContent).toBe('ARAS+1Asha Raman (handed in), Arjun Selvam and Meena Kannan');
-    expect(cell.title).toBe('Asha Raman, Arjun Selvam and Meena Kannan');
+    expect(cell.title).toBe('Asha Raman, Arjun Selvam, Meena Kannan');
   });
 });
 

@@ -54,7 +54,7 @@ function nameOf(assignee: string, rows: readonly SubmissionSummary[]): string {
 /** The columns of a stage table with the assessments: memoised, as {@link DataColumn}s must be. */
 export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t } = useLingui();
-  const { formatScore, formatNumber, formatList } = useFormat();
+  const { formatScore, formatNumber } = useFormat();
   const { userId } = useSignedInUser();
   return useMemo(
     () => [
@@ -101,7 +101,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
       {
         id: 'assignees',
         header: t({ message: 'Assignees', comment: 'Column head: who is asked to assess' }),
-        value: ({ assignees }) => formatList(assignees.map(({ name }) => name)),
+        value: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
         cell: ({ assignees }) => <AssigneesCell assignees={assignees} />,
         filterable: true,
         filterValues: ({ assignees }) =>
@@ -111,6 +111,6 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         showFrom: '68rem',
       },
     ],
-    [t, userId, formatScore, formatNumber, formatList],
+    [t, userId, formatScore, formatNumber],
   );
 }

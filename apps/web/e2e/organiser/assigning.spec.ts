@@ -59,8 +59,10 @@ test('applications are assigned and distributed, wait in the tab Mine, and count
   const stage1 = page.getByRole('region', { name: 'Assessments at stage 1' });
   const first = stage1.getByRole('listitem').first();
   await expect(first).toContainText(`${reader} (you)`);
-  await expect(first).toContainText(/0 of \d+/);
+  await expect(first).toContainText(/\d+ of \d+/);
   await first.getByRole('link').click();
+  await expect(page).toHaveURL(/in\.assignees=/);
+  await search(page, one.startupName);
   await expect(page.getByRole('row').filter({ hasText: one.number })).toBeVisible();
   await other.page.context().close();
 });

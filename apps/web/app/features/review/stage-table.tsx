@@ -6,7 +6,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { submissionQuery } from '../../api/queries.ts';
+import { organisersQuery, submissionQuery } from '../../api/queries.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -82,6 +82,17 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
+/** Prefetches the organisers on hover and focus. */
+function AssignButton({ onClick }: { readonly onClick: () => void }) {
+  const queries = useQueryClient();
+  const prefetch = () => void queries.prefetchQuery(organisersQuery());
+  return (
+    <Button size="xs" icon={IconUserPlus} onPointerEnter={prefetch} onFocus={prefetch} onClick={onClick}>
+      <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
+    </Button>
+  );
+}
+
 /** The rows to assign, and a function that asks whom. Each question is a new one. */
 function useAssigning() {
   const [question, setQuestion] = useState<{ id: number; rows: readonly SubmissionSummary[] }>();
@@ -149,11 +160,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,
-          actions: (
-            <Button size="xs" icon={IconUserPlus} onClick={() => assigning.ask(selection.rows)}>
-              <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
-            </Button>
-          ),
+          actions: <AssignButton onClick={() => assigning.ask(selection.rows)} />,
         }}
         tools={
           <>

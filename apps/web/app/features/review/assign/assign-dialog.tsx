@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { Reference, Skeleton } from '../../../ui/states.tsx';
+import { Reference } from '../../../ui/states.tsx';
 import { BulkProgress } from '../bulk/bulk-progress.tsx';
 import type { BulkResult } from '../bulk/use-bulk-run.ts';
 import classes from './assign-dialog.module.css';
@@ -107,7 +107,7 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
       {run.state === 'ready' ? (
         <div className={classes.form}>
           <FitSummary fitting={fitting} />
-          {fitting.rows.length > 0 && organisers.data && (
+          {fitting.rows.length > 0 && !organisers.isLoadingError && (
             <AssignForm
               organisers={organisers.data}
               reader={reader}
@@ -117,8 +117,7 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
               steps={steps}
             />
           )}
-          {fitting.rows.length > 0 && organisers.isPending && <PeopleSkeleton />}
-          {organisers.isError && (
+          {organisers.isLoadingError && (
             <Alert tone="error" title={t`Failed to load the organisers`}>
               <Button kind="secondary" size="xs" onClick={() => void organisers.refetch()}>
                 <Trans>Try again</Trans>
@@ -145,15 +144,4 @@ function notifySuccess(count: number): void {
     other: 'Saved who assesses # applications',
   });
   notify.success(message, { title: tIn`Success`, audience: 'admin' });
-}
-
-function PeopleSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={classes.form} aria-label={t`Loading the organisers`}>
-      {['first', 'second', 'third'].map((line) => (
-        <Skeleton key={line} height={44} />
-      ))}
-    </output>
-  );
 }

@@ -3,6 +3,7 @@ import type { Organiser } from '@portal/contracts/review/assignment';
 import type { Workload } from '../../../domain/assigned-work.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { NativeSelect, Radio } from '../../../ui/inputs.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import classes from './assign-dialog.module.css';
 import { type AssignChoice, type AssignmentStep, addedLoads } from './assignment-plan.ts';
 import type { Fitting } from './fitting.ts';
@@ -66,6 +67,7 @@ function ModeFields({ choice, onChoice }: ModeFieldsProps) {
       </legend>
       <Radio
         name="assign-mode"
+        data-autofocus={choice.mode === 'distribute' || undefined}
         label={t`Distribute: spread the applications evenly over the chosen people`}
         checked={choice.mode === 'distribute'}
         onChange={() => onChoice({ ...choice, mode: 'distribute' })}
@@ -92,8 +94,20 @@ function ModeFields({ choice, onChoice }: ModeFieldsProps) {
   );
 }
 
+function PeopleSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.people} aria-label={t`Loading the organisers`}>
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={48} />
+      ))}
+    </output>
+  );
+}
+
 export interface AssignFormProps {
-  readonly organisers: readonly Organiser[];
+  /** `undefined` while they are loading. */
+  readonly organisers: readonly Organiser[] | undefined;
   readonly reader: string;
   readonly workloads: ReadonlyMap<string, Workload>;
   readonly choice: AssignChoice;
@@ -112,14 +126,18 @@ export function AssignForm(props: AssignFormProps) {
   return (
     <>
       {choice.mode !== 'exact' && <ModeFields choice={choice} onChoice={onChoice} />}
-      <PeopleList
-        organisers={organisers}
-        reader={reader}
-        chosen={choice.people}
-        onChoose={choosePeople}
-        workloads={workloads}
-        added={addedLoads(steps)}
-      />
+      {organisers ? (
+        <PeopleList
+          organisers={organisers}
+          reader={reader}
+          chosen={choice.people}
+          onChoose={choosePeople}
+          workloads={workloads}
+          added={addedLoads(steps)}
+        />
+      ) : (
+        <PeopleSkeleton />
+      )}
       {choice.mode !== 'exact' && (
         <output className={classes.outcome}>
           {steps.length > 0 && (

@@ -30,12 +30,13 @@ export function PeopleList(props: PeopleListProps) {
         <Trans>Who assesses?</Trans>
       </legend>
       <ul>
-        {organisers.map(({ sub, name }) => {
+        {organisers.map(({ sub, name }, at) => {
           const { asked = 0, handedIn = 0 } = workloads.get(sub) ?? {};
           const more = added.get(sub) ?? 0;
           return (
             <li key={sub}>
               <Checkbox
+                data-autofocus={at === 0 || undefined}
                 label={sub === reader ? t`${name} (you)` : name}
                 description={
                   asked === 0

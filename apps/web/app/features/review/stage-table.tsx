@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { organisersQuery, submissionQuery } from '../../api/queries.ts';
+import { submissionQuery } from '../../api/queries.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -15,6 +14,7 @@ import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { AssignButton } from './assign/assign-button.tsx';
 import { AssignDialog } from './assign/assign-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
@@ -80,17 +80,6 @@ function useReturnToRow(open: string | undefined) {
     if (open === undefined && last !== undefined) table.current?.focusRow(last);
   }, [open, last]);
   return table;
-}
-
-/** Prefetches the organisers on hover and focus. */
-function AssignButton({ onClick }: { readonly onClick: () => void }) {
-  const queries = useQueryClient();
-  const prefetch = () => void queries.prefetchQuery(organisersQuery());
-  return (
-    <Button size="xs" icon={IconUserPlus} onPointerEnter={prefetch} onFocus={prefetch} onClick={onClick}>
-      <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
-    </Button>
-  );
 }
 
 /** The rows to assign, and a function that asks whom. Each question is a new one. */
@@ -160,7 +149,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,
-          actions: <AssignButton onClick={() => assigning.ask(selection.rows)} />,
+          actions: <AssignButton rows={selection.rows} onAssign={assigning.ask} />,
         }}
         tools={
           <>

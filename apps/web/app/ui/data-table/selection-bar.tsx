@@ -52,7 +52,7 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
             </Button>
           )}
           <div className={classes.actions}>
-            {count > 0 && actions}
+            {actions}
             <Button kind="quiet" size="xs" icon={IconX} onClick={clear}>
               <Trans comment="Button: no row of the table is selected any more">Clear</Trans>
             </Button>

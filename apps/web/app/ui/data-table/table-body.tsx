@@ -20,7 +20,7 @@ export interface TableSelection<Row> {
   readonly selection: Selection<Row>;
   /** The label of a row's checkbox. */
   readonly label: (row: Row) => string;
-  /** Buttons for the selected rows. */
+  /** Buttons for the selected rows. They stay while the view hides all of these, so that the focus does. */
   readonly actions: ReactNode;
 }
 

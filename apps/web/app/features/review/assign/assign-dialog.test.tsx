@@ -291,3 +291,22 @@ describe('the organisers', () => {
     await dialog.findByRole('checkbox', { name: /^Meena/ });
   });
 });
+
+test('applications that leave the filter when they are assigned leave the focus on the button', async () => {
+  const { user } = renderPage(
+    '/admin/stage1',
+    <StagePage stage="stage1" />,
+    '/admin/stage1?in.assignees=nobody',
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Select GSP-2026-000001' }));
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Arjun/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await expectClosed();
+  await screen.findByText('1 more is left out by the search or a filter');
+  const button = screen.getByRole('button', { name: 'Assign' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

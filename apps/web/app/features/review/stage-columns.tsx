@@ -65,7 +65,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
     return [
-      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5 },
+      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
       {
         id: 'number',
         header: t`Application No`,

@@ -14,7 +14,6 @@ export interface RowCheckboxProps<Row> {
 export function RowCheckbox<Row>({ id, row, selection, label }: RowCheckboxProps<Row>) {
   return (
     <Checkbox
-      size="xs"
       radius="xs"
       className={classes.checkbox ?? ''}
       aria-label={label(row)}
@@ -29,7 +28,6 @@ export function PageCheckbox<Row>({ selection }: { readonly selection: Selection
   const { t } = useLingui();
   return (
     <Checkbox
-      size="xs"
       radius="xs"
       className={classes.checkbox ?? ''}
       aria-label={t`Select this page`}

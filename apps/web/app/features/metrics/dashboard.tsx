@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
+import { AssessmentProgress } from './assessment-progress.tsx';
 import classes from './dashboard.module.css';
 import { Extensions, Figures, Summary, VerificationStages } from './figures.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
@@ -85,6 +86,7 @@ export function Dashboard({ extensionAction }: DashboardProps) {
             <Extensions metrics={metrics} action={extensionAction} />
           </>
         )}
+        <AssessmentProgress />
       </div>
     </Container>
   );

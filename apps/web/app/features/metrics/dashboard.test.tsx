@@ -69,6 +69,14 @@ describe('the figures', () => {
   });
 });
 
+test('extended deadlines are counted beside what adds to them', async () => {
+  renderPage('/', <Dashboard extensionAction={<button type="button">Extend</button>} />);
+  await screen.findByText('Total Submitted');
+  const extensions = card('Extended deadlines');
+  extensions.getByText('No application has a later deadline than the round.');
+  extensions.getByRole('button', { name: 'Extend' });
+});
+
 describe('while the figures load', () => {
   test('shows a skeleton and a busy Refresh button', async () => {
     const pending = api.delay('/application-metrics');

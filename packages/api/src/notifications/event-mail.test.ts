@@ -41,7 +41,9 @@ describe('a mail about a draft', () => {
     ['', []],
   ];
 
-  test.each(draftEvents.map((event, index) => [event.kind, links[index] ?? ['', []], event] as const))(
+  const noLink: (typeof links)[number] = ['', []];
+
+  test.each(draftEvents.map((event, index) => [event.kind, links[index] ?? noLink, event] as const))(
     '(%s) links to %j, where the open questions are',
     (_kind, [place, names], event) => {
       const { text, html } = writeMail(event);

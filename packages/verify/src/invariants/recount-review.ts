@@ -49,6 +49,7 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         review[stage].assessments[sub] = { by, state: 'handed-in', handed_in_at: at, score, recommendation };
         break;
       }
+      case 'extended':
       case 'submitted':
       case 'withdrawn':
       case 'noted':

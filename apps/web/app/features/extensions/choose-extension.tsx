@@ -25,7 +25,7 @@ export function ChooseExtension({ entry, change, drafts, onBack, onChosen }: Cho
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
   const [isChecked, setIsChecked] = useState(false);
-  const now = serverNow() ?? Date.now();
+  const [now] = useState(() => serverNow() ?? Date.now());
   const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
   const days = draft && extensionDays(draft, now);
   const isReasonMissing = entry.reason.trim() === '';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
@@ -30,6 +31,7 @@ export function ConfirmExtension({ entry, draft, onBusy, onBack, onDone }: Confi
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
   const queries = useQueryClient();
+  const [now] = useState(() => serverNow() ?? Date.now());
   const until = lastSecondOf(entry.day);
   const extension = useMutation({
     mutationFn: () =>
@@ -47,7 +49,7 @@ export function ConfirmExtension({ entry, draft, onBusy, onBack, onDone }: Confi
   const { error, isPending } = extension;
   const name = <DraftName draft={draft} />;
   const newDeadline = <strong>{formatDateTime(until)}</strong>;
-  const present = formatDateTime(deadlineOf(draft, serverNow() ?? Date.now()));
+  const present = formatDateTime(deadlineOf(draft, now));
   const email = <bdi>{entry.email.trim()}</bdi>;
   return (
     <Stack>

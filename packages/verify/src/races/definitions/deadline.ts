@@ -194,7 +194,7 @@ const extendSave: Race = {
     };
   },
   check: (responses, context) => {
-    const dates = responses.map(({ body }) => String(body['extended_to'] ?? ''));
+    const dates = responses.flatMap(({ body }) => (body['extended_to'] as string | undefined) ?? []);
     const stored = { ...(applicationOf(context)?.['answers'] as Item) };
     return [
       ...unexpectedResponses(responses, 'invalid-deadline'),

@@ -9,6 +9,7 @@ import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
+import { respondToAssessing, type StubAssessments } from './stub-assessments.ts';
 import { respondToAssigning, type StubAssigning, stubAssigning } from './stub-assigning.ts';
 
 /** The answers of a submission, without optional ones. */
@@ -93,6 +94,8 @@ export type Refusal = ProblemBody & { readonly status: number };
 export interface StubReviewApi {
   /** The submissions, oldest first. Assign them to simulate a colleague. */
   submissions: Submission[];
+  /** Assessments, conflicts and history. */
+  readonly assessing: StubAssessments;
   /** Whom one can ask to assess, and who is asked. */
   readonly assigning: StubAssigning;
   /** Changes the rows of the lists: what the server computes from the assessments. */
@@ -127,6 +130,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
+    assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
     assigning: stubAssigning(),
     pageSize: 500,
     calls: [],
@@ -142,8 +146,14 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     (api.index ?? api.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
   function rowAt(stage: Stage, one: Submission): SubmissionSummary {
+    const { mine, closed } = api.assessing;
+    const own = mine.get(one.application_id)?.state ?? 'none';
     const assignees = api.assigning.assignees.get(one.application_id) ?? [];
-    const row: SubmissionSummary = { ...summaryAt(stage, one), assignees: [...assignees] };
+    const row: SubmissionSummary = {
+      ...summaryAt(stage, one),
+      mine: closed.has(one.application_id) ? 'conflict' : own,
+      assignees: [...assignees],
+    };
     return api.changeRow?.(row) ?? row;
   }
 
@@ -185,6 +195,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 
   function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const assessed = respondToAssessing(api, { method, pathname, body: sent });
+    if (assessed) return json(assessed.status, assessed.body);
     const assigned = respondToAssigning(api, { method, pathname, body: sent });
     if (assigned) return json(assigned.status, assigned.body);
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));

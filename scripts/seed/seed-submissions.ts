@@ -133,7 +133,10 @@ async function findOrganisers({ config, endpoints }: SeedTarget): Promise<[Calle
   return [first, second];
 }
 
-async function addToCounters({ client, name }: Table, added: Record<Counter, number>): Promise<void> {
+async function addToCounters(
+  { client, name }: Table,
+  added: Record<Exclude<Counter, 'extended'>, number>,
+): Promise<void> {
   await client.send(
     new UpdateCommand({
       TableName: name,

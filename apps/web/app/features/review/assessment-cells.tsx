@@ -76,7 +76,7 @@ export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
   const { short, full } = partTexts[part];
   return (
     <span className={classes.part} data-part={part}>
-      <Icon of={partIcons[part]} size={16} />
+      <Icon of={partIcons[part]} size={14} />
       <span className={classes.short} aria-hidden="true">
         {t(short)}
       </span>

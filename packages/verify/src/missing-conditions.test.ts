@@ -4,8 +4,8 @@ import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
-import { deadlineRaces } from './races/definitions/deadline.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
+import { extendingRaces } from './races/definitions/extending.ts';
 import { remindingRaces } from './races/definitions/reminding.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
 import { secondThoughtRaces } from './races/definitions/second-thoughts.ts';
@@ -61,7 +61,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
   ],
   [
     'the deadline before an extension',
-    deadlineRaces.extendSave,
+    extendingRaces.extendSave,
     'user_status = :draft AND attribute_not_exists(extended_to)',
     /extended|expire|extension/,
   ],

@@ -8,6 +8,7 @@ import { assessingRaces } from './definitions/assessing.ts';
 import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
+import { extendingRaces } from './definitions/extending.ts';
 import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { secondThoughtRaces } from './definitions/second-thoughts.ts';
@@ -35,7 +36,8 @@ const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRac
 const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
 const { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict } = conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
-const { saveClose, extensionClose, extendSave, extendSubmit } = deadlineRaces;
+const { saveClose, extensionClose } = deadlineRaces;
+const { extendSave, extendSubmit } = extendingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],

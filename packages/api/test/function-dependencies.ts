@@ -4,11 +4,12 @@ import type { TestPortal } from './test-portal.ts';
 import { connectUploads } from './uploads-bucket.ts';
 
 /** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
-export function functionDependencies(table: Table, { clock, listOrganiserAccounts }: TestPortal) {
+export function functionDependencies(table: Table, { clock, listOrganiserAccounts, writeMail }: TestPortal) {
   return {
     table,
     bucket: connectUploads(),
     listOrganiserAccounts,
+    writeMail,
     clientId,
     originSecrets,
     otpKey: 'a key for tests that is long enough',

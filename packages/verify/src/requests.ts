@@ -44,6 +44,11 @@ export function makeRequests(portal: Portal) {
       call(user, 'verifyOtp', { body: { email: user.email, application_id: applicationId, otp } }),
     decide: (user: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
       call(user, action, { params: { application_id: applicationId, stage } }),
+    previewMail: (user: Caller, applicationId: string, stage: Stage) =>
+      call(user, 'previewMail', {
+        params: { application_id: applicationId, stage },
+        body: { action: 'reject', message_to_founder: 'Please apply again' },
+      }),
     read: (user: Caller, id: string) => call(user, 'getApplications', { params: { id } }),
     /** Checks the receipt of a submission, from the response to `read`. */
     checkReceipt: (user: Caller, { body }: ApiResponse) =>

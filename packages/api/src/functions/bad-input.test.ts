@@ -61,7 +61,11 @@ const functions: Record<ServingFunction, HttpFunction> = {
     accounts: { update: failStore(), isOrganiser: failStore(), remove: failStore() },
   }),
   founder: makeFounderFunction(dependencies),
-  organiser: makeOrganiserFunction({ ...dependencies, listOrganiserAccounts: failStore() }),
+  organiser: makeOrganiserFunction({
+    ...dependencies,
+    listOrganiserAccounts: failStore(),
+    writeMail: failStore(),
+  }),
   uploads: makeUploadsFunction(dependencies),
 };
 

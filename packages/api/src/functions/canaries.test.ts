@@ -96,7 +96,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   return {
     founder: makeFounderFunction(dependencies),
     account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
-    organiser: makeOrganiserFunction({ ...dependencies, listOrganiserAccounts: async () => [] }),
+    organiser: makeOrganiserFunction({ ...dependencies, listOrganiserAccounts: async () => [], writeMail }),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),
   };

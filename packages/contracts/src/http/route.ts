@@ -25,7 +25,7 @@ export interface Route {
 }
 
 /** Returns whether a call of the route may come without its JSON body. */
-export function isBodyOptional({ request }: Pick<Route, 'request'>): boolean {
+export function isBodyOptional({ request }: Route): boolean {
   return typeof request === 'object' && request.safeParse(undefined).success;
 }
 

@@ -30,6 +30,9 @@ const closing = `${form}/closing.test.tsx`;
 const secondThoughts = 'features/applications/second-thoughts.test.tsx';
 const reviewCalls = 'features/review/failed-calls.test.tsx';
 const reviewDialog = 'features/review/review-dialog.test.tsx';
+const assessment = 'features/review/assessment/assessment.test.tsx';
+const conflict = 'features/review/conflict/conflict.test.tsx';
+const history = 'features/review/history/history.test.tsx';
 
 /** §8: one for each row of the table. */
 export const errorCatalogue: Rows = {
@@ -260,6 +263,30 @@ export const furtherRefusals: Rows = {
       'Failed to approve application: This application was already rejected by Second Organiser.',
       'Failed to approve application: The founder has withdrawn this application. It can no longer be decided.',
     ],
+  },
+  Assessment: {
+    [assessment]: [
+      'Assessment handed in',
+      'Your assessment is not saved yet.',
+      'Please choose a score.',
+      'You changed this assessment in another window. That version is shown below.',
+      'This assessment can no longer be changed. Your last changes were not saved.',
+      'The assessment of GSP-2026-000001 was not handed in: This stage is already decided.',
+      'The assessment of GSP-2026-000001 was not handed in: Please score every criterion, or choose “No opinion”.',
+      'The assessments could not be loaded.',
+    ],
+  },
+  'Conflict of interest': {
+    [conflict]: [
+      'You have a conflict of interest in this application. It is closed to you.',
+      'Please say why.',
+      'The conflict was not declared.',
+      'The conflict of interest of Arjun <b>Selvam</b> is withdrawn',
+      'The conflict of interest was not withdrawn.',
+    ],
+  },
+  'Notes and history': {
+    [history]: ['The note was not added. Your text is still here.', 'The history could not be loaded.'],
   },
   'Delete a draft': {
     [secondThoughts]: [

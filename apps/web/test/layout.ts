@@ -5,3 +5,10 @@ export function stubLayout(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(224);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
 }
+
+/** Makes the screen wide enough for everything, or for one column only; happy-dom's is in between. */
+export function stubScreen(isWide: boolean): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: isWide, media }) as unknown as MediaQueryList,
+  );
+}

@@ -6,9 +6,11 @@ import type { ProblemCode } from '@portal/contracts/http/problems';
  */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'already-submitted': 'This application has already been submitted and cannot be edited',
+  'conflict-declared': 'You have a conflict of interest in this application. It is closed to you.',
   'not-yet-open': 'Applications open on 1 April 2027.',
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
+  'stage-decided': 'This stage is already decided.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   decided: 'The review of this application has ended. It can no longer be withdrawn.',
   withdrawn: 'The founder has withdrawn this application. It can no longer be decided.',
@@ -18,6 +20,7 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
     'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
   'file-too-large': 'File size must be less than 5MB',
   'file-not-pdf': 'Only PDF files are allowed',
+  'assessment-incomplete': 'Please score every criterion, or choose “No opinion”.',
   'application-incomplete': 'Some answers are missing or need a correction.',
   'documents-unsafe': 'A virus was found in a document. Please remove it and upload a clean copy.',
   'terms-not-accepted': 'You must accept the terms and conditions.',

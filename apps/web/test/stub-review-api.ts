@@ -9,6 +9,7 @@ import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
+import { respondToAssessing, type StubAssessments } from './stub-assessments.ts';
 
 /** The answers of a submission, without optional ones. */
 export const answers = exampleApplication({
@@ -37,6 +38,7 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
     digest: 'e'.repeat(64),
     version: 0,
     decisions: [],
+    conflicts: [],
     ...changes,
     data: { ...answers, ...changes.data },
   };
@@ -72,6 +74,9 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     decided_by: last?.decided_by,
     decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
+    mine: 'none',
+    assignees: [],
+    assessments: 0,
     data: summaryDataSchema.parse(data),
   };
 }
@@ -82,6 +87,10 @@ export type Refusal = ProblemBody & { readonly status: number };
 export interface StubReviewApi {
   /** The submissions, oldest first. Assign them to simulate a colleague. */
   submissions: Submission[];
+  /** Assessments, conflicts and history. */
+  readonly assessing: StubAssessments;
+  /** Changes the rows of the lists: what the server computes from the assessments. */
+  changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
   /** Stale submissions for the lists, to simulate eventual consistency. */
   index?: readonly Submission[] | undefined;
   pageSize: number;
@@ -112,6 +121,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
+    assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
     pageSize: 500,
     calls: [],
     refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
@@ -125,6 +135,16 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const listed = (stage: Stage) =>
     (api.index ?? api.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
+  function rowAt(stage: Stage, one: Submission): SubmissionSummary {
+    const { mine, closed } = api.assessing;
+    const own = mine.get(one.application_id)?.state ?? 'none';
+    const row: SubmissionSummary = {
+      ...summaryAt(stage, one),
+      mine: closed.has(one.application_id) ? 'conflict' : own,
+    };
+    return api.changeRow?.(row) ?? row;
+  }
+
   function list(stage: Stage, cursor: number, q: string): Response {
     const rows = listed(stage);
     const next = cursor + api.pageSize;
@@ -132,7 +152,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       submitted_applications: rows
         .slice(cursor, next)
         .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
-        .map((one) => summaryAt(stage, one)),
+        .map((one) => rowAt(stage, one)),
       as_of: nextTime(),
       ...(next < rows.length && { next_cursor: String(next) }),
     });
@@ -140,7 +160,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 
   /** All rows: the API may list a change more than once. */
   function listActivity(stage: Stage): Response {
-    const rows = listed(stage).map((one) => summaryAt(stage, one));
+    const rows = listed(stage).map((one) => rowAt(stage, one));
     return json(200, { submitted_applications: rows, as_of: nextTime() });
   }
 
@@ -161,7 +181,10 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     });
   }
 
-  function respond({ pathname, searchParams }: URL): Response {
+  function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const assessed = respondToAssessing(api, { method, pathname, body: sent });
+    if (assessed) return json(assessed.status, assessed.body);
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
     if (activity) return listActivity(stage as Stage);
@@ -178,12 +201,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       : json(404, { code: 'application-not-found', message: 'Application not found' });
   }
 
-  vi.stubGlobal('fetch', async (url: URL, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const address = url.pathname.replace('/green-startup/prod', '') + url.search;
-    api.calls.push(`${method} ${address}`);
+    api.calls.push(`${init.method} ${address}`);
     await find(delays, address);
     const refusal = find(refusals, address);
-    return refusal ? json(refusal.status, refusal) : respond(url);
+    return refusal ? json(refusal.status, refusal) : respond(url, init);
   });
   return api;
 }

@@ -12,6 +12,7 @@ import { portalConfig } from '../session/portal-config.ts';
 import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';
 import { networkProblem, unexpectedResponse } from './api-problem.ts';
+import { reportConflict } from './conflict-reports.ts';
 import { problemFromResponse } from './problem-from-response.ts';
 import { readServerTime } from './server-time.ts';
 import { fillPath, routeUrl } from './url.ts';
@@ -117,7 +118,11 @@ async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): P
   const response = await send(route, input as LooseInput);
   readServerTime(response);
   const body = await readJson(response, input.signal);
-  if (!response.ok) throw problemFromResponse(response.status, body, requestIdOf(response));
+  if (!response.ok) {
+    const problem = problemFromResponse(response.status, body, requestIdOf(response));
+    if (problem.code === 'conflict-declared') reportConflict((input as LooseInput).params);
+    throw problem;
+  }
   if (route.response.body === 'text') throw new Error(`${id} does not return JSON`);
   const parsed = route.response.body.safeParse(body);
   if (!parsed.success) {

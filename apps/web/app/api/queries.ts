@@ -1,7 +1,8 @@
 import type { Application, ApplicationList, Submission } from '@portal/contracts/applications/records';
 import type { ParamsOf, RouteId } from '@portal/contracts/http/routes';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '../session/signed-in-user.ts';
 import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
@@ -43,6 +44,31 @@ export const submissionQuery = (applicationId: string) =>
       throw unexpectedResponse(200, response);
     },
   });
+
+/** The assessments of a submission at a stage: one's own, and those of others once one may see them. */
+export const assessmentsQuery = (applicationId: string, stage: Stage) => {
+  const params = { application_id: applicationId, stage };
+  return queryOptions({
+    queryKey: keyOf('readAssessments', params),
+    queryFn: ({ signal }) => call('readAssessments', { params, signal }),
+  });
+};
+
+/** Everything that was done with a submission, oldest first. */
+export const historyQuery = (applicationId: string) => {
+  const params = { application_id: applicationId };
+  return queryOptions({
+    queryKey: keyOf('readHistory', params),
+    queryFn: ({ signal }) => call('readHistory', { params, signal }),
+  });
+};
+
+/** Reads again what is shown of a submission after a change of it: its record, assessments and history. */
+export function refreshSubmission(client: QueryClient, applicationId: string): void {
+  void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
+  void client.invalidateQueries({ queryKey: ['readAssessments', { application_id: applicationId }] });
+  void client.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
+}
 
 /** The malware scan status of each document of an application, read again for other documents. */
 export const documentScansQuery = (applicationId: string, documentKeys: readonly string[]) =>

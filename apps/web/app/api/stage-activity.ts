@@ -1,7 +1,7 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { keyOf } from './queries.ts';
+import { keyOf, refreshSubmission } from './queries.ts';
 import { mergeActivity } from './stage-list.ts';
 
 /** In ms. */
@@ -20,7 +20,7 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
       });
       const { changed, isComplete } = mergeActivity(client, stage, rows);
       // A dialog that shows one of them reads it again.
-      for (const id of changed) void client.invalidateQueries({ queryKey: keyOf('getApplications', { id }) });
+      for (const id of changed) refreshSubmission(client, id);
       // New rows are asked for again until the list is complete.
       return isComplete ? as_of : since;
     },

@@ -68,6 +68,23 @@ export function patchStageRow(client: QueryClient, stage: Stage, change: RowChan
 }
 
 /**
+ * Shows a change of the reader's own part in the cached list at once. The stage's activity then brings the new version of the
+ * row.
+ */
+export function patchOwnPart(
+  client: QueryClient,
+  stage: Stage,
+  applicationId: string,
+  own: Partial<Pick<SubmissionSummary, 'mine' | 'score' | 'spread'>>,
+): void {
+  client.setQueryData(
+    stageListQuery(stage).queryKey,
+    (list) =>
+      list && mapRows(list, (row) => (row.application_id === applicationId ? { ...row, ...own } : row)),
+  );
+}
+
+/**
  * Adds the rows of a stage's activity to its cached list: newer versions in place, and new rows at the end of a complete list.
  *
  * @returns the ids of the applications that changed, and whether the list is complete

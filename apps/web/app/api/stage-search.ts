@@ -1,6 +1,11 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from './call.ts';
 import { useAllPages } from './use-all-pages.ts';
@@ -36,6 +41,23 @@ const stageSearchQuery = (stage: Stage, text: string) =>
     refetchOnReconnect: ({ state }) => state.data === undefined,
     select: summarize,
   });
+
+/** Removes an application from the cached results of all searches of a stage. */
+export function removeFromSearches(client: QueryClient, stage: Stage, applicationId: string): void {
+  client.setQueriesData<InfiniteData<FoundPage>>(
+    { queryKey: ['searchStage', { stage }] },
+    (found) =>
+      found && {
+        ...found,
+        pages: found.pages.map((page) => ({
+          ...page,
+          submitted_applications: page.submitted_applications.filter(
+            (row) => row.application_id !== applicationId,
+          ),
+        })),
+      },
+  );
+}
 
 /** The search of all answers of a stage by the server. */
 export interface StageSearch {

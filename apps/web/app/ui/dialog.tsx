@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly title: ReactNode;
   /** What else the header shows, before the title. */
   readonly head?: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '76rem' | '100%';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '92rem' | '100%';
   /** Whether the dialog has the height of the screen, and its children scroll by themselves between header and footer. */
   readonly fill?: boolean;
   /** Buttons in a sticky footer, the main one last. */

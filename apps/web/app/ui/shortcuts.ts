@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** Elements in which letter keys have a meaning of their own. */
-const textInputs = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const textInputs = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a key may be a shortcut: without modifiers and outside inputs. */
 export function isPlainKey({ ctrlKey, metaKey, altKey, target }: Key): boolean {

@@ -1,6 +1,6 @@
 import { waitForMail } from '../support/mail.ts';
 import { expect, test } from '../support/organiser-test.ts';
-import { decide, expectDone, goTo, openReview, readMetric, search } from '../support/review.ts';
+import { decide, decisionsIn, expectDone, goTo, openReview, readMetric, search } from '../support/review.ts';
 
 test('an organiser takes an application through both stages', async ({ organiserPage: page, submission }) => {
   const { number, startupName, founder } = submission;
@@ -86,9 +86,7 @@ test('an organiser takes an application through both stages', async ({ organiser
     const found = await search(page, startupName);
     await expect(found).toContainText('Pending');
     const dialog = await openReview(page, number);
-    await expect(dialog.getByRole('region', { name: 'Decision history' }).getByRole('listitem')).toHaveCount(
-      2,
-    );
+    await expect(decisionsIn(dialog)).toHaveCount(2);
     await decide(page, 'Approve');
     await expectDone(page, 'Application approved successfully');
     await expect(found).toContainText('Approved');

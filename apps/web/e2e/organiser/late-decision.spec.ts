@@ -1,7 +1,7 @@
 import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { secondOrganiser } from '../support/people.ts';
-import { decide, expectDone, openReview, search } from '../support/review.ts';
+import { decide, decisionsIn, expectDone, openReview, search } from '../support/review.ts';
 
 test('a late decision fails and names the first organiser and decision', { tag: '@nightly' }, async ({
   organiserPage: first,
@@ -30,7 +30,7 @@ test('a late decision fails and names the first organiser and decision', { tag: 
     dialog.getByRole('status').filter({ hasText: `${firstName} rejected this just now` }),
   ).toBeVisible();
   await expect(dialog.getByText('This application has been rejected')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'Decision history' }).getByRole('listitem')).toHaveCount(1);
+  await expect(decisionsIn(dialog)).toHaveCount(1);
   await second.keyboard.press('Escape');
   await expect(await search(second, startupName)).toContainText('Rejected');
   await second.context().close();

@@ -27,6 +27,13 @@ export const reviewDialog = (page: Page) => page.getByRole('dialog', { name: /^A
 /** The place of the open application in the list, as in “3 of 400”. */
 export const positionInList = (page: Page) => reviewDialog(page).getByText(/^\d+ of \d+$/);
 
+/** The decisions in the history of the open application. */
+export const decisionsIn = (dialog: Locator) =>
+  dialog
+    .getByRole('region', { name: 'Notes and history' })
+    .getByRole('listitem')
+    .filter({ hasText: /: from .* to / });
+
 /** Makes and confirms a decision about the open application. */
 export async function decide(page: Page, action: 'Approve' | 'Reject' | 'Shortlist'): Promise<void> {
   await reviewDialog(page).getByRole('button', { name: action }).click();

@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { AdminStatus, ReviewAction } from '@portal/contracts/review/decisions';
+import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
 import type { BadgeProps } from '../../ui/badge.tsx';
 import type { ButtonProps } from '../../ui/button.tsx';
 
 /* What organisers see of each status and each decision. */
+
+export const stageLabels: Readonly<Record<Stage, MessageDescriptor>> = {
+  stage1: msg`Stage 1`,
+  stage2: msg`Stage 2`,
+};
 
 /** The status of a row in the list: that of the stage, or `withdrawn` when the founder withdrew the submission. */
 export type RowStatus = AdminStatus | 'withdrawn';

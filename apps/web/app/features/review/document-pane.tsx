@@ -65,7 +65,9 @@ export function DocumentPane({ applicationId, fact, pane }: DocumentPaneProps) {
     // On a narrow screen the pane covers the text, which had the focus.
     const text = bar.current?.parentElement?.previousElementSibling;
     const isCovered = text && getComputedStyle(text).display === 'none';
-    if (isCovered) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    const { activeElement } = document;
+    const hadFocus = activeElement === document.body || text?.contains(activeElement);
+    if (isCovered && hadFocus) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus();
   }, []);
   return (
     <section className={classes.pane} aria-label={t`Document: ${{ name: fact.label }}`}>

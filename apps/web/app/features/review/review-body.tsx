@@ -16,11 +16,14 @@ export interface ReviewTextProps {
   /** What may take away the element that has the focus: then the text gets the focus. */
   readonly version: number | undefined;
   readonly hasDocument: boolean;
+  /** Whether the assessment is shown instead. */
+  readonly isHidden: boolean;
   readonly children: ReactNode;
 }
 
 /** The scrolling text of the dialog, which has the focus, so that Space and Page Down scroll it. */
-export function ReviewText({ ref, applicationId, version, hasDocument, children }: ReviewTextProps) {
+export function ReviewText(props: ReviewTextProps) {
+  const { ref, applicationId, version, hasDocument, isHidden, children } = props;
   const { t } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another application is open.
   useLayoutEffect(() => {
@@ -31,7 +34,7 @@ export function ReviewText({ ref, applicationId, version, hasDocument, children 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused button may have disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [ref, applicationId, version, hasDocument]);
+  }, [ref, applicationId, version, hasDocument, isHidden]);
   return (
     <section
       ref={ref}
@@ -40,6 +43,7 @@ export function ReviewText({ ref, applicationId, version, hasDocument, children 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
       data-autofocus
+      hidden={isHidden}
       // Takes the keys back from the document's frame.
       onPointerEnter={({ currentTarget }) => {
         if (document.activeElement instanceof HTMLIFrameElement) currentTarget.focus({ preventScroll: true });
@@ -99,12 +103,14 @@ export interface ReviewBodyProps {
   readonly submission: Submission;
   /** What has happened to the application since it was opened. */
   readonly notice: ReactNode;
+  /** What organisers did, beside the text. */
+  readonly aside: ReactNode;
   /** Opens a document beside the text; `undefined` where the browser cannot show it. */
   readonly onRead: ((documentKey: string) => void) | undefined;
 }
 
 /** The submission in the dialog. */
-export function ReviewBody({ submission, notice, onRead }: ReviewBodyProps) {
+export function ReviewBody({ submission, notice, aside, onRead }: ReviewBodyProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
   const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
@@ -119,7 +125,7 @@ export function ReviewBody({ submission, notice, onRead }: ReviewBodyProps) {
           </Alert>
         </div>
       )}
-      <SubmissionView submission={submission} onRead={onRead} />
+      <SubmissionView submission={submission} aside={aside} onRead={onRead} />
     </>
   );
 }

@@ -1,25 +1,28 @@
-import { Trans } from '@lingui/react/macro';
-import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
-import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { ColleagueDecision } from './colleague-decision.tsx';
 import { ConfirmDecision, type DecisionQuestion } from './confirm-decision.tsx';
+import { DeclareConflict } from './conflict/declare-conflict.tsx';
+import { useConflictQuestions } from './conflict/use-conflict-questions.ts';
+import { isConflictOf, useReportedConflict } from './conflict/use-reported-conflict.ts';
+import { WithdrawConflict } from './conflict/withdraw-conflict.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
-import { DocumentPane } from './document-pane.tsx';
-import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
+import { ReviewContent } from './review-content.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
-import { type DocumentPaneState, useDocumentPane } from './use-document-pane.ts';
+import { useDocumentPane } from './use-document-pane.ts';
+import { useQuestion } from './use-question.ts';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -37,73 +40,18 @@ export interface ReviewDialogProps {
   readonly covered: boolean;
 }
 
-/** Prefetches the applications that a key or a decision opens. */
+/** Prefetches the applications that a key or a decision opens, except those that are closed to the reader. */
 function usePrefetchNeighbours(navigation: ReviewNavigation, ready: boolean): void {
   const queries = useQueryClient();
-  const nextId = navigation.next?.application_id;
-  const previousId = navigation.previous?.application_id;
-  const undecidedId = navigation.nextUndecided?.application_id;
+  const { next, previous, nextUndecided, nextToAssess } = navigation;
+  const [first, second, third, fourth] = [next, previous, nextUndecided, nextToAssess].map((row) =>
+    row?.mine === 'conflict' ? undefined : row?.application_id,
+  );
   useEffect(() => {
-    for (const id of [nextId, previousId, undecidedId]) {
+    for (const id of [first, second, third, fourth]) {
       if (ready && id !== undefined) void queries.prefetchQuery(submissionQuery(id));
     }
-  }, [queries, ready, nextId, previousId, undecidedId]);
-}
-
-/** The question before a decision. It belongs to one application, and disappears with it. */
-function useQuestion(open: string | undefined) {
-  const [question, setQuestion] = useState<DecisionQuestion>();
-  const isOfOpen = question?.application.application_id === open;
-  if (question && !isOfOpen) setQuestion(undefined);
-  return { question: isOfOpen ? question : undefined, setQuestion };
-}
-
-interface ReviewContentProps
-  extends Pick<ReviewDialogProps, 'stage' | 'navigation' | 'onNavigate' | 'onClose'> {
-  readonly query: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'refetch'>;
-  /** `undefined` while the dialog is closed or closes. */
-  readonly applicationId: string | undefined;
-  readonly text: RefObject<HTMLElement | null>;
-  readonly pane: DocumentPaneState | undefined;
-}
-
-/** The text of the application with a document beside it, or why there is none. */
-function ReviewContent(props: ReviewContentProps) {
-  const { query, applicationId, text, stage, pane, onNavigate, onClose } = props;
-  const { data: submission, error, refetch } = query;
-  const { nextUndecided } = props.navigation;
-  const openNext = nextUndecided && (() => onNavigate(nextUndecided.application_id));
-  const id = submission?.application_id ?? '';
-  const fact = pane?.shown;
-  return (
-    <DocumentScans
-      applicationId={id}
-      keys={submission ? documentKeysOf(submission.data) : []}
-      reader="organiser"
-    >
-      <div className={classes.split} data-document={fact && ''}>
-        <ReviewText
-          ref={text}
-          applicationId={applicationId}
-          version={submission?.version}
-          hasDocument={fact !== undefined}
-        >
-          {submission && (
-            <ReviewBody
-              submission={submission}
-              notice={<ColleagueDecision key={id} submission={submission} stage={stage} onNext={openNext} />}
-              onRead={pane?.open}
-            />
-          )}
-          {!submission && error && (
-            <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
-          )}
-          {!submission && !error && <ReviewSkeleton />}
-        </ReviewText>
-        {fact && <DocumentPane applicationId={id} fact={fact} pane={pane} />}
-      </div>
-    </DocumentScans>
-  );
+  }, [queries, ready, first, second, third, fourth]);
 }
 
 /** The title, and the accessible name of the dialog. */
@@ -117,34 +65,48 @@ function ReviewTitle({ number = '…' }: { readonly number: string | undefined }
   );
 }
 
-/** One submission, with its allowed decisions and the navigation through the list. */
+/** One submission, with its assessment, its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { stage, row, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
+  const { t } = useLingui();
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
   const applicationId = useLastDefined(props.applicationId) ?? '';
-  const query = useQuery({ ...submissionQuery(applicationId), enabled: opened });
-  const submission = query.data;
+  const reported = useReportedConflict();
+  const query = useQuery({
+    ...submissionQuery(applicationId),
+    enabled: opened && row?.mine !== 'conflict',
+  });
+  const isConflict = isConflictOf({ applicationId, row, error: query.error, reported });
+  const submission = isConflict ? undefined : query.data;
   usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const text = useRef<HTMLElement>(null);
-  const { question, setQuestion } = useQuestion(props.applicationId);
+  const {
+    question,
+    ask: askDecision,
+    close: closeQuestion,
+  } = useQuestion<DecisionQuestion>(props.applicationId);
+  const conflicts = useConflictQuestions(props.applicationId);
   const decision = useDecision(stage, (outcome, decided) => {
     // Another application may be open by now.
     if (decided !== props.applicationId) return;
-    setQuestion(undefined);
+    closeQuestion();
     text.current?.focus({ preventScroll: true });
     if (outcome === 'decided') onDecided();
     if (outcome === 'failed') onClose();
   });
   const pane = useDocumentPane(submission, opened);
   const application = submission ?? row;
-  const ask = (action: ReviewAction) => application && setQuestion({ application, action });
+  const ask = (action: ReviewAction) => application && askDecision({ application, action });
   const status = submission?.[stage];
-  const isClosed = submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
+  const isClosed =
+    isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
+  const isCovered = covered || question !== undefined || conflicts.isOpen;
+  const keysActive = opened && keysOn && !isCovered;
   const decisionKeys = buttonOrder
     .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
     .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
-  useDialogKeys(opened && keysOn && !covered && question === undefined, {
+  useDialogKeys(keysActive, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
     ...Object.fromEntries(decisionKeys),
@@ -157,10 +119,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
         opened={opened}
         onClose={onClose}
         returnFocus={false}
-        covered={covered || question !== undefined}
+        covered={isCovered}
         head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
         title={<ReviewTitle number={application?.submitted_id} />}
-        size={pane?.shown ? '100%' : '76rem'}
+        size={pane?.shown ? '100%' : '92rem'}
         fill
         footer={
           <ReviewFooter
@@ -176,24 +138,37 @@ export function ReviewDialog(props: ReviewDialogProps) {
       >
         <ReviewContent
           query={query}
+          submission={submission}
+          isConflict={isConflict}
           applicationId={props.applicationId}
           text={text}
           stage={stage}
           pane={pane}
           navigation={navigation}
+          keysActive={keysActive}
           onNavigate={onNavigate}
           onClose={onClose}
+          onDeclareConflict={conflicts.declare}
+          onWithdrawConflict={conflicts.withdraw}
+          onUnsaved={(number) =>
+            notify.error(
+              t`The assessment of ${number} is not saved yet. This window keeps it and tries again. Open the application to see it.`,
+              { audience: 'admin' },
+            )
+          }
         />
       </Dialog>
       <ConfirmDecision
         question={question}
         stage={stage}
         busy={decision.isPending && decision.variables.applicationId === props.applicationId}
-        onCancel={() => setQuestion(undefined)}
+        onCancel={closeQuestion}
         onConfirm={({ application: { application_id }, action }) =>
           decision.mutate({ applicationId: application_id, action })
         }
       />
+      <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
+      <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
+import { useSession } from '../../session/session.ts';
 import type { TableModel } from '../../ui/data-table/use-data-table.ts';
 import { type RowStatus, rowStatus } from './decisions.ts';
 
@@ -13,6 +14,8 @@ export interface ReviewNavigation {
   readonly previous: SubmissionSummary | undefined;
   readonly next: SubmissionSummary | undefined;
   readonly nextUndecided: SubmissionSummary | undefined;
+  /** The next one that the user is asked to assess and has not handed in. */
+  readonly nextToAssess: SubmissionSummary | undefined;
 }
 
 /**
@@ -25,28 +28,42 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
   if (place.open !== open || (at >= 0 && place.at !== at)) setPlace({ open, at });
   const isGone = at < 0 && place.open === open;
   const current = isGone ? place.at : at;
+  const from = isGone ? current : current + 1;
+  const session = useSession();
+  const userId = session.state === 'authenticated' ? session.user.userId : '';
   return {
     position: at < 0 ? undefined : at + 1,
     total: table.total,
     previous: current < 0 ? undefined : table.rowAt(current - 1),
-    next: current < 0 ? undefined : table.rowAt(isGone ? current : current + 1),
-    nextUndecided:
-      open === undefined ? undefined : findUndecided(table, isGone ? current : current + 1, open),
+    next: current < 0 ? undefined : table.rowAt(from),
+    nextUndecided: open === undefined ? undefined : findUndecided(table, from, open),
+    nextToAssess: open === undefined ? undefined : findToAssess(table, from, open, userId),
   };
 }
 
 /**
- * Returns the first undecided application from a position on, except the open one and withdrawn ones: a pending one, or if none is
- * left, a shortlisted one. Wraps around at the end of the list.
+ * Returns the first undecided application from a position on, except the open one, withdrawn ones and those in which the user has a
+ * conflict of interest: a pending one, or if none is left, a shortlisted one. Wraps around at the end of the list.
  */
 function findUndecided(table: Table, from: number, open: string): SubmissionSummary | undefined {
   return findStatus(table, from, open, 'pending') ?? findStatus(table, from, open, 'shortlisted');
 }
 
 function findStatus(table: Table, from: number, open: string, status: RowStatus) {
+  return findRow(table, from, open, (row) => rowStatus(row) === status && row.mine !== 'conflict');
+}
+
+function findToAssess(table: Table, from: number, open: string, userId: string) {
+  const isAsked = ({ assignees }: SubmissionSummary) => assignees.some(({ sub }) => sub === userId);
+  const isLeft = ({ mine }: SubmissionSummary) => mine !== 'handed-in' && mine !== 'conflict';
+  const isOpen = (row: SubmissionSummary) => rowStatus(row) === 'pending' || rowStatus(row) === 'shortlisted';
+  return findRow(table, from, open, (row) => isAsked(row) && isLeft(row) && isOpen(row));
+}
+
+function findRow(table: Table, from: number, open: string, fits: (row: SubmissionSummary) => boolean) {
   for (let step = 0; step < table.total; step++) {
     const row = table.rowAt((from + step) % table.total);
-    if (row && row.application_id !== open && rowStatus(row) === status) return row;
+    if (row && row.application_id !== open && fits(row)) return row;
   }
   return undefined;
 }

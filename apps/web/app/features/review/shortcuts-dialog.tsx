@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
+import { handInKeys } from './assessment/use-assessment-keys.ts';
 import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import { useShortcutChoice } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -19,6 +20,10 @@ const keyList = [
     key: decisionButtons[action].key,
     does: decisionTexts[action].button,
   })),
+  { key: '0–5', does: msg`Score the focused criterion, or the first one without a score` },
+  { key: 'n', does: msg`Next criterion` },
+  { key: handInKeys.andOpenNext, does: msg`Hand in the assessment, and open the next application` },
+  { key: `⇧ ${handInKeys.andStay}`, does: msg`Hand in the assessment, and stay, for example to decide` },
   { key: 'd', does: msg`Open or close the documents beside the text` },
   { key: ']', does: msg`Next document` },
   { key: '[', does: msg`Previous document` },

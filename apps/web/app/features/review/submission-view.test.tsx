@@ -73,7 +73,6 @@ describe('the sections', () => {
       'Terms accepted': 'Version of 21 November 2026, on 2 Apr 2026, 8:29 am',
       'Digest (SHA-256)': 'eeee '.repeat(16).trim(),
     });
-    within(screen.getByRole('region', { name: 'Decision history' })).getByText('No decision yet.');
   });
 
   test('show optional fields that have answers', () => {
@@ -123,7 +122,6 @@ test('what one decides on comes first, then documents and contacts', () => {
     'Documents',
     'Startup Information',
     'Founder Information',
-    'Decision history',
     'Receipt',
   ]);
   expect(Object.keys(facts('Business Details'))).toEqual([
@@ -147,29 +145,4 @@ describe('the website', () => {
     show({ website: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
   });
-});
-
-test('the history shows the decisions, oldest first, with names as they were typed', () => {
-  const decision = { stage: 'stage1', action: 'shortlist', from: 'pending', to: 'shortlisted' } as const;
-  const decisions = [
-    {
-      ...decision,
-      decided_by: 'First Organiser',
-      decided_by_sub: 'first',
-      decided_at: '2026-04-03T05:00:00.000Z',
-    },
-    {
-      ...decision,
-      action: 'approve',
-      from: 'shortlisted',
-      to: 'approved',
-      decided_by: 'Second <0>Organiser</0>',
-      decided_by_sub: 'second',
-      decided_at: '2026-04-04T05:00:00.000Z',
-    } as const,
-  ];
-  renderPage('/', <SubmissionView submission={submission(1, { decisions })} onRead={undefined} />);
-  const [one, two] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(one).toMatch(/^Stage 1: from pending to shortlisted by First Organiser, 3 Apr 2026/);
-  expect(two).toMatch(/^Stage 1: from shortlisted to approved by Second <0>Organiser<\/0>, 4 Apr 2026/);
 });

@@ -1,17 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { websiteAddress } from '@portal/contracts/applications/website';
-import type { Stage } from '@portal/contracts/review/decisions';
 import type { Document } from '@portal/contracts/uploads/documents';
+import type { ReactNode } from 'react';
 import { DocumentLink } from '../../domain/document-link.tsx';
 import { useScan } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
-import { statusTexts } from './decisions.ts';
 import { type Fact, type Section, submissionSections } from './submission-sections.ts';
 import classes from './submission-view.module.css';
 
@@ -61,48 +58,6 @@ function Missing() {
     <span className={classes.missing}>
       <Trans>Not provided</Trans>
     </span>
-  );
-}
-
-const stageLabels: Record<Stage, MessageDescriptor> = { stage1: msg`Stage 1`, stage2: msg`Stage 2` };
-
-function DecisionText({ decision }: { readonly decision: Submission['decisions'][number] }) {
-  const { t } = useLingui();
-  const { formatDateTime } = useFormat();
-  const stage = t(stageLabels[decision.stage]);
-  const from = t(statusTexts[decision.from].inSentence);
-  const to = t(statusTexts[decision.to].inSentence);
-  // An element: within a string, Lingui would read `<b>` in a name as a tag.
-  const by = <bdi>{decision.decided_by}</bdi>;
-  const at = formatDateTime(decision.decided_at);
-  return (
-    <Trans>
-      <strong>
-        {stage}: from {from} to {to}
-      </strong>{' '}
-      by {by}, {at}
-    </Trans>
-  );
-}
-
-function DecisionHistory({ submission }: { readonly submission: Submission }) {
-  const { t } = useLingui();
-  return (
-    <Card title={t`Decision history`} level={3}>
-      {submission.decisions.length === 0 ? (
-        <p className={classes.missing}>
-          <Trans>No decision yet.</Trans>
-        </p>
-      ) : (
-        <ol className={classes.history}>
-          {submission.decisions.map((decision) => (
-            <li key={decision.stage + decision.to + decision.decided_at}>
-              <DecisionText decision={decision} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
   );
 }
 
@@ -159,12 +114,14 @@ function SectionCard({ section, ...rest }: SectionCardProps) {
 
 export interface SubmissionViewProps {
   readonly submission: Submission;
+  /** What organisers did, between the documents and the receipt. */
+  readonly aside?: ReactNode;
   /** Opens a document beside the text; `undefined` where the browser cannot show it. */
   readonly onRead: ((documentKey: string) => void) | undefined;
 }
 
-/** One submission with its decision history: what one decides on, and beside it everything else. */
-export function SubmissionView({ submission, onRead }: SubmissionViewProps) {
+/** One submission: what one decides on, and beside it everything else. */
+export function SubmissionView({ submission, aside, onRead }: SubmissionViewProps) {
   const { i18n } = useLingui();
   const sections = submissionSections(i18n, submission.data);
   const renderCards = (isAside: boolean) =>
@@ -184,7 +141,7 @@ export function SubmissionView({ submission, onRead }: SubmissionViewProps) {
         <div className={classes.main}>{renderCards(false)}</div>
         <div className={classes.rail}>
           {renderCards(true)}
-          <DecisionHistory submission={submission} />
+          {aside}
           <ReceiptFacts submission={submission} />
         </div>
       </div>

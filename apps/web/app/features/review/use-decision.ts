@@ -3,14 +3,14 @@ import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { keyOf, submissionQuery } from '../../api/queries.ts';
+import { keyOf, refreshSubmission, submissionQuery } from '../../api/queries.ts';
 import { patchStageRow, type RowChange } from '../../api/stage-list.ts';
 import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { decisionTexts } from './decisions.ts';
 import { type DecisionInput, findDecision, isLost, UnknownDecisionError } from './find-decision.ts';
 
-/** `conflict`: a colleague decided first, which the dialog of the application says. */
+/** `conflict`: a colleague decided first, or the user has a conflict of interest; the dialog of the application says so. */
 export type DecisionOutcome = 'decided' | 'conflict' | 'failed';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -72,7 +72,7 @@ export function useDecision(
       });
     },
     onError: (error, { applicationId, action }) => {
-      if (hasSessionEnded(error)) return;
+      if (hasSessionEnded(error) || isProblem(error, 'conflict-declared')) return;
       const change = changeOf(error, applicationId);
       if (change) cacheDecision(queries, stage, change);
       const message =
@@ -85,11 +85,12 @@ export function useDecision(
       if (hasSessionEnded(error)) return;
       if (error === null) onSettled('decided', applicationId);
       else {
-        onSettled(isProblem(error, 'decision-conflict') ? 'conflict' : 'failed', applicationId);
+        const isExplained = isProblem(error, 'decision-conflict') || isProblem(error, 'conflict-declared');
+        onSettled(isExplained ? 'conflict' : 'failed', applicationId);
         void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       }
       void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });
-      void queries.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
+      refreshSubmission(queries, applicationId);
     },
   });
 }

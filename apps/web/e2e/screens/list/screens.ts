@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { accountScreens } from './account.ts';
 import { applicationsScreens } from './applications.ts';
+import { assessingScreens } from './assessing.ts';
 import { formStateScreens } from './form-states.ts';
 import { formStepScreens } from './form-steps.ts';
 import { organiserScreens } from './organiser.ts';
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...formStateScreens,
   ...roundScreens,
   ...organiserScreens,
+  ...assessingScreens,
   ...problemScreens,
   ...unbrokenTextScreens,
 ];

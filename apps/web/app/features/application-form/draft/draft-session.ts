@@ -1,7 +1,7 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { registerOpenForm } from '../../../device/open-forms.ts';
-import { type AutosaveResult, makeAutosave } from './autosave.ts';
+import { type AutosaveResult, makeAutosave } from '../../../form/autosave.ts';
 import type { DraftSlot } from './draft-slot.ts';
 import {
   type Choices,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { serverNow } from '../../../api/server-time.ts';
 import { fieldTexts } from '../../../application/field-texts.ts';
+import { SavedTime } from '../../../form/saved-time.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -44,24 +43,6 @@ function VisibleText(state: DraftState) {
     if (savedAt) return <SavedTime at={savedAt} />;
   }
   return <ErrorText {...state} />;
-}
-
-/** In ms. */
-const minute = 60_000;
-
-/** The server's time, which the saves have; the device's before the first response. */
-const currentTime = () => serverNow() ?? Date.now();
-
-/** The time of the last save, with its day when that was not today. */
-function SavedTime({ at }: { readonly at: string }) {
-  const { formatDate, formatDateTime, formatTime } = useFormat();
-  const [now, setNow] = useState(currentTime);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(currentTime()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  const isToday = formatDate(at) === formatDate(new Date(now).toISOString());
-  return <Trans>Saved {{ time: isToday ? formatTime(at) : formatDateTime(at) }}</Trans>;
 }
 
 /** True while the founder types, too, so that screen readers do not hear about every save. */

@@ -1,4 +1,4 @@
-/** The result of a save. `retry`: retry later. `wait`: nothing to do until an answer changes or the founder decides. */
+/** The result of a save. `retry`: retry later. `wait`: nothing to do until an answer changes or the user decides. */
 export type AutosaveResult = 'done' | 'retry' | 'wait';
 
 /** Times in ms. */
@@ -14,7 +14,7 @@ export const autosaveTiming = {
 
 export interface AutosaveParts {
   readonly save: () => Promise<AutosaveResult>;
-  /** Between 0 and 1. Jitter: spreads the retries of many founders after an outage. */
+  /** Between 0 and 1. Jitter: spreads the retries of many users after an outage. */
   readonly random?: () => number;
 }
 

@@ -1,0 +1,42 @@
+import { stages } from '@portal/contracts/review/decisions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onConflictReport } from './conflict-reports.ts';
+import { keyOf } from './queries.ts';
+import { patchOwnPart } from './stage-list.ts';
+import { removeFromSearches } from './stage-search.ts';
+
+/**
+ * Removes what is cached of an application in which the user has a conflict of interest, also from the results of searches. Its
+ * row stays, marked.
+ */
+export function closeApplication(client: QueryClient, applicationId: string): void {
+  const ofApplication = { application_id: applicationId };
+  for (const stage of stages) {
+    patchOwnPart(client, stage, applicationId, { mine: 'conflict', score: undefined, spread: undefined });
+    removeFromSearches(client, stage, applicationId);
+  }
+  const keys = [
+    keyOf('getApplications', { id: applicationId }),
+    ...['readAssessments', 'readHistory', 'listDocuments', 'getDocument'].map((route) => [
+      route,
+      ofApplication,
+    ]),
+  ];
+  // A query without data may be waiting for the refusal itself.
+  for (const queryKey of keys)
+    client.removeQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+}
+
+/** Closes each application of which a call says that the user has a conflict of interest. */
+export function useConflictReports(onClosed: (applicationId: string) => void): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onConflictReport((applicationId) => {
+        closeApplication(client, applicationId);
+        onClosed(applicationId);
+      }),
+    [client, onClosed],
+  );
+}

@@ -1,0 +1,191 @@
+import type {
+  AssessmentContent,
+  AssessmentResponse,
+  OwnAssessment,
+  ReviewCriterionId,
+} from '@portal/contracts/review/assessments';
+import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { type AutosaveResult, autosaveTiming, makeAutosave } from '../../../form/autosave.ts';
+import type { Score } from './criterion-texts.ts';
+
+/**
+ * `loading` until the stored assessment is known. `failed`: a retry may succeed. `refused`: the server does not take it, because
+ * the stage is decided or the application withdrawn.
+ */
+export type SaveStatus = 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'refused';
+
+export interface EditorState {
+  readonly content: AssessmentContent;
+  readonly status: SaveStatus;
+  /** ISO 8601, of this page's last save. */
+  readonly savedAt?: string | undefined;
+  /** What was typed here before the version of another window, or a refusal, took its place. */
+  readonly replaced?: AssessmentContent | undefined;
+}
+
+export interface EditorParts {
+  readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<AssessmentResponse>;
+  /** Reads the stored assessment. */
+  readonly read: () => Promise<OwnAssessment | undefined>;
+  /** Called after each save with what is stored now. */
+  readonly onSaved: (stored: OwnAssessment, response: AssessmentResponse) => void;
+  /** Called when the server does not take the assessment. */
+  readonly onRefused: () => void;
+}
+
+/** One's own assessment of one application at one stage, as it is typed and saved. It outlives the dialog. */
+export interface AssessmentEditor {
+  readonly state: () => EditorState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes a stored assessment over, unless something unsaved or newer is here. */
+  readonly load: (stored: OwnAssessment | undefined) => void;
+  /** Takes the revision of a hand-in over, on which the next save is based. */
+  readonly handedIn: (revision: number) => void;
+  readonly change: (changes: Partial<AssessmentContent>) => void;
+  readonly score: (criterion: ReviewCriterionId, score: Score) => void;
+  /** Saves what is unsaved. Returns whether everything is saved. */
+  readonly flush: () => Promise<boolean>;
+  /** Puts back what another version replaced. */
+  readonly restore: () => void;
+  /** Drops what another version replaced. */
+  readonly dismiss: () => void;
+  readonly hasUnsaved: () => boolean;
+  /** Saves no more. */
+  readonly stop: () => void;
+}
+
+const refusals = ['stage-decided', 'withdrawn', 'stage-not-open'] as const;
+const isTemporary = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+const contentOf = ({ scores, comment, recommendation }: AssessmentContent): AssessmentContent => ({
+  scores,
+  ...(comment && { comment }),
+  ...(recommendation && { recommendation }),
+});
+
+const now = () => new Date(serverNow() ?? Date.now()).toISOString();
+
+/** Saves an assessment as it is written: debounced, one call at a time, each based on the stored revision. */
+export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorParts): AssessmentEditor {
+  const listeners = new Set<() => void>();
+  const autosave = makeAutosave({ save: () => saveOnce() });
+  let state: EditorState = { content: { scores: {} }, status: 'loading' };
+  let revision: number | undefined;
+  let changes = 0;
+  let savedChanges = 0;
+  let running: Promise<AutosaveResult> | undefined;
+  let isStopped = false;
+  let lastFailure = 0;
+
+  const hasUnsaved = () => changes !== savedChanges;
+
+  function setState(next: Partial<EditorState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function saveOnce(): Promise<AutosaveResult> {
+    running ??= sendChanges().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function sendChanges(): Promise<AutosaveResult> {
+    if (isStopped || !hasUnsaved()) return 'done';
+    const sentChanges = changes;
+    const sent = contentOf(state.content);
+    if (state.status !== 'failed') setState({ status: 'saving' });
+    try {
+      const response = await send(sent, revision);
+      ({ revision } = response);
+      savedChanges = sentChanges;
+      setState({ status: hasUnsaved() ? 'saving' : 'saved', savedAt: now() });
+      onSaved({ ...sent, state: response.state, revision: response.revision }, response);
+      return 'done';
+    } catch (error) {
+      return await fail(error);
+    }
+  }
+
+  async function fail(error: unknown): Promise<AutosaveResult> {
+    if (isProblem(error, 'assessment-conflict')) {
+      const stored = await read().catch(() => 'unknown' as const);
+      if (stored !== undefined && stored !== 'unknown') {
+        replaceBy(stored, 'saved');
+        return 'wait';
+      }
+      // Nothing is stored any more: save again as the first version.
+      if (stored === undefined) revision = undefined;
+      setState({ status: 'failed' });
+      return 'retry';
+    }
+    if (refusals.some((code) => isProblem(error, code))) {
+      const stored = await read().catch(() => undefined);
+      replaceBy(stored, 'refused');
+      onRefused();
+      return 'wait';
+    }
+    lastFailure = Date.now();
+    setState({ status: 'failed' });
+    return isTemporary(error) ? 'retry' : 'wait';
+  }
+
+  /** Shows what is stored; what was typed stays readable beside it. */
+  function replaceBy(stored: OwnAssessment | undefined, status: SaveStatus): void {
+    const replaced = contentOf(state.content);
+    revision = stored?.revision;
+    savedChanges = changes;
+    setState({ content: stored ? contentOf(stored) : { scores: {} }, status, replaced });
+  }
+
+  function change(next: Partial<AssessmentContent>): void {
+    if (state.status === 'loading' || isStopped) return;
+    changes += 1;
+    const content = contentOf({ ...state.content, ...next });
+    setState({ content, ...(state.status !== 'failed' && { status: 'saving' }) });
+    autosave.changed();
+    // After a failure autosave waits; a change retries sooner, but not with every key.
+    if (state.status === 'failed' && Date.now() - lastFailure >= autosaveTiming.retry) void saveOnce();
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: (stored) => {
+      const isOlder = (stored?.revision ?? 0) < (revision ?? 0);
+      if (hasUnsaved() || running || isOlder) return;
+      if (state.status !== 'loading' && stored?.revision === revision) return;
+      revision = stored?.revision;
+      setState({ content: stored ? contentOf(stored) : { scores: {} }, status: 'untouched' });
+    },
+    handedIn: (next) => {
+      revision = next;
+    },
+    change,
+    score: (criterion, score) => change({ scores: { ...state.content.scores, [criterion]: score } }),
+    flush: async () => {
+      while (hasUnsaved() && !isStopped) if ((await saveOnce()) !== 'done') return false;
+      return true;
+    },
+    restore: () => {
+      const { replaced } = state;
+      if (!replaced) return;
+      setState({ replaced: undefined });
+      change({ comment: undefined, recommendation: undefined, ...replaced });
+    },
+    dismiss: () => setState({ replaced: undefined }),
+    hasUnsaved,
+    stop: () => {
+      isStopped = true;
+      savedChanges = changes;
+      autosave.stop();
+      setState({});
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type {
+  AssessmentContent,
+  AssessmentResponse,
+  OwnAssessment,
+} from '@portal/contracts/review/assessments';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import type { QueryClient } from '@tanstack/react-query';
+import { networkProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
+import { patchOwnPart } from '../../../api/stage-list.ts';
+import { session } from '../../../session/session.ts';
+import { type AssessmentEditor, makeAssessmentEditor } from './assessment-editor.ts';
+
+/** In ms. */
+const saveTimeout = 20_000;
+
+/** The editors of each cache, by application and stage. */
+const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
+
+/** All editors that have something unsaved. */
+const unsaved = new Set<AssessmentEditor>();
+
+/** Asks before the page is left while an assessment is not saved. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function watchUnsaved(editor: AssessmentEditor): void {
+  if (editor.hasUnsaved()) unsaved.add(editor);
+  else unsaved.delete(editor);
+  if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
+  const editors = new Map<string, AssessmentEditor>();
+  editorsOf.set(queries, editors);
+  // Another user of this window gets editors of their own.
+  session.onUserChange(() => {
+    for (const editor of editors.values()) editor.stop();
+    editors.clear();
+  });
+  return editors;
+}
+
+/** Returns the editor of one's own assessment of an application; the same one each time, so that nothing typed is lost. */
+export function assessmentEditor(
+  queries: QueryClient,
+  applicationId: string,
+  stage: Stage,
+): AssessmentEditor {
+  const editors = editorsOf.get(queries) ?? startEditors(queries);
+  const key = `${applicationId} ${stage}`;
+  const known = editors.get(key);
+  if (known) return known;
+  const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
+  editor.subscribe(() => watchUnsaved(editor));
+  editors.set(key, editor);
+  return editor;
+}
+
+/** Forgets what was typed about an application, which is now closed to the user. */
+export function forgetAssessments(queries: QueryClient, applicationId: string): void {
+  const editors = editorsOf.get(queries);
+  for (const stage of stages) {
+    const key = `${applicationId} ${stage}`;
+    editors?.get(key)?.stop();
+    editors?.delete(key);
+  }
+}
+
+/** Shows in the caches what is stored of one's own assessment. */
+export function cacheOwnAssessment(
+  queries: QueryClient,
+  applicationId: string,
+  stage: Stage,
+  mine: OwnAssessment,
+): void {
+  queries.setQueryData(
+    assessmentsQuery(applicationId, stage).queryKey,
+    (cached) => cached && { ...cached, mine: { handed_in_at: cached.mine?.handed_in_at, ...mine } },
+  );
+  patchOwnPart(queries, stage, applicationId, { mine: mine.state });
+}
+
+function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
+  const params = { application_id: applicationId, stage };
+  const queryOfStored = assessmentsQuery(applicationId, stage);
+  return {
+    send: async (content: AssessmentContent, revision: number | undefined): Promise<AssessmentResponse> => {
+      const signal = AbortSignal.timeout(saveTimeout);
+      const body = { ...content, ...(revision !== undefined && { revision }) };
+      try {
+        return await call('saveAssessment', { params, body, signal });
+      } catch (error) {
+        throw signal.aborted ? networkProblem(error) : error;
+      }
+    },
+    read: async () => (await queries.fetchQuery({ ...queryOfStored, staleTime: 0 })).mine,
+    onSaved: (stored: OwnAssessment) => {
+      const before = queries.getQueryData(queryOfStored.queryKey)?.mine;
+      cacheOwnAssessment(queries, applicationId, stage, stored);
+      // The first save and the one that reopens the assessment change the submission.
+      if (before?.state === 'draft') return;
+      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
+      void queries.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
+    },
+    onRefused: () => {
+      refreshSubmission(queries, applicationId);
+      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
+import type { Assessments } from '@portal/contracts/review/assessments';
+import { type AdminStatus, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { assessmentsQuery } from '../../../api/queries.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import classes from './assessment.module.css';
+import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import { assessmentEditor } from './assessment-editors.ts';
+import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
+import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
+
+export interface AssessmentPaneProps extends AssessmentWriting {
+  readonly submission: Submission;
+  readonly status: AdminStatus;
+}
+
+/** The scrolling column with the assessments of an application at a stage. Give it the application as its key. */
+export function AssessmentPane({ submission, status, ...writing }: AssessmentPaneProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { stage, isShown } = writing;
+  const pane = useRef<HTMLElement>(null);
+  const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
+  const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
+  const editor = assessmentEditor(queries, applicationId, stage);
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  useLayoutEffect(() => {
+    if (data) editor.load(data.mine);
+  }, [editor, data]);
+  useFlush(editor, writing.onUnsaved);
+  const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined;
+  const isLoaded = data !== undefined && state.status !== 'loading';
+  let content: ReactNode;
+  if (!isLoaded) content = isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  else if (!isOpen)
+    content = <ClosedAssessment stage={stage} assessments={data} editor={editor} state={state} />;
+  else
+    content = (
+      <WritableAssessment
+        {...writing}
+        pane={pane}
+        submission={submission}
+        assessments={data}
+        editor={editor}
+        state={state}
+      />
+    );
+  return (
+    <section
+      ref={pane}
+      className={classes.pane}
+      aria-label={t`Assessment`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      hidden={!isShown}
+      data-alone={writing.isAlone || undefined}
+    >
+      {content}
+    </section>
+  );
+}
+
+/** Saves what is typed when another application opens, the dialog closes or the page is hidden. */
+function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
+  const unsaved = useRef(onUnsaved);
+  useEffect(() => {
+    unsaved.current = onUnsaved;
+  }, [onUnsaved]);
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') void editor.flush();
+    };
+    const onOnline = () => void editor.flush();
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
+      void editor.flush().then((isSaved) => {
+        if (!isSaved && editor.hasUnsaved()) unsaved.current();
+      });
+    };
+  }, [editor]);
+}
+
+/** Keeps the column's place while the application is loading. */
+export function AssessmentPlaceholder({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <div className={classes.pane} hidden={!isShown}>
+      <Loading />
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.loading} aria-label={t`Loading the assessments`}>
+      <Skeleton height="100%" />
+    </output>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Alert tone="error" title={t`The assessments could not be loaded.`}>
+      <Button kind="secondary" size="sm" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+interface ClosedAssessmentProps {
+  readonly stage: Stage;
+  readonly assessments: Assessments;
+  readonly editor: AssessmentEditor;
+  readonly state: EditorState;
+}
+
+/** The assessments of a stage that is decided, or of a withdrawn application. */
+function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: ClosedAssessmentProps) {
+  const { mine, others = [] } = assessments;
+  return (
+    <>
+      <h3 className={classes.title}>
+        <Trans>Assessment</Trans>
+      </h3>
+      {replaced && (
+        <ReplacedNotice stage={stage} replaced={replaced} onRestore={undefined} onDismiss={editor.dismiss} />
+      )}
+      {mine ? (
+        <OwnAssessmentView stage={stage} mine={mine} onChange={undefined} />
+      ) : (
+        <p className={classes.hint}>
+          <Trans>You did not assess this application at this stage.</Trans>
+        </p>
+      )}
+      <OtherAssessments stage={stage} mine={mine} others={others} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  type Assessments,
+  combineScores,
+  type HandedInAssessment,
+  type OwnAssessment,
+  scoreOf,
+} from '@portal/contracts/review/assessments';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { useFormat } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import classes from './assessment.module.css';
+import { AssessmentContentView } from './assessment-content.tsx';
+
+interface OwnProps {
+  readonly stage: Stage;
+  readonly mine: OwnAssessment;
+  /** Opens it for changes; `undefined` when it can no longer change. */
+  readonly onChange: (() => void) | undefined;
+}
+
+/** One's own assessment, to read. */
+export function OwnAssessmentView({ stage, mine, onChange }: OwnProps) {
+  const { formatDateTime, formatNumber } = useFormat();
+  const score = scoreOf(stage, mine);
+  const time = mine.handed_in_at && formatDateTime(mine.handed_in_at);
+  return (
+    <section className={classes.assessment}>
+      <h4>
+        <Trans>Your assessment</Trans>
+        {score !== undefined && <span className={classes.mean}>{formatNumber(score)}</span>}
+      </h4>
+      <p className={classes.hint}>
+        {mine.state === 'draft' && <Trans>Not handed in</Trans>}
+        {mine.state === 'handed-in' && time && <Trans>Handed in on {time}</Trans>}
+      </p>
+      <AssessmentContentView stage={stage} content={mine} />
+      {onChange && (
+        <Button kind="secondary" size="xs" onClick={onChange}>
+          <Trans comment="Button: changes an assessment that was handed in">Change</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OtherAssessment({ stage, other }: { readonly stage: Stage; readonly other: HandedInAssessment }) {
+  const { formatDateTime, formatNumber } = useFormat();
+  const time = formatDateTime(other.handed_in_at);
+  return (
+    <li className={classes.assessment}>
+      <h4>
+        <bdi>{other.by}</bdi>
+        {other.score !== undefined && <span className={classes.mean}>{formatNumber(other.score)}</span>}
+      </h4>
+      <p className={classes.hint}>
+        <Trans>Handed in on {time}</Trans>
+      </p>
+      <AssessmentContentView stage={stage} content={other} />
+    </li>
+  );
+}
+
+export interface OtherAssessmentsProps {
+  readonly stage: Stage;
+  readonly mine: Assessments['mine'];
+  readonly others: readonly HandedInAssessment[];
+}
+
+/** The assessments of others, with the mean and the largest difference of all that are handed in. */
+export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps) {
+  const { formatNumber } = useFormat();
+  const own = mine?.state === 'handed-in' ? [scoreOf(stage, mine)] : [];
+  const scores = [...own, ...others.map(({ score }) => score)].filter((score) => score !== undefined);
+  const { score = 0, spread = 0 } = combineScores(scores);
+  const mean = formatNumber(score);
+  const difference = formatNumber(spread);
+  return (
+    <section className={classes.others}>
+      <h4>
+        <Trans>Assessments of others</Trans>
+      </h4>
+      {others.length === 0 && (
+        <p className={classes.hint}>
+          <Trans>Nobody else has handed in an assessment yet.</Trans>
+        </p>
+      )}
+      {others.length > 0 && scores.length > 0 && (
+        <p className={classes.figures}>
+          <Trans>
+            Mean <strong>{mean}</strong>, largest difference <strong>{difference}</strong>
+          </Trans>{' '}
+          <span className={classes.hint}>
+            <Plural value={scores.length} one="(# assessment)" other="(# assessments)" />
+          </span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className={classes.list}>
+          {others.map((other) => (
+            <OtherAssessment key={other.sub} stage={stage} other={other} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  criteriaOf,
+  missingScores,
+  type ReviewCriterionId,
+  scores,
+} from '@portal/contracts/review/assessments';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatIn } from '../../../i18n/format.ts';
+import { useDialogKeys } from '../shortcuts.ts';
+import type { AssessmentEditor } from './assessment-editor.ts';
+import { criterionTexts, type Score } from './criterion-texts.ts';
+
+/** The keys that hand in: the second one keeps the application open, for example to decide. */
+export const handInKeys = { andOpenNext: 'h', andStay: 'H' } as const;
+
+export interface AssessmentKeysParts {
+  readonly active: boolean;
+  readonly stage: Stage;
+  readonly editor: AssessmentEditor;
+  readonly pane: RefObject<HTMLElement | null>;
+  /** Whether the pane is shown, and how to show it. */
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+  readonly onHandIn: (openNext: boolean) => void;
+}
+
+/** Focuses the scores of a criterion: the chosen one, or the first. */
+export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId | undefined): void {
+  const group = pane?.querySelector(`[data-criterion="${id}"]`);
+  const radio =
+    group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input');
+  radio?.focus();
+}
+
+/**
+ * Scores by digits, from wherever the focus is: the focused criterion, or the first one without a score. The focus moves on to the
+ * next criterion if it was in the assessment; in the text it stays, so that Space goes on scrolling.
+ *
+ * @returns what a digit did, for screen readers
+ */
+export function useAssessmentKeys(parts: AssessmentKeysParts): string {
+  const { active, stage, editor, pane, isShown, onShow, onHandIn } = parts;
+  const { t, i18n } = useLingui();
+  const [announced, setAnnounced] = useState('');
+  const ids = criteriaOf(stage).map(({ id }) => id);
+  const focusedId = () => {
+    const group = document.activeElement?.closest<HTMLElement>('[data-criterion]');
+    return ids.find((id) => id === group?.dataset['criterion']);
+  };
+  const show = () => {
+    // The text, which may have the focus, disappears.
+    if (!isShown) flushSync(onShow);
+  };
+  const score = (value: Score) => {
+    const focused = focusedId();
+    const id = focused ?? missingScores(stage, { scores: editor.state().content.scores })[0];
+    if (id === undefined) {
+      show();
+      return;
+    }
+    editor.score(id, value);
+    setAnnounced(
+      t`${{ criterion: t(criterionTexts[id].title) }}: ${{ score: formatIn(i18n.locale).formatNumber(value) }}`,
+    );
+    show();
+    if (focused || !isShown) focusCriterion(pane.current, ids[ids.indexOf(id) + 1] ?? id);
+  };
+  const next = () => {
+    const focused = focusedId();
+    show();
+    const unscored = missingScores(stage, { scores: editor.state().content.scores })[0];
+    focusCriterion(
+      pane.current,
+      focused ? ids[(ids.indexOf(focused) + 1) % ids.length] : (unscored ?? ids[0]),
+    );
+  };
+  const digits = scores.map((value) => [String(value), () => score(value)]);
+  useDialogKeys(active, {
+    ...Object.fromEntries(digits),
+    n: next,
+    [handInKeys.andOpenNext]: () => onHandIn(true),
+    [handInKeys.andStay]: () => onHandIn(false),
+  });
+  return announced;
+}

@@ -1,0 +1,149 @@
+import { Trans } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
+import {
+  type Assessments,
+  missingScores,
+  type ReviewCriterionId,
+} from '@portal/contracts/review/assessments';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import classes from './assessment.module.css';
+import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import { AssessmentStatus } from './assessment-status.tsx';
+import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
+import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+/** What an assessment needs of the dialog around it. */
+export interface AssessmentWriting {
+  readonly stage: Stage;
+  /** Whether its keys work: no other dialog covers this one. */
+  readonly keysActive: boolean;
+  readonly isShown: boolean;
+  /** Whether it is shown instead of the text, not beside it. */
+  readonly isAlone: boolean;
+  readonly onShow: () => void;
+  /** Opens the next application after a hand-in. */
+  readonly onNext: () => void;
+  /** Called when the dialog has left the application and its assessment could not be saved. */
+  readonly onUnsaved: () => void;
+}
+
+interface WritableAssessmentProps extends AssessmentWriting {
+  readonly pane: RefObject<HTMLElement | null>;
+  readonly submission: Submission;
+  readonly assessments: Assessments;
+  readonly editor: AssessmentEditor;
+  readonly state: EditorState;
+}
+
+/** Whether the component is still mounted, for what happens after a call. */
+function useMounted(): RefObject<boolean> {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}
+
+/** One's own assessment at a stage that is not decided, and those of others once it is handed in. */
+export function WritableAssessment(props: WritableAssessmentProps) {
+  const { stage, pane, submission, assessments, editor, state, isShown, onShow, onNext } = props;
+  const { mine, others } = assessments;
+  const [isChanging, setIsChanging] = useState(false);
+  const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
+  const mounted = useMounted();
+  const isUnsaved = state.status === 'saving' || state.status === 'failed';
+  const isForm = isChanging || isUnsaved || mine?.state !== 'handed-in';
+  const showMissing = (criteria: readonly ReviewCriterionId[]) => {
+    flushSync(() => {
+      setMissing(criteria);
+      if (!isShown) onShow();
+    });
+    focusCriterion(pane.current, criteria[0]);
+  };
+  const { mutate, isPending } = useHandIn({
+    applicationId: submission.application_id,
+    submittedId: submission.submitted_id,
+    stage,
+    editor,
+    onMissing: showMissing,
+    onHandedIn: (openNext) => {
+      setIsChanging(false);
+      setMissing([]);
+      if (openNext && mounted.current) onNext();
+    },
+  });
+  const handIn = (openNext: boolean) => {
+    if (isPending) return;
+    if (!isForm) {
+      if (openNext) onNext();
+      return;
+    }
+    const unscored = missingScores(stage, state.content);
+    if (unscored.length > 0) showMissing(unscored);
+    else mutate(openNext);
+  };
+  const announced = useAssessmentKeys({
+    active: props.keysActive,
+    stage,
+    editor,
+    pane,
+    isShown,
+    onShow,
+    onHandIn: handIn,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  }, [pane, isForm]);
+  const change = () => {
+    flushSync(() => setIsChanging(true));
+    focusCriterion(pane.current, missingScores(stage, { scores: {} })[0]);
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <Trans>Assessment</Trans>
+        </h3>
+        {isForm && <AssessmentStatus state={state} onRetry={() => void editor.flush()} />}
+      </div>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {state.replaced && (
+        <ReplacedNotice
+          stage={stage}
+          replaced={state.replaced}
+          onRestore={editor.restore}
+          onDismiss={editor.dismiss}
+        />
+      )}
+      {isForm ? (
+        <>
+          <p className={classes.hint}>
+            <Trans>0 is the lowest score, 5 the highest.</Trans>{' '}
+            {!others && <Trans>You see what others wrote once you have handed in yours.</Trans>}
+          </p>
+          <AssessmentForm
+            stage={stage}
+            editor={editor}
+            state={state}
+            missing={missing}
+            busy={isPending}
+            onHandIn={() => handIn(false)}
+          />
+        </>
+      ) : (
+        mine && <OwnAssessmentView stage={stage} mine={mine} onChange={change} />
+      )}
+      {others && <OtherAssessments stage={stage} mine={mine} others={others} />}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/review/history';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { AssessmentContentView } from '../assessment/assessment-content.tsx';
+import { recommendationTexts } from '../assessment/criterion-texts.ts';
+import { stageLabels, statusTexts } from '../decisions.ts';
+import classes from './history.module.css';
+
+type EntryOf<Kind extends HistoryKind> = Extract<Entry, { kind: Kind }>;
+
+/** What an organiser typed, as it was typed. */
+function Typed({ children }: { readonly children: string }) {
+  return (
+    <p className={classes.typed}>
+      <bdi>{children}</bdi>
+    </p>
+  );
+}
+
+/** Who decided what, and the assessments at that time. */
+function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
+  const { t } = useLingui();
+  const { formatNumber, formatDateTime } = useFormat();
+  const stage = t(stageLabels[entry.stage]);
+  const from = t(statusTexts[entry.from].inSentence);
+  const to = t(statusTexts[entry.to].inSentence);
+  // An element: within a string, Lingui would read `<b>` in a name as a tag.
+  const by = <bdi>{entry.by}</bdi>;
+  const at = formatDateTime(entry.at);
+  return (
+    <>
+      <p>
+        <Trans>
+          <strong>
+            {stage}: from {from} to {to}
+          </strong>{' '}
+          by {by}, {at}
+        </Trans>
+      </p>
+      {entry.assessments.length > 0 && (
+        <details className={classes.details}>
+          <summary>
+            <Plural
+              value={entry.assessments.length}
+              one="# assessment at that time"
+              other="# assessments at that time"
+            />
+          </summary>
+          <ul>
+            {entry.assessments.map(({ sub, by: assessor, score, recommendation }) => (
+              <li key={sub}>
+                <bdi>{assessor}</bdi>
+                {score !== undefined && `: ${formatNumber(score)}`}
+                {recommendation && ` · ${t(recommendationTexts[recommendation])}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A sentence about an entry that needs more than its name and time. */
+function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>> }) {
+  const { t } = useLingui();
+  const { formatDateTime, formatList } = useFormat();
+  const by = <bdi>{entry.by}</bdi>;
+  const at = formatDateTime(entry.at);
+  const stage = 'stage' in entry ? t(stageLabels[entry.stage]) : '';
+  switch (entry.kind) {
+    case 'submitted':
+      return (
+        <Trans>
+          Submitted by {by}, {at}
+        </Trans>
+      );
+    case 'withdrawn':
+      return (
+        <Trans>
+          Withdrawn by {by}, {at}
+        </Trans>
+      );
+    case 'conflict-declared':
+      return (
+        <Trans>
+          {by} declared a conflict of interest, {at}
+        </Trans>
+      );
+    case 'conflict-withdrawn': {
+      const organiser = <bdi>{entry.organiser.name}</bdi>;
+      return (
+        <Trans>
+          {by} withdrew the conflict of interest of {organiser}, {at}
+        </Trans>
+      );
+    }
+    case 'assigned': {
+      const names = <bdi>{formatList(entry.assignees.map(({ name }) => name))}</bdi>;
+      return entry.assignees.length === 0 ? (
+        <Trans>
+          {stage}: {by} asks nobody to assess any more, {at}
+        </Trans>
+      ) : (
+        <Trans>
+          {stage}: {by} asked {names} to assess, {at}
+        </Trans>
+      );
+    }
+    case 'assessment-begun':
+      return (
+        <Trans>
+          {stage}: {by} began an assessment, {at}
+        </Trans>
+      );
+    case 'assessment-reopened':
+      return (
+        <Trans>
+          {stage}: {by} changes the assessment, {at}
+        </Trans>
+      );
+    case 'assessed':
+      return (
+        <Trans>
+          {stage}: {by} handed in an assessment, {at}
+        </Trans>
+      );
+    case 'noted':
+      return (
+        <Trans>
+          Note by {by}, {at}
+        </Trans>
+      );
+  }
+}
+
+/** What people typed in an entry, or the assessment that was handed in. */
+function contentOf(entry: Entry): ReactNode {
+  switch (entry.kind) {
+    case 'noted':
+      return <Typed>{entry.text}</Typed>;
+    case 'withdrawn':
+    case 'conflict-declared':
+      return entry.reason ? <Typed>{entry.reason}</Typed> : null;
+    case 'assessed':
+      return <Assessed entry={entry} />;
+    default:
+      return null;
+  }
+}
+
+function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: EntryOf<'assessed'> }) {
+  const { formatNumber } = useFormat();
+  if (!scores) return null;
+  return (
+    <details className={classes.details}>
+      <summary>
+        {rest.score === undefined ? (
+          <Trans>Without a score</Trans>
+        ) : (
+          <Trans>Score {{ score: formatNumber(rest.score) }}</Trans>
+        )}
+      </summary>
+      <AssessmentContentView stage={stage} content={{ scores, ...rest }} />
+    </details>
+  );
+}
+
+/** One entry of an application's history. */
+export function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  return (
+    <li data-kind={entry.kind}>
+      {entry.kind === 'decided' ? (
+        <Decided entry={entry} />
+      ) : (
+        <p>
+          <Sentence entry={entry} />
+        </p>
+      )}
+      {contentOf(entry)}
+    </li>
+  );
+}

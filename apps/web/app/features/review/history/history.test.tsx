@@ -1,0 +1,184 @@
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubScreen } from '../../../../test/layout.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { allScores } from '../../../../test/stub-assessments.ts';
+import {
+  type StubReviewApi,
+  serverError,
+  stubReviewApi,
+  submission,
+} from '../../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { session } from '../../../session/session.ts';
+import { StagePage } from '../stage-page.tsx';
+
+let api: StubReviewApi;
+const first = submission(1);
+const id = first.application_id;
+
+beforeEach(async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  stubScreen(true);
+  api = stubReviewApi(first, submission(2));
+});
+
+async function open() {
+  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1?open=${id}`);
+  await screen.findByText('Founder Information');
+  return { ...page, card: within(screen.getByRole('region', { name: 'Notes and history' })) };
+}
+
+const arjun = { by: 'Arjun <b>Selvam</b>', by_sub: 'sub-2', at: '2026-04-11T04:30:00.000Z' };
+const stage = 'stage1' as const;
+
+const entries: readonly HistoryEntry[] = [
+  { ...arjun, number: 0, kind: 'submitted' },
+  { ...arjun, number: 1, kind: 'conflict-declared', reason: 'My <i>brother</i>.' },
+  { ...arjun, number: 2, kind: 'conflict-withdrawn', organiser: { sub: 'sub-3', name: 'Kavya' } },
+  {
+    ...arjun,
+    number: 3,
+    kind: 'assigned',
+    stage,
+    assignees: [
+      { sub: 'sub-3', name: 'Kavya' },
+      { sub: 'sub-4', name: 'Meena' },
+    ],
+  },
+  { ...arjun, number: 4, kind: 'assigned', stage, assignees: [] },
+  { ...arjun, number: 5, kind: 'assessment-begun', stage },
+  {
+    ...arjun,
+    number: 6,
+    kind: 'assessed',
+    stage,
+    scores: allScores(4),
+    score: 4,
+    recommendation: 'approve',
+    comment: 'Convincing.',
+  },
+  { ...arjun, number: 7, kind: 'assessment-reopened', stage },
+  { ...arjun, number: 8, kind: 'assessed', stage },
+  { ...arjun, number: 9, kind: 'noted', text: 'Called the founder.' },
+  {
+    ...arjun,
+    number: 10,
+    kind: 'decided',
+    stage,
+    action: 'shortlist',
+    from: 'pending',
+    to: 'shortlisted',
+    assessments: [{ sub: 'sub-3', by: 'Kavya', score: 3.5, recommendation: 'shortlist' }],
+  },
+  { ...arjun, number: 11, kind: 'withdrawn', reason: 'Moved abroad.' },
+];
+
+describe('the history', () => {
+  test('says who did what and when, newest first', async () => {
+    api.assessing.history = entries;
+    const { card } = await open();
+    await card.findByText(/^Submitted by/);
+    const sentences = card
+      .getAllByRole('listitem')
+      .filter((item) => item.matches('[data-kind]'))
+      .map((item) => item.querySelector('p')?.textContent?.replaceAll(/\s/g, ' '));
+    const by = 'Arjun <b>Selvam</b>';
+    const at = '11 Apr 2026, 10:00 am';
+    expect(sentences).toEqual([
+      `Withdrawn by ${by}, ${at}`,
+      `Stage 1: from pending to shortlisted by ${by}, ${at}`,
+      `Note by ${by}, ${at}`,
+      `Stage 1: ${by} handed in an assessment, ${at}`,
+      `Stage 1: ${by} changes the assessment, ${at}`,
+      `Stage 1: ${by} handed in an assessment, ${at}`,
+      `Stage 1: ${by} began an assessment, ${at}`,
+      `Stage 1: ${by} asks nobody to assess any more, ${at}`,
+      `Stage 1: ${by} asked Kavya and Meena to assess, ${at}`,
+      `${by} withdrew the conflict of interest of Kavya, ${at}`,
+      `${by} declared a conflict of interest, ${at}`,
+      `Submitted by ${by}, ${at}`,
+    ]);
+    for (const text of ['Moved abroad.', 'Called the founder.', 'My <i>brother</i>.', 'Convincing.'])
+      card.getByText(text);
+    card.getByText('Score 4');
+    expect(card.getByText('1 assessment at that time').nextSibling?.textContent).toBe(
+      'Kavya: 3.5 · Shortlist',
+    );
+  });
+
+  test('can be empty', async () => {
+    const { card } = await open();
+    await card.findByText('Nothing has happened since the submission.');
+  });
+
+  test('can be loaded again after a failure', async () => {
+    api.refuse('/history', serverError);
+    const { user, card } = await open();
+    await card.findByText('The history could not be loaded.');
+    api.refuse('/history', undefined);
+    api.assessing.history = entries.slice(0, 1);
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    await card.findByText(/^Submitted by/);
+  });
+
+  test('is shown while it loads', async () => {
+    const { release } = api.delay('/history');
+    const { card } = await open();
+    card.getByRole('status', { name: 'Loading the history' });
+    release();
+    await card.findByText('Nothing has happened since the submission.');
+  });
+});
+
+describe('a note', () => {
+  const field = { name: 'Add a note' };
+
+  test('is for organisers only, and is added at the top', async () => {
+    const { user, card } = await open();
+    card.getByText('For organisers only. A note cannot be changed or deleted.');
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called the founder.');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText(/^Note by/);
+    card.getByText('Called the founder.');
+    expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('');
+  });
+
+  test('is sent with Ctrl and Enter, and not when it is empty', async () => {
+    const { user, card } = await open();
+    await user.click(card.getByRole('textbox', field));
+    await user.keyboard('  {Control>}{Enter}{/Control}');
+    expect(api.calls.filter((call) => call.endsWith('/notes'))).toEqual([]);
+    await user.paste('Yes');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await card.findByText(/^Note by/);
+  });
+
+  test('keeps its text after a failure, also when another application opens', async () => {
+    api.refuse('/notes', serverError);
+    const { user, card } = await open();
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText('The note was not added. Your text is still here.');
+    expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called');
+    await user.click(screen.getByRole('button', { name: 'Next application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
+    await user.click(screen.getByRole('button', { name: 'Previous application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000001' });
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called'));
+  });
+
+  test('says how much is left near the limit', async () => {
+    const { user, card } = await open();
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('x'.repeat(1000));
+    expect(card.queryByText(/left$/)).toBeNull();
+    await user.paste('x'.repeat(990));
+    card.getByText('10 characters left');
+  });
+});

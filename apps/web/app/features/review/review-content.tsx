@@ -1,0 +1,144 @@
+import type { Submission } from '@portal/contracts/applications/records';
+import type { Conflict } from '@portal/contracts/review/conflicts';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
+import { useRoomForColumns } from '../../ui/use-wide-screen.ts';
+import { AssessmentPane, AssessmentPlaceholder } from './assessment/assessment-pane.tsx';
+import { ColleagueDecision } from './colleague-decision.tsx';
+import { ClosedToYou } from './conflict/closed-to-you.tsx';
+import { ConflictsCard } from './conflict/conflicts-card.tsx';
+import { SharedDomainNotice } from './conflict/shared-domain-notice.tsx';
+import { DocumentPane } from './document-pane.tsx';
+import { ReviewHistory } from './history/review-history.tsx';
+import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
+import classes from './review-dialog.module.css';
+import type { ReviewNavigation } from './review-navigation.ts';
+import type { DocumentPaneState } from './use-document-pane.ts';
+import { type ReviewView, ViewSwitch } from './view-switch.tsx';
+
+export interface ReviewContentProps {
+  readonly stage: Stage;
+  readonly query: Pick<UseQueryResult<Submission>, 'error' | 'refetch'>;
+  readonly submission: Submission | undefined;
+  /** Whether the application is closed to the reader. */
+  readonly isConflict: boolean;
+  /** `undefined` while the dialog is closed or closes. */
+  readonly applicationId: string | undefined;
+  readonly text: RefObject<HTMLElement | null>;
+  readonly pane: DocumentPaneState | undefined;
+  readonly navigation: ReviewNavigation;
+  readonly keysActive: boolean;
+  readonly onNavigate: (applicationId: string) => void;
+  readonly onClose: () => void;
+  readonly onDeclareConflict: (submission: Submission) => void;
+  readonly onWithdrawConflict: (submission: Submission, conflict: Conflict) => void;
+  /** Called when the dialog has left the application with that number, and its assessment could not be saved. */
+  readonly onUnsaved: (submittedId: string) => void;
+}
+
+/**
+ * The text of the application with a document and the assessment beside it. Where there is no room for all, buttons choose between
+ * text and assessment.
+ */
+export function ReviewContent(props: ReviewContentProps) {
+  const { submission, isConflict, applicationId, text, stage, pane, onNavigate } = props;
+  const [assessed, setAssessed] = useState<string>();
+  const { nextToAssess, nextUndecided } = props.navigation;
+  const id = submission?.application_id ?? '';
+  const fact = pane?.shown;
+  const status = submission?.[stage];
+  const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.query.error;
+  const isSwitched = !useRoomForColumns(fact ? 3 : 2) && hasAssessment;
+  const view: ReviewView = isSwitched && assessed === id && id !== '' ? 'assessment' : 'application';
+  const openNext = () => {
+    const next = nextToAssess ?? nextUndecided;
+    if (next) onNavigate(next.application_id);
+  };
+  return (
+    <DocumentScans
+      applicationId={id}
+      keys={submission ? documentKeysOf(submission.data) : []}
+      reader="organiser"
+    >
+      {isSwitched && (
+        <ViewSwitch
+          view={view}
+          onChange={(chosen) => setAssessed(chosen === 'assessment' ? id : undefined)}
+        />
+      )}
+      <div className={classes.split} data-document={fact && ''} data-view={view}>
+        <ReviewText
+          ref={text}
+          applicationId={applicationId}
+          version={submission?.version}
+          hasDocument={fact !== undefined}
+          isHidden={view === 'assessment'}
+        >
+          <Application {...props} />
+        </ReviewText>
+        {fact && <DocumentPane applicationId={id} fact={fact} pane={pane} />}
+        {hasAssessment && !submission && <AssessmentPlaceholder isShown={!isSwitched} />}
+        {submission && status && (
+          <AssessmentPane
+            key={id + stage}
+            submission={submission}
+            status={status}
+            stage={stage}
+            keysActive={props.keysActive}
+            isShown={!isSwitched || view === 'assessment'}
+            isAlone={isSwitched && !fact}
+            onShow={() => setAssessed(id)}
+            onNext={openNext}
+            onUnsaved={() => props.onUnsaved(submission.submitted_id)}
+          />
+        )}
+      </div>
+    </DocumentScans>
+  );
+}
+
+/** The text of the application, or why there is none. */
+function Application(props: ReviewContentProps) {
+  const { query, submission, isConflict, stage, pane, onNavigate, onClose } = props;
+  const { nextUndecided } = props.navigation;
+  if (isConflict) return <ClosedToYou />;
+  if (!submission) {
+    const { error, refetch } = query;
+    return error ? (
+      <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
+    ) : (
+      <ReviewSkeleton />
+    );
+  }
+  const { application_id: id } = submission;
+  const declare = () => props.onDeclareConflict(submission);
+  return (
+    <ReviewBody
+      submission={submission}
+      notice={
+        <>
+          <SharedDomainNotice submission={submission} onDeclare={declare} />
+          <ColleagueDecision
+            key={id}
+            submission={submission}
+            stage={stage}
+            onNext={nextUndecided && (() => onNavigate(nextUndecided.application_id))}
+          />
+        </>
+      }
+      aside={
+        <>
+          <ReviewHistory applicationId={id} />
+          <ConflictsCard
+            submission={submission}
+            onDeclare={declare}
+            onWithdraw={(conflict) => props.onWithdrawConflict(submission, conflict)}
+          />
+        </>
+      }
+      onRead={pane?.open}
+    />
+  );
+}

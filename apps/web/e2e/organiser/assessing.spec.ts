@@ -1,0 +1,85 @@
+import { type Keys, keysOf } from '../support/keys.ts';
+import { expect, test } from '../support/organiser-test.ts';
+import { reviewDialog } from '../support/review.ts';
+
+/** Counts the keys that are pressed. */
+function counting(keys: Keys) {
+  let count = 0;
+  return {
+    press: async (...pressed: string[]) => {
+      // Shift is a key of its own.
+      count += pressed.reduce((sum, key) => sum + key.split('+').length, 0);
+      await keys.press(...pressed);
+    },
+    count: () => count,
+  };
+}
+
+test('an application is read, scored, handed in, decided, and the next one opened, with at most twelve keys', async ({
+  organiserPage: page,
+}) => {
+  await page.goto('/admin/stage1?in.status=pending');
+  await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const dialog = reviewDialog(page);
+  await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+  const number = await dialog.getByText(/^GSP-/).first().textContent();
+  const assessment = dialog.getByRole('region', { name: 'Assessment' });
+  await expect(assessment.getByRole('radiogroup', { name: /^Innovation/ })).toBeVisible();
+  const keys = counting(keysOf(page));
+
+  await test.step('scores five criteria; the text keeps the focus', async () => {
+    await keys.press('4', '3', '5', '2', '0');
+    await expect(assessment.getByRole('radio', { checked: true })).toHaveCount(5);
+    await expect(
+      assessment.getByRole('radio', { name: /^0: It is not clear who does the work/ }),
+    ).toBeChecked();
+    await expect(dialog.getByRole('region', { name: 'Answers' })).toBeFocused();
+  });
+
+  await test.step('hands in and stays', async () => {
+    await keys.press('Shift+H');
+    await expect(assessment.getByText('Your assessment')).toBeVisible();
+    await expect(assessment.getByText('Assessments of others')).toBeVisible();
+  });
+
+  await test.step('approves, which opens the next application', async () => {
+    await keys.press('a');
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(question).toContainText(number ?? '');
+    await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
+    await keys.press('Enter');
+    await expect(dialog).not.toHaveAccessibleName(`Application: ${number}`);
+    await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Answers' })).toBeFocused();
+  });
+  expect(keys.count()).toBeLessThanOrEqual(12);
+});
+
+test('an assessment is saved as it is written, and is still there after a reload', async ({
+  organiserPage: page,
+}) => {
+  await page.goto('/admin/stage1?in.status=pending');
+  await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .nth(1)
+    .click();
+  const assessment = reviewDialog(page).getByRole('region', { name: 'Assessment' });
+  await assessment.getByRole('radio', { name: /^3: A clear improvement/ }).check();
+  await assessment.getByRole('textbox', { name: 'Comment' }).fill('The pilot is convincing.');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/assessments/stage1'),
+  );
+  await page.keyboard.press('Escape');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Review GSP/ })
+    .nth(1)
+    .click();
+  await expect(assessment.getByRole('radio', { name: /^3: A clear improvement/ })).toBeChecked();
+  await expect(assessment.getByRole('textbox', { name: 'Comment' })).toHaveValue('The pilot is convincing.');
+});

@@ -1,0 +1,142 @@
+import {
+  type AssessmentContent,
+  criteriaOf,
+  type HandedInAssessment,
+  missingScores,
+  type OwnAssessment,
+  type SaveAssessmentRequest,
+  type Scores,
+} from '@portal/contracts/review/assessments';
+import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { StubReviewApi } from './stub-review-api.ts';
+
+/** What a colleague handed in at stage 1. */
+export const handedInByArjun: HandedInAssessment = {
+  sub: 'sub-2',
+  by: 'Arjun <b>Selvam</b>',
+  handed_in_at: '2026-04-11T04:30:00.000Z',
+  scores: { innovation: 2, 'climate-impact': 4, feasibility: 3, scalability: 2, 'team-and-plan': 5 },
+  score: 3.1,
+  recommendation: 'shortlist',
+  comment: 'Strong on water, weak on costs.',
+};
+
+/** Returns scores of all criteria of stage 1. */
+export const allScores = (score: Scores['innovation']): Scores =>
+  Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, score]));
+
+export interface StubAssessments {
+  /** One's own assessment of the application with that id. */
+  readonly mine: Map<string, OwnAssessment>;
+  /** What others handed in, of every application. */
+  others: readonly HandedInAssessment[];
+  /** The history of every application, oldest first. */
+  history: readonly HistoryEntry[];
+  /** The bodies of the saves, in order. */
+  readonly saves: SaveAssessmentRequest[];
+  /** The applications that are closed to the organiser of the session. */
+  readonly closed: Set<string>;
+}
+
+interface StubResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface StubRequest {
+  readonly method: string;
+  readonly pathname: string;
+  readonly body: unknown;
+}
+
+const callPath =
+  /\/applications\/([0-9a-f-]{36})(?:\/(conflict|notes|history|assessments)(?:\/([^/]+))?(\/hand-in)?)?$/;
+
+const conflictDeclared: StubResponse = {
+  status: 403,
+  body: {
+    code: 'conflict-declared',
+    message: 'You have a conflict of interest in this application. It is closed to you.',
+  },
+};
+
+/** The calls of assessments, conflicts, notes and history; `undefined` for other calls. */
+export function respondToAssessing(api: StubReviewApi, { method, pathname, body }: StubRequest) {
+  const state = api.assessing;
+  const [, id = '', call, part = '', handIn] = callPath.exec(pathname) ?? [];
+  if (call === 'conflict' && method === 'POST') {
+    state.closed.add(id);
+    return changed(api, id, {});
+  }
+  if (id !== '' && state.closed.has(id)) return conflictDeclared;
+  if (call === 'conflict') {
+    const one = api.submissions.find(({ application_id }) => application_id === id);
+    return changed(api, id, { conflicts: one?.conflicts.filter(({ sub }) => sub !== part) ?? [] });
+  }
+  if (call === 'history') return { status: 200, body: { entries: state.history } };
+  if (call === 'notes') return addNote(api, id, body);
+  if (call !== 'assessments') return undefined;
+  if (handIn) return handInOf(api, id, part as Stage);
+  return method === 'PUT' ? save(api, id, body) : read(api, id, part as Stage);
+}
+
+/** Changes a submission as the server does. */
+function changed(api: StubReviewApi, id: string, changes: object, status = 200): StubResponse {
+  let version = 0;
+  api.submissions = api.submissions.map((one) => {
+    if (one.application_id !== id) return one;
+    version = one.version + 1;
+    return { ...one, ...changes, version };
+  });
+  return { status, body: { version } };
+}
+
+function addNote(api: StubReviewApi, id: string, body: unknown): StubResponse {
+  const { text } = body as { text: string };
+  const by = { at: '2026-04-12T04:30:00.000Z', by: 'Asha Raman', by_sub: 'sub-1' };
+  const number = api.assessing.history.length + 1;
+  api.assessing.history = [...api.assessing.history, { kind: 'noted', text, number, ...by }];
+  return changed(api, id, {}, 201);
+}
+
+function read({ assessing, submissions }: StubReviewApi, id: string, stage: Stage): StubResponse {
+  const mine = assessing.mine.get(id);
+  const one = submissions.find(({ application_id }) => application_id === id);
+  const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
+  const others = mine?.state === 'handed-in' || isDecided ? { others: assessing.others } : {};
+  return { status: 200, body: { criteria: criteriaOf(stage), ...(mine && { mine }), ...others } };
+}
+
+function save({ assessing }: StubReviewApi, id: string, body: unknown): StubResponse {
+  const { revision, ...content } = body as SaveAssessmentRequest;
+  assessing.saves.push({ revision, ...content });
+  const stored = assessing.mine.get(id);
+  if (revision !== stored?.revision) {
+    const message = 'You changed this assessment in another window. Please load it again.';
+    return { status: 409, body: { code: 'assessment-conflict', message } };
+  }
+  return store(assessing, id, { ...content, state: 'draft', revision: (revision ?? 0) + 1 });
+}
+
+function handInOf({ assessing }: StubReviewApi, id: string, stage: Stage): StubResponse {
+  const stored: AssessmentContent & { revision: number } = assessing.mine.get(id) ?? {
+    scores: {},
+    revision: 0,
+  };
+  if (missingScores(stage, stored).length > 0) {
+    const message = 'Please score every criterion, or choose “No opinion”.';
+    return { status: 422, body: { code: 'assessment-incomplete', message } };
+  }
+  return store(assessing, id, {
+    ...stored,
+    revision: stored.revision + 1,
+    state: 'handed-in',
+    handed_in_at: '2026-04-12T04:30:00.000Z',
+  });
+}
+
+function store(assessing: StubAssessments, id: string, mine: OwnAssessment): StubResponse {
+  assessing.mine.set(id, mine);
+  return { status: 200, body: { revision: mine.revision, state: mine.state, version: 1 } };
+}

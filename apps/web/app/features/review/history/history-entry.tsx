@@ -18,7 +18,7 @@ function Typed({ children }: { readonly children: string }) {
   );
 }
 
-/** Who decided what, and the assessments at that time. */
+/** Who decided what and why, the message to the founder, and the assessments at that time. */
 function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
   const { t } = useLingui();
   const { formatNumber, formatDateTime } = useFormat();
@@ -38,6 +38,22 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
           by {by}, {at}
         </Trans>
       </p>
+      {entry.reason !== undefined && (
+        <>
+          <p>
+            <Trans>Reason:</Trans>
+          </p>
+          <Typed>{entry.reason}</Typed>
+        </>
+      )}
+      {entry.message_to_founder !== undefined && (
+        <details className={classes.details}>
+          <summary>
+            <Trans>The e-mail to the founder had a message.</Trans>
+          </summary>
+          <Typed>{entry.message_to_founder}</Typed>
+        </details>
+      )}
       {entry.assessments.length > 0 && (
         <details className={classes.details}>
           <summary>

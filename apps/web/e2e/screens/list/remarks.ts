@@ -90,6 +90,7 @@ export const remarksScreens: readonly Screen[] = [
       const dialog = await openFirst(page);
       const shown = dialog.getByText('The e-mail to the founder had a message.');
       await shown.click();
+      await dialog.getByText(message.slice(0, 20)).scrollIntoViewIfNeeded();
       return shown;
     },
   },

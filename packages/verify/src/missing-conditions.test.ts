@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
+import { assessingRaces } from './races/definitions/assessing.ts';
+import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
 import { remindingRaces } from './races/definitions/reminding.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
@@ -37,6 +39,24 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     secondThoughtRaces.withdrawDecide,
     'version = :version',
     /moved by|went from|started from|changed|not reported/,
+  ],
+  [
+    'the version of a submission at a hand-in',
+    assessingRaces.handInDecide,
+    'version = :version',
+    /moved by|other assessments|was closed|differs/,
+  ],
+  [
+    'the version of a submission at a conflict of interest',
+    conflictRaces.conflictDecide,
+    'version = :version',
+    /moved by|in conflict|changed|differs/,
+  ],
+  [
+    'the revision of an assessment',
+    assessingRaces.saveSaveAssessment,
+    'revision = :before',
+    /saves succeeded|revision moved/,
   ],
   [
     'the draft at a deletion',

@@ -1,20 +1,19 @@
 import type { Caller } from '@portal/api/caller';
-import type { TestRequest } from '@portal/api/test/http-event';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { readStream, type StreamRecord, trimStream } from '@portal/local/dynamodb/change-stream';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { type ApiResponse, type Portal, tableName } from './cloud/portal.ts';
+import { makeReviewRequests } from './review-requests.ts';
 
 /** The portal's requests as functions: each sends what a browser sends. */
 export function makeRequests(portal: Portal) {
-  const call = (caller: Caller, id: Parameters<Portal['call']>[1], request?: TestRequest) =>
-    portal.call(caller, id, request);
+  const call: Portal['call'] = (caller, id, request) => portal.call(caller, id, request);
   return {
+    ...makeReviewRequests(call),
     createUser: (user: Caller) =>
       call(user, 'createUser', {
         body: { user_id: user.sub, email: user.email, phone: user.phone, name: user.name },
@@ -42,13 +41,6 @@ export function makeRequests(portal: Portal) {
       call(user, 'resendOtp', { body: codeRequest(user, applicationId) }),
     submit: (user: Caller, applicationId: string, otp: string) =>
       call(user, 'verifyOtp', { body: { email: user.email, application_id: applicationId, otp } }),
-    decide: (user: Caller, action: ReviewAction | 'shortlistByPost', applicationId: string, stage: Stage) =>
-      call(user, action, { params: { application_id: applicationId, stage } }),
-    previewMail: (user: Caller, applicationId: string, stage: Stage) =>
-      call(user, 'previewMail', {
-        params: { application_id: applicationId, stage },
-        body: { action: 'reject', message_to_founder: 'Please apply again' },
-      }),
     read: (user: Caller, id: string) => call(user, 'getApplications', { params: { id } }),
     /** Checks the receipt of a submission, from the response to `read`. */
     checkReceipt: (user: Caller, { body }: ApiResponse) =>
@@ -56,14 +48,6 @@ export function makeRequests(portal: Portal) {
         params: { submitted_id: String(body['submitted_id']) },
         query: { digest: String(body['digest']) },
       }),
-    readMetrics: (user: Caller) => call(user, 'getMetrics'),
-    listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
-      call(user, 'listStage', { params: { stage }, query: { view } }),
-    /** Lists every submission of a stage by its last change. */
-    listActivity: (user: Caller, stage: Stage) =>
-      call(user, 'listActivity', { params: { stage }, query: { since: '2020-01-01T00:00:00Z' } }),
-    searchStage: (user: Caller, stage: Stage, q: string) =>
-      call(user, 'listStage', { params: { stage }, query: { q } }),
     listDocuments: (user: Caller, applicationId: string) =>
       call(user, 'listDocuments', { params: { application_id: applicationId } }),
     /** Opens the first document of a `listDocuments` response. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
+import { sameScores } from '@portal/api/test/assessments';
 import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
@@ -33,6 +34,10 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
+  readonly assessed: Snapshot;
+  /** Afterwards the first declared a conflict of interest. */
+  readonly conflictDeclared: Snapshot;
   readonly shortlisted: Snapshot;
   readonly approvedAtStage1: Snapshot;
 }
@@ -42,6 +47,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   const { requests, portal } = environment;
   const [founder, stranger, newcomer] = [newFounder(), newFounder(), newFounder()];
   const organisers = [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')] as const;
+  portal.organisers.push(...organisers);
   const applicationId = randomUUID();
   expectSuccess(await requests.createUser(founder));
   expectSuccess(await requests.createUser(stranger));
@@ -69,6 +75,10 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const assessed = await assess(environment, fixture);
+  expectSuccess(await requests.declareConflict(organisers[0], applicationId));
+  const conflictDeclared = environment.takeSnapshot();
+  environment.restoreSnapshot(submitted);
   expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
   const shortlisted = await snapshotWithoutEvents(environment);
   expectSuccess(await requests.decide(organisers[2], 'approve', applicationId, 'stage1'));
@@ -78,6 +88,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    assessed,
+    conflictDeclared,
     shortlisted,
     approvedAtStage1: await snapshotWithoutEvents(environment),
   };
@@ -94,6 +106,20 @@ async function reachUploadLimit(
     expectSuccess(await requests.requestUpload(founder, applicationId));
   }
   portal.clock.time += 31 * 60_000;
+  return environment.takeSnapshot();
+}
+
+async function assess(
+  environment: TestEnvironment,
+  { organisers: [first, second], applicationId }: Fixture,
+): Promise<Snapshot> {
+  const { requests } = environment;
+  const save = (by: Caller, score: 2 | 4) =>
+    requests.saveAssessment(by, applicationId, 'stage1', sameScores('stage1', score));
+  expectSuccess(await requests.assign(first, applicationId, 'stage1', [first, second]));
+  expectSuccess(await save(first, 4));
+  expectSuccess(await save(second, 2));
+  expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1'));
   return environment.takeSnapshot();
 }
 

@@ -143,7 +143,14 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.handInAssessment(stage1, organiser));
   await expectSuccess(portal.readAssessments(stage1, organiser));
   await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
-  await expectSuccess(portal.approve(stage1, newOrganiser()));
+  const colleague = newOrganiser();
+  await expectSuccess(portal.assign(stage1, { subs: [] }, colleague));
+  await expectSuccess(
+    portal.withdrawConflict({ application_id: applicationId, sub: organiser.sub }, colleague),
+  );
+  await expectSuccess(portal.addNote(applicationId, { text: 'A note' }, colleague));
+  await expectSuccess(portal.readHistory(applicationId, colleague));
+  await expectSuccess(portal.approve(stage1, colleague));
   await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithHistory(applicationId);
   const draft = await portal.founderWithDraft();

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { assessmentStates, saveAssessmentRequestSchema } from '@portal/contracts/review/assessments';
+import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { AssessmentRecord } from '../review/assessment-record.ts';
@@ -92,19 +92,18 @@ function putNextRevision(name: string, assessment: AssessmentRecord): TransactIt
   };
 }
 
-const { scores, comment, recommendation } = saveAssessmentRequestSchema.shape;
-const contentSchema = z.object({ scores, comment, recommendation });
-
 const assessmentItemSchema = z.object({
   application_id: z.string(),
   stage: z.enum(stages),
   sub: z.string(),
   by: z.string(),
-  content: contentSchema,
+  content: assessmentContentSchema,
   state: z.enum(assessmentStates),
   revision: z.int(),
   updated_at: z.string(),
-  handed_in: z.optional(z.object({ content: contentSchema, score: z.optional(z.number()), at: z.string() })),
+  handed_in: z.optional(
+    z.object({ content: assessmentContentSchema, score: z.optional(z.number()), at: z.string() }),
+  ),
 });
 
 /** The DynamoDB item of an assessment. */

@@ -29,12 +29,12 @@ const criterionIds = Object.values(programme.reviewCriteria).flatMap((criteria) 
 );
 
 const scoreSchema = z.exactOptional(z.literal(scores));
-const scoresSchema = z.strictObject(
-  Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
-    ReviewCriterionId,
-    typeof scoreSchema
-  >,
-);
+const scoresShape = Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
+  ReviewCriterionId,
+  typeof scoreSchema
+>;
+/** Without the scores of criteria that the programme has no longer: assessments are kept for years. */
+const scoresSchema = z.object(scoresShape);
 export type Scores = z.infer<typeof scoresSchema>;
 
 /** What an organiser writes into an assessment; everything may be missing until it is handed in. */
@@ -43,8 +43,9 @@ const contentShape = {
   comment: z.optional(z.string().check(z.maxLength(maxAssessmentComment, 'too-many-characters'))),
   recommendation: z.optional(z.enum(recommendations)),
 };
-const contentSchema = z.object(contentShape);
-export type AssessmentContent = z.infer<typeof contentSchema>;
+/** An assessment's content as it is stored and shown. */
+export const assessmentContentSchema = z.object(contentShape);
+export type AssessmentContent = z.infer<typeof assessmentContentSchema>;
 
 /**
  * Saves one's own assessment as a whole. `revision` is the revision that the changes are based on; absent for the first save.
@@ -52,6 +53,7 @@ export type AssessmentContent = z.infer<typeof contentSchema>;
  */
 export const saveAssessmentRequestSchema = z.strictObject({
   ...contentShape,
+  scores: z.strictObject(scoresShape),
   revision: z.optional(z.int().check(z.minimum(1))),
 });
 export type SaveAssessmentRequest = z.infer<typeof saveAssessmentRequestSchema>;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Caller } from '@portal/api/caller';
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { createDatabase, type Database } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
@@ -27,6 +28,8 @@ export interface Services {
   readonly database: Database;
   readonly level: MemoryLevel;
   readonly ledger: Ledger;
+  /** The members of the user pool's group of organisers. */
+  readonly organisers: Caller[];
   /** Returns the name of a request's operation. */
   readonly nameOf: Readonly<Record<Service, (request: ServiceRequest) => string>>;
   close(): void;
@@ -59,6 +62,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     configurationSets: [configurationSet],
   });
   const ledger = createLedger();
+  const organisers: Caller[] = [];
   const recorded = (listener: RequestListener) => async (call: ServiceCall) => {
     const response = await sendInProcess(listener, call.request);
     ledger.record(call, response);
@@ -74,11 +78,11 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     },
     s3: recorded((req, res) => void s3.handle(req, res)),
     ses: recorded((req, res) => void ses.handle(req, res)),
-    // The searches have no user pool: every account exists, and nothing reads it.
-    cognito: async () => ({
+    // The searches have no user pool: every account exists, and organisers are the only ones that are read.
+    cognito: async ({ name }) => ({
       statusCode: 200,
       headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: Buffer.from('{}'),
+      body: Buffer.from(JSON.stringify(name === 'ListUsersInGroup' ? { Users: organisers.map(toUser) } : {})),
     }),
   });
   return {
@@ -86,6 +90,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     database,
     level,
     ledger,
+    organisers,
     nameOf: {
       dynamodb: targetOf,
       cognito: targetOf,
@@ -97,5 +102,15 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
       ses.close();
       rmSync(dataDir, { recursive: true });
     },
+  };
+}
+
+/** Returns an account as the user pool lists it. */
+function toUser({ sub, email, name }: Caller) {
+  const attributes = Object.entries({ email, name });
+  return {
+    Username: sub,
+    Enabled: true,
+    Attributes: attributes.map(([Name, Value]) => ({ Name, Value })),
   };
 }

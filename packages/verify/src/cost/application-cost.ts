@@ -1,3 +1,5 @@
+import type { Caller } from '@portal/api/caller';
+import { sameScores } from '@portal/api/test/assessments';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
@@ -36,7 +38,9 @@ const measuredSaves = 10;
 /** Takes a sample application from its first document to its decision and returns the average consumption of each operation. */
 export async function measureApplication(): Promise<readonly Operation[]> {
   const { requests, portal } = await openTestEnvironment();
-  const [founder, organiser] = [newFounder(), newOrganiser()];
+  const founder = newFounder();
+  const organisers = [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')] as const;
+  const [organiser] = organisers;
   const applicationId = '7c1e90a4-3b5d-42f8-8e61-0fa9c25d7b38';
   const readMeter = startMeter(portal.interceptor);
   const operations: Operation[] = [];
@@ -74,6 +78,15 @@ export async function measureApplication(): Promise<readonly Operation[]> {
   const saves = Array.from({ length: measuredSaves }, (_, index) =>
     save(Object.fromEntries(answers.slice(0, Math.ceil(((index + 1) / measuredSaves) * answers.length)))),
   );
+  const assess = (by: Caller, base?: number) => () =>
+    requests.saveAssessment(
+      by,
+      applicationId,
+      'stage1',
+      { ...sameScores('stage1', 4), comment: longAnswer },
+      base,
+    );
+  const handIn = (by: Caller) => () => requests.handInAssessment(by, applicationId, 'stage1');
   const decide = (action: 'shortlist' | 'reject') => () =>
     requests.decide(organiser, action, applicationId, 'stage1');
 
@@ -92,6 +105,9 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     await measure('Submit', 1, () =>
       requests.submit(founder, applicationId, requests.lastMailedCode(founder)),
     );
+    await measure('Begin an assessment', 3, ...organisers.map((by) => assess(by)));
+    await measure('Save an assessment', 24, ...organisers.map((by) => assess(by, 1)));
+    await measure('Hand in an assessment', 3, ...organisers.map(handIn));
     await measure('Shortlist', 0.5, decide('shortlist'));
     await measure('Approve or reject', 1, decide('reject'));
     return operations;

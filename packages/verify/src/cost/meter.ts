@@ -23,6 +23,8 @@ export function startMeter(interceptor: CallInterceptor): () => Consumed {
     consumed = { ...consumed, [name]: consumed[name] + count };
   };
   interceptor.handle = async (call, proceed) => {
+    // Reading the accounts of organisers costs nothing.
+    if (call.service === 'cognito') return proceed();
     if (call.service !== 'dynamodb') {
       const isRead = ['GET', 'HEAD'].includes(call.request.method);
       add(call.service === 'ses' ? 'mails' : isRead ? 'documentReads' : 'documentWrites', 1);
@@ -58,8 +60,8 @@ type Key = Readonly<Record<string, object>>;
 
 /**
  * The emulator reports no capacity for a transaction. An update without changes reports the units of one write of the item; a transaction
- * takes twice as many, and one unit more for each row of an index of submissions that it writes: a change moves the row of the
- * activity, which is two.
+ * takes twice as many. Each row of an index of submissions that it writes takes as many as the item, most of which it contains; a change
+ * moves the row of the activity, which is two rows.
  */
 async function unitsOfTransaction(
   interceptor: CallInterceptor,
@@ -67,7 +69,7 @@ async function unitsOfTransaction(
   { TransactItems }: Transaction,
 ) {
   let units = 0;
-  for (const { Item, Key = {} } of TransactItems.flatMap((member) => Object.values(member))) {
+  for (const [kind, { Item, Key = {} }] of TransactItems.flatMap((member) => Object.entries(member))) {
     const { pk, sk } = Item ?? Key;
     const response = await send(interceptor, call, 'UpdateItem', {
       TableName: 'portal',
@@ -77,9 +79,10 @@ async function unitsOfTransaction(
       ReturnValues: 'ALL_NEW',
     });
     const item = JSON.parse(response.body.toString()).Attributes ?? {};
-    const rows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
+    const indexRows = Object.keys(item).filter((name) => /^(stage\d|activity)_pk$/.test(name)).length;
     const isMoved = Item === undefined && 'activity_pk' in item;
-    units += 2 * unitsOf(response) + rows + (isMoved ? 1 : 0);
+    const rows = kind === 'ConditionCheck' ? 0 : indexRows + (isMoved ? 1 : 0);
+    units += (2 + rows) * unitsOf(response);
   }
   return units;
 }

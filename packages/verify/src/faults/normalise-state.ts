@@ -13,7 +13,9 @@ const variableAttributes = new Set([
   'stage1_sk',
   'stage2_sk',
   'decided_at',
+  'declared_at',
   'deleted_at',
+  'handed_in_at',
   'withdrawn_at',
   'at',
   'status',
@@ -33,7 +35,15 @@ export interface NormalisedState {
 /** Returns the table's state without the attributes that differ between correct runs. */
 export function normaliseState({ portal }: TestEnvironment): NormalisedState {
   const all = itemsIn(portal.level);
-  const entities = ['profile', 'application', 'owner', 'submission', 'decision', 'outbox'] as const;
+  const entities = [
+    'profile',
+    'application',
+    'owner',
+    'submission',
+    'history',
+    'assessment',
+    'outbox',
+  ] as const;
   const items = entities.flatMap((entity) => itemsOf(all, entity)).map(withoutVariableAttributes);
   const sumOf = (name: string) =>
     itemsOf(all, 'counters').reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);

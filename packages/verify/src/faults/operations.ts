@@ -5,22 +5,11 @@ import type { ApiResponse } from '../cloud/portal.ts';
 import { documentOf } from '../requests.ts';
 import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
+import type { Operation } from './operation.ts';
+import { reviewOperations } from './review-operations.ts';
 
 /** The first ms after the deadline. */
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
-
-/** One request and the state in which it is made. */
-export interface Operation {
-  readonly name: string;
-  readonly from: Snapshot;
-  readonly run: () => Promise<ApiResponse>;
-  /** Problem codes that mean success when the request is repeated. */
-  readonly done?: readonly string[];
-  /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
-  readonly recordsMails?: boolean;
-  /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
-  readonly trustsConditions?: boolean;
-}
 
 /** Returns an operation for every route and kind of outcome. */
 export async function makeOperations(
@@ -31,6 +20,7 @@ export async function makeOperations(
     ...(await founderOperations(environment, scenarios)),
     ...readOperations(environment, scenarios),
     ...decisionOperations(environment, scenarios),
+    ...reviewOperations(environment, scenarios),
     ...(await deliveryOperations(environment, scenarios)),
   ];
 }

@@ -3,8 +3,10 @@ import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
 import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryFields } from '@portal/contracts/applications/records';
-import { stages } from '@portal/contracts/review/decisions';
+import { findAssessmentViolations } from './assessment-rules.ts';
+import { findHistoryViolations, historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
+import { isDecided } from './recount-review.ts';
 
 /*
  * Rules that the whole table keeps between any two writes. A write is one item or one transaction.
@@ -15,7 +17,9 @@ export function findStateViolations(items: readonly Item[]): string[] {
   return [
     ...applicationsAndSubmissions(items),
     ...receipts(items),
-    ...decisions(items),
+    ...events(items),
+    ...findHistoryViolations(items),
+    ...findAssessmentViolations(items),
     ...counters(items),
     ...profiles(items),
   ];
@@ -84,38 +88,22 @@ function receipts(items: readonly Item[]): string[] {
 /** The kinds of events that a schedule writes. The key of an event prevents a second one of a day. */
 const scheduledKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring']);
 
-/**
- * Decisions lead from `pending` to the submission's status. Each cause has one event, and each event that no schedule wrote a
- * cause.
- */
-function decisions(items: readonly Item[]): string[] {
-  const violations: string[] = [];
-  const causes: string[] = [];
-  for (const submission of itemsOf(items, 'submission')) {
+/** Each submission, withdrawal and decision has one event, and each event that no schedule wrote has a cause. */
+function events(items: readonly Item[]): string[] {
+  const causes = itemsOf(items, 'submission').flatMap((submission) => {
     const id = String(submission['application_id']);
-    causes.push(`${id}#submitted`);
-    if (submission['withdrawn_at'] !== undefined) causes.push(`${id}#withdrawn`);
-    const own = itemsOf(items, 'decision').filter((item) => item['pk'] === submission['pk']);
-    for (const stage of stages) {
-      const inStage = own.filter((item) => item['stage'] === stage);
-      let status: unknown = stage === 'stage1' || submission['stage1'] === 'approved' ? 'pending' : undefined;
-      for (const decision of inStage) {
-        if (decision['from'] !== status)
-          violations.push(`a decision started from ${String(decision['from'])}, not ${String(status)}`);
-        status = decision['to'];
-        const number = Number(String(decision['sk']).split('#')[1]);
-        causes.push(`${id}#${stage}-${String(status)}-${number}`);
-      }
-      if (submission[stage] !== status)
-        violations.push(`${stage} is ${String(submission[stage])}, its decisions lead to ${String(status)}`);
-    }
-  }
-  const events = itemsOf(items, 'outbox')
+    const decided = historyOf(items, submission)
+      .filter(isDecided)
+      .map(({ stage, to, number }) => `${id}#${stage}-${to}-${number}`);
+    const withdrawn = submission['withdrawn_at'] === undefined ? [] : [`${id}#withdrawn`];
+    return [`${id}#submitted`, ...withdrawn, ...decided];
+  });
+  const stored = itemsOf(items, 'outbox')
     .filter(({ event }) => !scheduledKinds.has((event as Item | undefined)?.['kind']))
     .map((item) => String(item['event_id']));
-  if (!isDeepStrictEqual(events.sort(), causes.sort()))
-    violations.push(`mails ${events.join()} for ${causes.join()}`);
-  return violations;
+  return isDeepStrictEqual(stored.sort(), causes.sort())
+    ? []
+    : [`mails ${stored.join()} for ${causes.join()}`];
 }
 
 /** The counters equal a recount. */

@@ -76,11 +76,11 @@ const endsExpiry: Rule = (before, after) =>
     ? undefined
     : 'expires_at changed';
 
-/** A founder withdraws once; afterwards nothing changes. A withdrawal changes no status. */
+/** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
 const withdrawal: Rule = (before, after) => {
-  if (before['withdrawn_at'] !== undefined) return immutable(before, after);
-  if (after['withdrawn_at'] === undefined) return undefined;
-  return unchanged(...stages)(before, after);
+  if (after['withdrawn_at'] === undefined) return unchanged('withdrawn_at')(before, after);
+  if (before['withdrawn_at'] === undefined) return unchanged(...stages, 'review')(before, after);
+  return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
 };
 
 /** The owner of an id changes only at the end of the draft: its submission ends the expiry, its deletion removes the owner. */
@@ -117,6 +117,14 @@ const oneCounter: Rule = (before, after) => {
   const steps = ['submitted', ...stages].map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
   const moved = steps.filter((step) => step !== 0);
   return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
+};
+
+/** The version that was handed in changes only by the next one, which is the content of that moment. */
+const handedIn: Rule = (before, after) => {
+  if (after['state'] === 'draft') return unchanged('handed_in')(before, after);
+  const { content } = (after['handed_in'] ?? {}) as Item;
+  const isCopy = isDeepStrictEqual(content, after['content']);
+  return isCopy ? unchanged('content')(before, after) : 'another content was handed in';
 };
 
 /** A new code replaces the old one; it may have the same digits. An unchanged code only gains wrong tries, up to the limit. */
@@ -165,7 +173,8 @@ const rules: Readonly<Record<Entity, Rule>> = {
     withdrawal,
   ),
   receipt: immutable,
-  decision: immutable,
+  history: immutable,
+  assessment: firstViolation(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
   outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,
   sequence: incremented('last_number'),
@@ -175,11 +184,15 @@ const rules: Readonly<Record<Entity, Rule>> = {
   mailbox: firstViolation(unchanged('pk', 'sk'), newer),
 };
 
-/** Entities that are deleted: codes on use, some when they expire, and most when a founder closes the account. */
+/**
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, some when they expire, and most when a founder
+ * closes the account.
+ */
 const deletable: ReadonlySet<string> = new Set([
   'otp',
   'otp-budget',
   'upload-budget',
+  'assessment',
   'outbox',
   'profile',
   'owner',

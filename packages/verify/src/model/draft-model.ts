@@ -55,7 +55,11 @@ function createApplication(
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
   const [revision, data] = isRejected ? [0, {}] : [1, merged({}, changes)];
   const draft = { revision, data, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
-  model.applications.push({ id, founder, ...draft, decisions: [] });
+  const review = {
+    stage1: { assignees: [], assessments: new Map() },
+    stage2: { assignees: [], assessments: new Map() },
+  };
+  model.applications.push({ id, founder, ...draft, history: [], conflicts: new Set(), review });
   return isRejected ? problem(422, 'document-rejected') : { status: 200, body: { revision } };
 }
 

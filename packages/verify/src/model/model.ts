@@ -1,5 +1,5 @@
-import type { Decision } from '@portal/contracts/review/decision-record';
-import type { AdminStatus } from '@portal/contracts/review/decisions';
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { HistoryKind } from '@portal/contracts/review/history';
 
 // An independent model of the portal's rules, written from the product's text: who may do what, and the response. It knows neither HTTP
 // nor the table. It reads the organisers' decisions from the contracts, as the server does; decisions.test.ts tests those.
@@ -12,6 +12,28 @@ export interface Expected {
   readonly status: number;
   readonly code?: string;
   readonly body?: Data;
+}
+
+/** An entry of the history as organisers read it, without ids and times. */
+export interface Entry extends Data {
+  readonly kind: HistoryKind;
+  readonly by: string;
+  readonly stage?: Stage;
+}
+
+/** An organiser's assessment at a stage. */
+export interface Assessment {
+  content: Data;
+  revision: number;
+  state: 'draft' | 'handed-in';
+  /** The version that counts, with its score. */
+  handedIn?: { readonly at: number; readonly content: Data; readonly score: number | undefined };
+}
+
+/** Organisers by their indexes. */
+export interface StageReview {
+  assignees: readonly number[];
+  readonly assessments: Map<number, Assessment>;
 }
 
 export interface Application {
@@ -27,7 +49,10 @@ export interface Application {
   stage1: AdminStatus;
   stage2?: AdminStatus;
   stage2At?: number;
-  readonly decisions: (Pick<Decision, 'stage' | 'action' | 'from' | 'to'> & { by: number })[];
+  readonly history: Entry[];
+  /** Organisers with a conflict of interest. */
+  readonly conflicts: Set<number>;
+  readonly review: Readonly<Record<Stage, StageReview>>;
 }
 
 export interface Model {
@@ -69,5 +94,9 @@ export const notFound = problem(404, 'application-not-found');
 /** Returns a founder's own application. */
 export const ownApplication = (model: Model, founder: number, id: number) =>
   model.applications.find((one) => one.id === id && one.founder === founder);
+
+/** Returns a submitted application, whoever its founder is. */
+export const submission = (model: Model, id: number) =>
+  model.applications.find((one) => one.id === id && one.submittedId !== undefined);
 
 export const codeKey = (founder: number, id: number) => `${founder} ${id}`;

@@ -1,5 +1,7 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as fc from 'fast-check';
+import type { ApiResponse } from '../cloud/portal.ts';
+import { nameOf, openSubmission } from './assessment-model.ts';
 import { app, defineCommand, founder, organiser } from './command.ts';
 import * as drafts from './draft-model.ts';
 import { notFound, ownApplication } from './model.ts';
@@ -53,45 +55,70 @@ export function asSaved(data: unknown): unknown {
   );
 }
 
+/** What depends on ids or times. */
+const variable: ReadonlySet<string> = new Set(['sub', 'by_sub', 'at', 'handed_in_at']);
+
+/** Returns a value without what depends on ids and times. The assessments of a decision have no order. */
+export function asRead(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (name, one: unknown) => {
+    if (variable.has(name)) return undefined;
+    return name === 'assessments' && Array.isArray(one) ? one.toSorted(byName) : one;
+  });
+}
+
+const byName = (one: Row, other: Row) => String(one['by']).localeCompare(String(other['by']));
+
 export const review = defineCommand<{ organiser: number; app: number }>(
   'review',
   { organiser, app },
   async ({ environment, organiser, idOf }, model, command) => {
-    const found = model.applications.find((one) => one.id === command.app && one.submittedId !== undefined);
     const response = await environment.requests.read(organiser(command.organiser), idOf(command.app));
-    if (found === undefined) return { expected: notFound, response };
-    const body = { submitted_id: found.submittedId, stage1: found.stage1, stage2: found.stage2 };
-    const names = ['stage', 'action', 'from', 'to', 'decided_by'];
-    const actual = columnsOf(response.body['decisions'], ...names);
-    const expectedRows = found.decisions.map(({ stage, action, from, to, by }) => {
-      return [stage, action, from, to, `Organiser ${by}`];
-    });
+    const found = openSubmission(model, { id: command.app, by: command.organiser });
+    if ('status' in found) return { expected: found, response };
+    const { submittedId, stage1, stage2, history, conflicts } = found;
+    const body = { submitted_id: submittedId, stage1, stage2, version: history.length };
+    const decisions = history.filter(({ kind }) => kind === 'decided');
+    const names = ['stage', 'action', 'from', 'to'];
     const receipt = await environment.requests.checkReceipt(organiser(command.organiser), response);
     const genuine = { genuine: true, submitted_at: response.body['submitted_at'] };
     const equal = [
-      [actual, expectedRows],
+      [columnsOf(response.body['decisions'], ...names, 'decided_by'), columnsOf(decisions, ...names, 'by')],
+      [new Set(columnsOf(response.body['conflicts'], 'by').flat()), new Set([...conflicts].map(nameOf))],
       [receipt.body, genuine],
     ] as const;
     return { expected: { status: 200, body }, response, equal };
   },
 );
 
+const rowColumns = [
+  'application_id',
+  'admin_status',
+  'version',
+  'mine',
+  'assignees',
+  'assessments',
+  'score',
+  'spread',
+] as const;
+
 export const overview = defineCommand<{ organiser: number; stage: Stage }>(
   'overview',
   { organiser, stage: fc.constantFrom(...stages) },
-  async ({ environment: { requests }, organiser, idOf }, model, command) => {
-    const caller = organiser(command.organiser);
-    const { body } = await requests.listStage(caller, command.stage);
-    const actual = columnsOf(body['submitted_applications'], 'application_id', 'admin_status');
-    const rows = reviews.listed(model, command.stage);
-    const expectedRows = rows.map((one) => [idOf(one.id), one[command.stage]]);
-    const activity = await requests.listActivity(caller, command.stage);
-    const changed = columnsOf(activity.body['submitted_applications'], 'application_id', 'admin_status');
-    const expected = { status: 200, body: reviews.metrics(model) };
+  async ({ environment: { requests }, organiser, idOf }, model, { stage, organiser: by }) => {
+    const caller = organiser(by);
+    const rowsOf = ({ body }: ApiResponse) =>
+      columnsOf(body['submitted_applications'], ...rowColumns).map((row) => asRead(row) as unknown[]);
+    const rows = rowsOf(await requests.listStage(caller, stage));
+    const changed = rowsOf(await requests.listActivity(caller, stage));
+    const expectedRows = reviews.listed(model, stage).map((one) => {
+      const row = { application_id: idOf(one.id), ...reviews.rowOf(one, stage, by) };
+      return asRead(rowColumns.map((name) => row[name])) as unknown[];
+    });
     const equal = [
-      [actual, expectedRows],
+      [rows, expectedRows],
       [changed.toSorted(byId), expectedRows.toSorted(byId)],
     ] as const;
+    const expected = { status: 200, body: reviews.metrics(model) };
     return { expected, response: await requests.readMetrics(caller), equal };
   },
 );

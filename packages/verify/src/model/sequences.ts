@@ -1,11 +1,12 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import * as fc from 'fast-check';
-import { app, type Command, founder } from './command.ts';
+import { app, type Command, founder, organiser } from './command.ts';
 import { create, deleteDraft, save, ticket } from './draft-commands.ts';
 import * as reads from './read-commands.ts';
+import * as reviews from './review-commands.ts';
 import { extend, goTo, wait } from './round-commands.ts';
 import { round } from './round-model.ts';
-import { code, decide, deliver, submit, withdraw } from './submission-commands.ts';
+import { code, deliver, submit, withdraw } from './submission-commands.ts';
 
 /** Combines several commands into one. */
 const combine = (all: readonly Command[]): Command => ({
@@ -16,19 +17,64 @@ const combine = (all: readonly Command[]): Command => ({
   },
 });
 
+/** Takes an application to its submission. */
+const submission = (target: { founder: number; app: number }): Command[] => [
+  create.make(target),
+  save.make({ ...target, patch: 'complete', from: 'current' }),
+  wait.make({ ms: 31_000, removesExpired: false }),
+  code.make({ ...target, mailWorks: true }),
+  submit.make({ ...target, code: 'mailed' }),
+];
+
 /** Takes an application to submission or decision, so that sequences reach later states often enough. */
 const completeApplication = fc
   .record({ founder, app, decided: fc.subarray(['shortlist', 'approve', 'reject'] as const) })
-  .map(({ founder, app, decided }) =>
+  .map(({ decided, ...target }) =>
     combine([
-      create.make({ founder }),
-      save.make({ founder, app, patch: 'complete', from: 'current' }),
-      wait.make({ ms: 31_000, removesExpired: false }),
-      code.make({ founder, app, mailWorks: true }),
-      submit.make({ founder, app, code: 'mailed' }),
-      ...decided.map((action) => decide.make({ organiser: 0, app, action, stage: 'stage1' })),
+      ...submission(target),
+      ...decided.map((action) =>
+        reviews.decide.make({ organiser: 0, app: target.app, action, stage: 'stage1' }),
+      ),
     ]),
   );
+
+const oneOf = (commands: readonly (readonly [fc.Arbitrary<Command>, weight: number])[]) =>
+  fc.oneof(...commands.map(([arbitrary, weight]) => ({ arbitrary, weight })));
+
+/** Saves a complete assessment and hands it in. */
+const assess = fc
+  .record({ organiser, app, stage: fc.constantFrom('stage1', 'stage1', 'stage2'), score: fc.nat(5) })
+  .map(({ score, ...target }) =>
+    combine([
+      reviews.saveAssessment.make({ ...target, content: 'complete', score, from: 'current' }),
+      reviews.handIn.make(target),
+    ]),
+  );
+
+/** What organisers do with a submission. */
+const reviewCommands = oneOf([
+  [assess, 5],
+  [reviews.saveAssessment.any, 4],
+  [reviews.handIn.any, 2],
+  [reviews.assign.any, 2],
+  [reviews.declareConflict.any, 1],
+  [reviews.withdrawConflict.any, 2],
+  [reviews.addNote.any, 1],
+  [reviews.decide.any, 4],
+  [reviews.readAssessments.any, 2],
+  [reviews.readHistory.any, 2],
+  [reads.review.any, 2],
+  [reads.overview.any, 2],
+]);
+
+/** Submits the application that most commands are about, and reviews it. */
+const reviewedApplication = fc
+  .record({
+    founder,
+    app: fc.constant(0),
+    review: fc.array(reviewCommands, { minLength: 4, maxLength: 10, size: 'max' }),
+  })
+  .map(({ review, ...target }) => combine([...submission(target), ...review]));
 
 /** Requests codes beyond the limits of an hour and a day, and one when the first is about a day old. */
 const manyCodes = fc
@@ -66,7 +112,7 @@ const lastCode = fc
     ]),
   );
 
-const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
+const commands = oneOf([
   [create.any, 2],
   [save.any, 6],
   [code.any, 4],
@@ -74,19 +120,18 @@ const weights: readonly (readonly [fc.Arbitrary<Command>, weight: number])[] = [
   [wait.any, 3],
   [goTo.any, 1],
   [extend.any, 1],
-  [decide.any, 6],
+  [reviewCommands, 16],
   [ticket.any, 1],
   [deleteDraft.any, 1],
   [withdraw.any, 3],
   [deliver.any, 1],
   [reads.list.any, 2],
   [reads.read.any, 2],
-  [reads.review.any, 2],
-  [reads.overview.any, 2],
-  [completeApplication, 4],
+  [completeApplication, 3],
+  [reviewedApplication, 2],
   [manyCodes, 1],
   [lastCode, 1],
-];
+]);
 
 /** The times at which sequences start, in ms since the epoch. */
 export const startTimes = fc.constantFrom(
@@ -97,7 +142,4 @@ export const startTimes = fc.constantFrom(
 );
 
 /** Random sequences of commands. */
-export const sequences = fc.commands(
-  [fc.oneof(...weights.map(([arbitrary, weight]) => ({ arbitrary, weight })))],
-  { maxCommands: 16, size: 'max' },
-);
+export const sequences = fc.commands([commands], { maxCommands: 16, size: 'max' });

@@ -29,6 +29,7 @@ export interface Setup {
 export async function setUp(environment: TestEnvironment): Promise<Setup> {
   const empty = environment.takeSnapshot();
   const organisers = [newOrganiser('Organiser 0'), newOrganiser('Organiser 1')];
+  environment.portal.organisers.push(...organisers);
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const founders = [await founderWithFiles(environment, 0, ids), await founderWithFiles(environment, 1, ids)];
   return { environment, empty, founder: member(founders), organiser: member(organisers), idOf: member(ids) };

@@ -1,14 +1,12 @@
-import { type ReviewAction, reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
 import * as fc from 'fast-check';
 import { passThrough } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
-import { app, defineCommand, founder, organiser } from './command.ts';
+import { app, defineCommand, founder } from './command.ts';
 import { ownApplication } from './model.ts';
-import * as reviews from './review-model.ts';
 import { completeBy } from './setup.ts';
 import * as submissions from './submission-model.ts';
 
-/* Commands that request codes, submit, withdraw and decide, and the delivery of their mails. */
+/* Commands that request codes, submit and withdraw, and the delivery of their mails. */
 
 export const code = defineCommand<{ founder: number; app: number | undefined; mailWorks: boolean }>(
   'code',
@@ -62,20 +60,6 @@ export const withdraw = defineCommand<{ founder: number; app: number }>(
   async ({ environment, founder, idOf }, model, command) => ({
     expected: submissions.withdraw(model, command.founder, command.app),
     response: await environment.requests.withdraw(founder(command.founder).caller, idOf(command.app)),
-  }),
-);
-
-export const decide = defineCommand<{ organiser: number; app: number; action: ReviewAction; stage: Stage }>(
-  'decide',
-  {
-    organiser,
-    app,
-    action: fc.constantFrom(...reviewActions),
-    stage: fc.constantFrom('stage1', 'stage1', ...stages),
-  },
-  async ({ environment, organiser, idOf }, model, { app: id, action, stage, organiser: by }) => ({
-    expected: reviews.decide(model, id, { action, stage, by }),
-    response: await environment.requests.decide(organiser(by), action, idOf(id), stage),
   }),
 );
 

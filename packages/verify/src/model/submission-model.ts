@@ -92,7 +92,10 @@ export function withdraw(model: Model, founder: number, id: number): Expected {
   const found = ownApplication(model, founder, id);
   if (found?.submittedId === undefined) return notFound;
   if (found.userStatus === 'rejected' || found.userStatus === 'success') return problem(409, 'decided');
-  if (found.userStatus === 'submitted') model.events += 1;
+  if (found.userStatus === 'submitted') {
+    model.events += 1;
+    found.history.push({ kind: 'withdrawn', by: `Founder ${founder}`, reason: 'Other plans' });
+  }
   found.userStatus = 'withdrawn';
   return { status: 200, body: { user_status: 'withdrawn' } };
 }

@@ -4,6 +4,8 @@ import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { accountRaces } from './definitions/accounts.ts';
+import { assessingRaces } from './definitions/assessing.ts';
+import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { remindingRaces } from './definitions/reminding.ts';
@@ -30,6 +32,8 @@ const { closeSave, closeSubmit, closeSendCode, closeCreate } = accountRaces;
 const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
 const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
+const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
+const { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict } = conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 
@@ -66,6 +70,14 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitWithdraw, 10_000, 20],
   [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
+  [handInDecide, 10_000, 20],
+  [conflictDecide, 10_000, 20],
+  [conflictAssess, 10_000, 20],
+  [assignConflict, 10_000, 20],
+  [noteDecide, 10_000, 20],
+  [conflictWithdrawConflict, 2000, 20],
+  [saveSaveAssessment, 2000, 10],
+  [withdrawAssess, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

@@ -19,15 +19,15 @@ function show(text: LegalText): HTMLElement {
 }
 
 test.each([
-  ['terms', termsText],
-  ['privacy', privacyText],
-  ['accessibility', accessibilityText],
-])('the contents of %s link to every section', (_, text: LegalText) => {
+  ['terms', termsText, '21 November 2026'],
+  ['privacy', privacyText, '23 November 2026'],
+  ['accessibility', accessibilityText, '21 November 2026'],
+] as const)('the contents of %s link to every section', (_, text: LegalText, updatedOn) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const found = links.map((link) => article.querySelector(`${link.getAttribute('href')} > h2`)?.textContent);
   expect(found).toEqual(text.sections.map(({ heading }) => i18n.t(heading)));
-  expect(screen.getByText('21 November 2026').tagName).toBe('TIME');
+  expect(screen.getByText(updatedOn).tagName).toBe('TIME');
 });
 
 test.each([
@@ -39,6 +39,7 @@ test.each([
   'Erasure:',
   'Grievance:',
   'Nomination:',
+  'assessments, notes and declared conflicts of interest',
   'How long we keep it',
   'people of 18 years and over',
   'Amazon Web Services',

@@ -12,7 +12,7 @@ const { submissionsYears: years, draftDays, mailDays, draftMailDays } = programm
 export const privacyText = {
   title: msg`Privacy policy`,
   lead: msg`This page says what personal data the application portal of the ${name} keeps about you, why, and what you can ask for. It is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-23',
   sections: [
     {
       id: 'who',
@@ -28,7 +28,7 @@ export const privacyText = {
         [
           msg`Your account: name, e-mail address, phone number. We keep your password only in a form that nobody can read.`,
           msg`Your applications: the answers you give, the documents you upload, and when you saved and submitted them.`,
-          msg`The review: each decision, when it was taken and by which organiser.`,
+          msg`The review: each decision with its reason, the organisers’ assessments, notes and declared conflicts of interest, with their authors and times.`,
           msg`Messages: which e-mails we sent you about your account and your applications.`,
           msg`Technical records: the time, kind and outcome of requests, without the content of your answers.`,
         ],
@@ -93,7 +93,7 @@ export const privacyText = {
         [
           msg`Account: until you close it, or until it no longer serves the programme.`,
           msg`Drafts that you never submit: until ${draftDays} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
-          msg`Submitted applications and decisions: ${years} years, also after you close your account.`,
+          msg`Submitted applications and their review: ${years} years, also after you close your account.`,
           msg`E-mails that we send you, with your name and address: ${mailDays} days. Reminders about drafts: ${draftMailDays} days. Both also after you close your account.`,
           msg`When you close your account: for a day, that this account was closed, so that an open window cannot bring it back.`,
           msg`Uploaded files that belong to no application: deleted automatically within days.`,

@@ -1,0 +1,37 @@
+import { sameScores } from '@portal/api/test/assessments';
+import type { Scenarios } from '../scenarios.ts';
+import type { TestEnvironment } from '../test-environment.ts';
+import type { Operation } from './operation.ts';
+
+/** Assessments, assignment, conflicts of interest, notes and history. */
+export function reviewOperations({ requests }: TestEnvironment, scenarios: Scenarios): Operation[] {
+  const { fixture, submitted, assessed, conflictDeclared } = scenarios;
+  const { organisers, applicationId: id } = fixture;
+  const [first, second, third] = organisers;
+  const from = assessed;
+  const save = (by: typeof first, revision?: number) =>
+    requests.saveAssessment(by, id, 'stage1', sameScores('stage1', 5), revision);
+  return [
+    { name: 'list the organisers', from, run: () => requests.listOrganisers(first) },
+    { name: 'read the assessments', from, run: () => requests.readAssessments(second, id, 'stage1') },
+    { name: 'read the history', from, run: () => requests.readHistory(second, id) },
+    { name: 'begin an assessment', from: submitted, run: () => save(first) },
+    { name: 'save an assessment', from, run: () => save(first, 1) },
+    { name: 'reopen an assessment', from, run: () => save(second, 2) },
+    { name: 'hand in an assessment', from, run: () => requests.handInAssessment(first, id, 'stage1') },
+    { name: 'assign', from: submitted, run: () => requests.assign(first, id, 'stage1', [first, third]) },
+    { name: 'assign nobody', from, run: () => requests.assign(first, id, 'stage1', []) },
+    { name: 'declare a conflict', from, run: () => requests.declareConflict(first, id) },
+    {
+      name: 'withdraw a conflict',
+      from: conflictDeclared,
+      run: () => requests.withdrawConflict(second, id, first.sub),
+    },
+    {
+      name: 'add a note',
+      from,
+      run: () => requests.addNote(first, id, 'Called the founder.'),
+      appends: true,
+    },
+  ];
+}

@@ -1,0 +1,148 @@
+import { historyKey } from '@portal/api/dynamodb/keys';
+import { emptyReview } from '@portal/api/review/review-record';
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import { expect, test } from 'vitest';
+import { findHistoryViolations } from './history-rules.ts';
+import type { Item } from './items.ts';
+
+const id = 'a1';
+const at = (number: number) => `2027-05-01T00:00:0${number}.000Z`;
+const meena = { sub: 'o1', name: 'Meena' };
+const ravi = { sub: 'o2', name: 'Ravi' };
+
+/** An entry of the history by its number. */
+const entry = (number: number, by: typeof meena, kind: HistoryEntry['kind'], details: object = {}): Item => ({
+  ...historyKey(id, number),
+  entity: 'history',
+  number,
+  at: at(number),
+  by: by.name,
+  by_sub: by.sub,
+  kind,
+  ...details,
+});
+
+const stage = { stage: 'stage1' };
+const shortlist = { ...stage, action: 'shortlist', from: 'pending', to: 'shortlisted', assessments: [] };
+const approval = { ...stage, action: 'approve', from: 'shortlisted', to: 'approved', assessments: [] };
+const standing = { sub: 'o1', by: 'Meena', score: 4, recommendation: 'approve' };
+
+const begun = entry(1, meena, 'assessment-begun', stage);
+const assigned = entry(2, meena, 'assigned', { ...stage, assignees: [meena, ravi] });
+const assessed = entry(3, meena, 'assessed', { ...stage, scores: {}, score: 4, recommendation: 'approve' });
+const declared = entry(4, ravi, 'conflict-declared', { reason: 'A cousin' });
+const shortlisted = entry(5, meena, 'decided', { ...shortlist, assessments: [standing] });
+const reopened = entry(6, meena, 'assessment-reopened', stage);
+const approved = entry(7, meena, 'decided', { ...approval, assessments: [standing] });
+const noted = entry(8, meena, 'noted', { text: 'Called the founder.' });
+const entries = [begun, assigned, assessed, declared, shortlisted, reopened, approved, noted];
+
+const submission: Item = {
+  pk: `APP#${id}`,
+  sk: 'SUBMISSION',
+  entity: 'submission',
+  founder: { sub: 's' },
+  submitted_at: at(0),
+  changed_at: at(8),
+  version: 8,
+  stage1: 'approved',
+  stage2: 'pending',
+  review: {
+    conflicts: { o2: { by: 'Ravi', declared_at: at(4) } },
+    stage1: {
+      assignees: [meena],
+      assessments: {
+        o1: { by: 'Meena', state: 'draft', handed_in_at: at(3), score: 4, recommendation: 'approve' },
+      },
+    },
+    stage2: { assignees: [], assessments: {} },
+  },
+};
+const valid = [submission, ...entries];
+const untouched = {
+  ...submission,
+  version: 0,
+  changed_at: at(0),
+  stage1: 'pending',
+  stage2: undefined,
+  review: emptyReview,
+};
+
+const changed = (item: Item, attributes: object) =>
+  valid.map((one) => (one === item ? { ...item, ...attributes } : one));
+
+/** A valid history with one more entry. */
+const followedBy = (by: typeof meena, kind: HistoryEntry['kind'], details: object) => [
+  ...changed(submission, { version: 9, changed_at: at(9) }),
+  entry(9, by, kind, details),
+];
+
+test('accepts a valid history, and none', () => {
+  expect(findHistoryViolations(valid)).toEqual([]);
+  expect(findHistoryViolations([untouched])).toEqual([]);
+});
+
+test.for([
+  ['a missing entry', valid.filter((item) => item !== assigned), 'version 8 has the entries 1,3,4,5,6,7,8'],
+  ['a missing last entry', valid.filter((item) => item !== noted), 'changed_at is not the time'],
+  ['a history without a submission', entries, 'a history has no submission'],
+  [
+    'a status without a decision',
+    changed(submission, { stage1: 'shortlisted' }),
+    'stage1 is shortlisted, its decisions lead to approved',
+  ],
+  [
+    'a decision from another status',
+    changed(shortlisted, { to: 'rejected' }),
+    'a decision started from shortlisted, not rejected',
+  ],
+  [
+    'a decision of another stage',
+    changed(shortlisted, { stage: 'stage2' }),
+    'a decision started from shortlisted, not pending',
+  ],
+  [
+    'a withdrawal without an entry',
+    changed(submission, { withdrawn_at: at(9) }),
+    'the entries of withdrawals',
+  ],
+  ['an assessment of a decided stage', followedBy(meena, 'assessed', stage), 'the stage was closed when'],
+  [
+    'an assignment of a decided stage',
+    followedBy(meena, 'assigned', { ...stage, assignees: [] }),
+    'was closed',
+  ],
+  ['a note by an organiser in conflict', followedBy(ravi, 'noted', { text: 'x' }), 'in conflict: noted'],
+  [
+    'a second declaration',
+    followedBy(ravi, 'conflict-declared', { reason: 'x' }),
+    'in conflict: conflict-declared',
+  ],
+  [
+    'a withdrawn conflict that nobody declared',
+    followedBy(ravi, 'conflict-withdrawn', { organiser: meena }),
+    'that nobody declared',
+  ],
+  [
+    'an assignment of an organiser in conflict',
+    followedBy(meena, 'assigned', { stage: 'stage2', assignees: [ravi] }),
+    'in conflict is asked',
+  ],
+  ['an assessment that nobody began', changed(begun, { kind: 'noted', text: 'x' }), 'was undefined before'],
+  ['another score', changed(assessed, { score: 3 }), 'differs from a recount'],
+  ['another assignee', changed(assigned, { assignees: [] }), 'differs from a recount'],
+  [
+    'an assignment that a conflict left',
+    changed(submission, {
+      review: { ...(submission['review'] as Item), stage1: { assignees: [meena, ravi], assessments: {} } },
+    }),
+    'differs from a recount',
+  ],
+  [
+    'a decision without its assessments',
+    changed(approved, { assessments: [] }),
+    'a decision has other assessments',
+  ],
+] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
+  expect(findHistoryViolations(items).join('\n')).toContain(violation);
+});

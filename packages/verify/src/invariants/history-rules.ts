@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stages } from '@portal/contracts/review/decisions';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import { type Item, itemsOf } from './items.ts';
+import { endsStage, isDecided, recountReview, withoutAbsent } from './recount-review.ts';
+
+/*
+ * Rules of a submission's history: it is complete, and status and review of the submission follow from it.
+ */
+
+/** Returns every rule that the histories break. */
+export function findHistoryViolations(items: readonly Item[]): string[] {
+  const submissions = itemsOf(items, 'submission');
+  const histories = submissions.map((submission) => historyOf(items, submission));
+  const count = histories.reduce((sum, entries) => sum + entries.length, 0);
+  return [
+    ...submissions.flatMap((submission, index) => {
+      const entries = histories[index] ?? [];
+      return [
+        ...numbers(submission, entries),
+        ...statuses(submission, entries),
+        ...withdrawals(submission, entries),
+        ...closedReviews(entries),
+        ...conflicts(submission, entries),
+        ...assessments(entries),
+        ...reviews(submission, entries),
+      ];
+    }),
+    ...(count === itemsOf(items, 'history').length ? [] : ['a history has no submission']),
+  ];
+}
+
+/** Returns a submission's entries by number. @throws ZodError when the portal could not read one */
+export function historyOf(items: readonly Item[], submission: Item): readonly HistoryEntry[] {
+  return itemsOf(items, 'history')
+    .filter((item) => item['pk'] === submission['pk'])
+    .map((item) => historyEntrySchema.parse(item))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/** Entries are numbered from 1 to the submission's version; the last one is its last change. */
+function numbers(submission: Item, entries: readonly HistoryEntry[]): string[] {
+  const isComplete = entries.every(({ number }, index) => number === index + 1);
+  const changedAt = entries.at(-1)?.at ?? submission['submitted_at'];
+  return [
+    ...(isComplete && entries.length === submission['version']
+      ? []
+      : [
+          `version ${String(submission['version'])} has the entries ${entries.map(({ number }) => number).join()}`,
+        ]),
+    ...(changedAt === submission['changed_at'] ? [] : ['changed_at is not the time of the last entry']),
+  ];
+}
+
+/** Decisions lead from `pending` to the submission's status, each from where the one before it led. */
+function statuses(submission: Item, entries: readonly HistoryEntry[]): string[] {
+  const violations: string[] = [];
+  for (const stage of stages) {
+    let status: string | undefined =
+      stage === 'stage1' || submission['stage1'] === 'approved' ? 'pending' : undefined;
+    for (const { from, to } of entries.filter(isDecided).filter((entry) => entry.stage === stage)) {
+      if (from !== status) violations.push(`a decision started from ${from}, not ${status}`);
+      status = to;
+    }
+    if (submission[stage] !== status)
+      violations.push(`${stage} is ${String(submission[stage])}, its decisions lead to ${status}`);
+  }
+  return violations;
+}
+
+/** A withdrawal has one entry. */
+function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string[] {
+  const times = entries.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => at);
+  const expected = submission['withdrawn_at'] === undefined ? [] : [submission['withdrawn_at']];
+  return isDeepStrictEqual(times, expected) ? [] : ['the entries of withdrawals differ from the submission'];
+}
+
+/** Nobody decides after a withdrawal, or assesses and assigns after the end of a stage. */
+function closedReviews(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (!('stage' in entry)) return [];
+    const earlier = entries.slice(0, index);
+    const isClosed = earlier.some(
+      (one) => one.kind === 'withdrawn' || (endsStage(one) && one.stage === entry.stage),
+    );
+    return isClosed ? [`the stage was closed when it was ${entry.kind}`] : [];
+  });
+}
+
+/** An organiser in conflict, declared or as the founder, does nothing and is not asked to assess. */
+function conflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[] {
+  const inConflict = new Set([(founder as Item)['sub']]);
+  const violations: string[] = [];
+  for (const entry of entries) {
+    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn')
+      violations.push(`an organiser in conflict: ${entry.kind}`);
+    if (entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub)))
+      violations.push('an organiser in conflict is asked to assess');
+    if (entry.kind === 'conflict-declared') inConflict.add(entry.by_sub);
+    if (entry.kind === 'conflict-withdrawn' && !inConflict.delete(entry.organiser.sub))
+      violations.push('a conflict was withdrawn that nobody declared');
+  }
+  return violations;
+}
+
+/** The state of an assessment before each kind of entry about it. */
+const stateBefore = {
+  'assessment-begun': undefined,
+  'assessment-reopened': 'handed-in',
+  assessed: 'draft',
+} as const;
+
+/** Each step of an assessment follows from the one before it. */
+function assessments(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (!('stage' in entry) || !(entry.kind in stateBefore)) return [];
+    const own = recountReview(entries.slice(0, index))[entry.stage].assessments[entry.by_sub];
+    const expected = stateBefore[entry.kind as keyof typeof stateBefore];
+    return own?.state === expected ? [] : [`an assessment was ${String(own?.state)} before ${entry.kind}`];
+  });
+}
+
+/** The submission's `review` equals a recount, and each decision names the assessments that stood then. */
+function reviews(submission: Item, entries: readonly HistoryEntry[]): string[] {
+  const violations = entries.flatMap((entry, index) => {
+    if (!isDecided(entry)) return [];
+    const { assessments } = recountReview(entries.slice(0, index))[entry.stage];
+    const expected = Object.entries(assessments).flatMap(
+      ([sub, { by, handed_in_at, score, recommendation }]) =>
+        handed_in_at === undefined ? [] : [{ sub, by, score, recommendation }],
+    );
+    return isDeepStrictEqual(sorted(entry.assessments), sorted(expected))
+      ? []
+      : ['a decision has other assessments than stood then'];
+  });
+  return isDeepStrictEqual(submission['review'], recountReview(entries))
+    ? violations
+    : [...violations, 'the review of a submission differs from a recount'];
+}
+
+/** Returns assessments in one order, without attributes that are absent. */
+const sorted = (assessments: readonly { readonly sub: string }[]) =>
+  withoutAbsent(assessments.toSorted((one, other) => (one.sub < other.sub ? -1 : 1)));

@@ -1,0 +1,56 @@
+import type { Caller } from '@portal/api/caller';
+import type { AssessmentContent } from '@portal/contracts/review/assessments';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { Portal } from './cloud/portal.ts';
+
+/** The organisers' requests for reviews. */
+export function makeReviewRequests(call: Portal['call']) {
+  return {
+    readMetrics: (user: Caller) => call(user, 'getMetrics'),
+    listStage: (user: Caller, stage: Stage, view: 'summary' | 'full' = 'summary') =>
+      call(user, 'listStage', { params: { stage }, query: { view } }),
+    /** Lists every submission of a stage by its last change. */
+    listActivity: (user: Caller, stage: Stage) =>
+      call(user, 'listActivity', { params: { stage }, query: { since: '2020-01-01T00:00:00Z' } }),
+    searchStage: (user: Caller, stage: Stage, q: string) =>
+      call(user, 'listStage', { params: { stage }, query: { q } }),
+    /** Decides; the POST of `shortlist` with a reason and a message. */
+    decide: (user: Caller, action: ReviewAction | 'shortlistByPost', application_id: string, stage: Stage) =>
+      call(user, action, {
+        params: { application_id, stage },
+        ...(action === 'shortlistByPost' && {
+          body: { reason: 'Good figures', message_to_founder: 'Well done' },
+        }),
+      }),
+    previewMail: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'previewMail', {
+        params: { application_id, stage },
+        body: { action: 'reject', message_to_founder: 'Please apply again' },
+      }),
+    declareConflict: (user: Caller, application_id: string) =>
+      call(user, 'declareConflict', { params: { application_id }, body: { reason: 'A former employer' } }),
+    withdrawConflict: (user: Caller, application_id: string, sub: string) =>
+      call(user, 'withdrawConflict', { params: { application_id, sub } }),
+    listOrganisers: (user: Caller) => call(user, 'listOrganisers'),
+    assign: (user: Caller, application_id: string, stage: Stage, assignees: readonly Caller[]) =>
+      call(user, 'assign', {
+        params: { application_id, stage },
+        body: { subs: assignees.map(({ sub }) => sub) },
+      }),
+    readAssessments: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'readAssessments', { params: { application_id, stage } }),
+    saveAssessment: (
+      user: Caller,
+      application_id: string,
+      stage: Stage,
+      content: AssessmentContent,
+      revision?: number,
+    ) => call(user, 'saveAssessment', { params: { application_id, stage }, body: { ...content, revision } }),
+    handInAssessment: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'handInAssessment', { params: { application_id, stage } }),
+    addNote: (user: Caller, application_id: string, text: string) =>
+      call(user, 'addNote', { params: { application_id }, body: { text } }),
+    readHistory: (user: Caller, application_id: string) =>
+      call(user, 'readHistory', { params: { application_id } }),
+  };
+}

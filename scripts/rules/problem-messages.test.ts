@@ -8,6 +8,7 @@ const details = {
   retry_after: 17,
   decided_by: 'Second Organiser',
   admin_status: 'rejected',
+  organiser: 'Arjun Selvam',
   submitted_ids: ['GSP-2027-000001'],
 };
 

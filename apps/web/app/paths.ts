@@ -24,4 +24,7 @@ export const paths = {
   adminUsers: () => '/admin/user-list',
   adminStage1: () => '/admin/stage1',
   adminStage2: () => '/admin/stage2',
+  /** The applications of a stage that an organiser is asked to assess. */
+  assignedTo: (stage: 'stage1' | 'stage2', sub: string) =>
+    `/admin/${stage}?in.assignees=${encodeURIComponent(sub)}`,
 } as const;

@@ -34,6 +34,7 @@ const assessment = 'features/review/assessment/assessment.test.tsx';
 const conflict = 'features/review/conflict/conflict.test.tsx';
 const remarks = 'features/review/remarks/remarks.test.tsx';
 const history = 'features/review/history/history.test.tsx';
+const assignment = 'features/review/assign/assign-dialog.test.tsx';
 
 /** §8: one for each row of the table. */
 export const errorCatalogue: Rows = {
@@ -275,6 +276,12 @@ export const furtherRefusals: Rows = {
       'The assessment of GSP-2026-000001 was not handed in: This stage is already decided.',
       'The assessment of GSP-2026-000001 was not handed in: Please score every criterion, or choose “No opinion”.',
       'The assessments could not be loaded.',
+    ],
+  },
+  Assignment: {
+    [assignment]: [
+      'Arjun Selvam has a conflict of interest in this application.',
+      'This person is not an organiser any more. Please load the page again.',
     ],
   },
   'Conflict of interest': {

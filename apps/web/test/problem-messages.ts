@@ -10,6 +10,8 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'not-yet-open': 'Applications open on 1 April 2027.',
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
+  'organiser-not-found': 'This person is not an organiser any more. Please load the page again.',
+  'assignee-conflict': 'Arjun Selvam has a conflict of interest in this application.',
   'stage-decided': 'This stage is already decided.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   decided: 'The review of this application has ended. It can no longer be withdrawn.',

@@ -1,3 +1,4 @@
+import type { Submission } from '@portal/contracts/applications/records';
 import {
   type AssessmentContent,
   criteriaOf,
@@ -9,7 +10,6 @@ import {
 } from '@portal/contracts/review/assessments';
 import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
-import type { StubReviewApi } from './stub-review-api.ts';
 
 /** What a colleague handed in at stage 1. */
 export const handedInByArjun: HandedInAssessment = {
@@ -39,6 +39,12 @@ export interface StubAssessments {
   readonly closed: Set<string>;
 }
 
+/** What these calls need of the in-memory API. */
+interface StubbedReviews {
+  submissions: Submission[];
+  readonly assessing: StubAssessments;
+}
+
 interface StubResponse {
   readonly status: number;
   readonly body: unknown;
@@ -62,7 +68,7 @@ const conflictDeclared: StubResponse = {
 };
 
 /** The calls of assessments, conflicts, notes and history; `undefined` for other calls. */
-export function respondToAssessing(api: StubReviewApi, { method, pathname, body }: StubRequest) {
+export function respondToAssessing(api: StubbedReviews, { method, pathname, body }: StubRequest) {
   const state = api.assessing;
   const [, id = '', call, part = '', handIn] = callPath.exec(pathname) ?? [];
   if (call === 'conflict' && method === 'POST') {
@@ -82,7 +88,7 @@ export function respondToAssessing(api: StubReviewApi, { method, pathname, body 
 }
 
 /** Changes a submission as the server does. */
-function changed(api: StubReviewApi, id: string, changes: object, status = 200): StubResponse {
+function changed(api: StubbedReviews, id: string, changes: object, status = 200): StubResponse {
   let version = 0;
   api.submissions = api.submissions.map((one) => {
     if (one.application_id !== id) return one;
@@ -92,7 +98,7 @@ function changed(api: StubReviewApi, id: string, changes: object, status = 200):
   return { status, body: { version } };
 }
 
-function addNote(api: StubReviewApi, id: string, body: unknown): StubResponse {
+function addNote(api: StubbedReviews, id: string, body: unknown): StubResponse {
   const { text } = body as { text: string };
   const by = { at: '2026-04-12T04:30:00.000Z', by: 'Asha Raman', by_sub: 'sub-1' };
   const number = api.assessing.history.length + 1;
@@ -100,7 +106,7 @@ function addNote(api: StubReviewApi, id: string, body: unknown): StubResponse {
   return changed(api, id, {}, 201);
 }
 
-function read({ assessing, submissions }: StubReviewApi, id: string, stage: Stage): StubResponse {
+function read({ assessing, submissions }: StubbedReviews, id: string, stage: Stage): StubResponse {
   const mine = assessing.mine.get(id);
   const one = submissions.find(({ application_id }) => application_id === id);
   const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
@@ -108,7 +114,7 @@ function read({ assessing, submissions }: StubReviewApi, id: string, stage: Stag
   return { status: 200, body: { criteria: criteriaOf(stage), ...(mine && { mine }), ...others } };
 }
 
-function save({ assessing }: StubReviewApi, id: string, body: unknown): StubResponse {
+function save({ assessing }: StubbedReviews, id: string, body: unknown): StubResponse {
   const { revision, ...content } = body as SaveAssessmentRequest;
   assessing.saves.push({ revision, ...content });
   const stored = assessing.mine.get(id);
@@ -119,7 +125,7 @@ function save({ assessing }: StubReviewApi, id: string, body: unknown): StubResp
   return store(assessing, id, { ...content, state: 'draft', revision: (revision ?? 0) + 1 });
 }
 
-function handInOf({ assessing }: StubReviewApi, id: string, stage: Stage): StubResponse {
+function handInOf({ assessing }: StubbedReviews, id: string, stage: Stage): StubResponse {
   const stored: AssessmentContent & { revision: number } = assessing.mine.get(id) ?? {
     scores: {},
     revision: 0,

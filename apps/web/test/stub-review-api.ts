@@ -15,6 +15,7 @@ import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contrac
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
 import { respondToAssessing, type StubAssessments } from './stub-assessments.ts';
+import { respondToAssigning, type StubAssigning, stubAssigning } from './stub-assigning.ts';
 
 /** The answers of a submission, without optional ones. */
 export const answers = exampleApplication({
@@ -68,6 +69,12 @@ export function decidedAt(
   return { ...one, [stage]: to, version: one.version + 1, decisions: [...one.decisions, decision] };
 }
 
+/** Returns the row of {@link submission} at stage 1, with changes. */
+export const summary = (number: number, changes: Partial<SubmissionSummary> = {}): SubmissionSummary => ({
+  ...summaryAt('stage1', submission(number)),
+  ...changes,
+});
+
 function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSummary {
   const last = rest.decisions.findLast((decision) => decision.stage === stage);
   return {
@@ -94,6 +101,8 @@ export interface StubReviewApi {
   submissions: Submission[];
   /** Assessments, conflicts and history. */
   readonly assessing: StubAssessments;
+  /** Whom one can ask to assess, and who is asked. */
+  readonly assigning: StubAssigning;
   /** Changes the rows of the lists: what the server computes from the assessments. */
   changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
   /** Stale submissions for the lists, to simulate eventual consistency. */
@@ -129,6 +138,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const api: StubReviewApi = {
     submissions,
     assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
+    assigning: stubAssigning(),
     pageSize: 500,
     calls: [],
     decisionBodies: [],
@@ -146,9 +156,11 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   function rowAt(stage: Stage, one: Submission): SubmissionSummary {
     const { mine, closed } = api.assessing;
     const own = mine.get(one.application_id)?.state ?? 'none';
+    const assignees = api.assigning.assignees.get(one.application_id) ?? [];
     const row: SubmissionSummary = {
       ...summaryAt(stage, one),
       mine: closed.has(one.application_id) ? 'conflict' : own,
+      assignees: [...assignees],
     };
     return api.changeRow?.(row) ?? row;
   }
@@ -193,6 +205,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     const assessed = respondToAssessing(api, { method, pathname, body: sent });
     if (assessed) return json(assessed.status, assessed.body);
+    const assigned = respondToAssigning(api, { method, pathname, body: sent });
+    if (assigned) return json(assigned.status, assigned.body);
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
     if (activity) return listActivity(stage as Stage);

@@ -91,6 +91,13 @@ export const documentQuery = (applicationId: string, documentKey: string) => {
   });
 };
 
+/** Whom one can ask to assess, in the order of their names. */
+export const organisersQuery = () =>
+  queryOptions({
+    queryKey: keyOf('listOrganisers'),
+    queryFn: async ({ signal }) => (await call('listOrganisers', { signal })).organisers,
+  });
+
 /** The three counts of the dashboard. */
 export const metricsQuery = () =>
   queryOptions({ queryKey: keyOf('getMetrics'), queryFn: ({ signal }) => call('getMetrics', { signal }) });

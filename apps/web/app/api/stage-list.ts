@@ -50,11 +50,24 @@ export function useStageList(stage: Stage) {
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }
 
+/** Returns the cached row of an application at a stage. */
+export function findStageRow(client: QueryClient, stage: Stage, id: string): SubmissionSummary | undefined {
+  const pages = client.getQueryData(stageListQuery(stage).queryKey)?.pages ?? [];
+  for (const { submitted_applications: rows } of pages) {
+    const found = rows.find(({ application_id }) => application_id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** What a decision changes in its row. */
 export type RowChange = Omit<DecisionResponse, 'message' | 'stage'>;
 
-/** Shows a decision in the cached list, unless the list has a newer version of the row. */
-export function patchStageRow(client: QueryClient, stage: Stage, change: RowChange): void {
+/** A new version of a row: what it changes. */
+type RowPatch = Pick<SubmissionSummary, 'application_id' | 'version'> & Partial<SubmissionSummary>;
+
+/** Shows a change in the cached list, unless the list has a newer version of the row. */
+export function patchStageRow(client: QueryClient, stage: Stage, change: RowPatch): void {
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>

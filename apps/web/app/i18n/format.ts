@@ -11,6 +11,7 @@ function makeFormat(language: string) {
   const { timeZone } = programme;
   const number = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const roundedUp = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, roundingMode: 'ceil' });
   const percentage = new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -31,6 +32,9 @@ function makeFormat(language: string) {
   return {
     /** `1234567` → `12,34,567`. */
     formatNumber: (value: number): string => number.format(value),
+
+    /** A mean of scores: `3.8`, `4.0`. */
+    formatScore: (mean: number): string => score.format(mean),
 
     /** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
     formatPercent: (percent: number): string => percentage.format(percent),

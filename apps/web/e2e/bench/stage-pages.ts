@@ -25,6 +25,8 @@ const categories = [
 ];
 const districts = ['chennai', 'cuddalore', 'madurai', 'thoothukudi', 'vellore'];
 const stages = ['idea', 'prototype', 'pilot', 'scaling'];
+const organisers = ['Arjun Selvam', 'Meena Kannan', 'Kavitha Sundar', 'Bala Murugan'];
+const ownParts = ['none', 'none', 'none', 'draft', 'handed-in', 'conflict'];
 const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'rejected'];
 
 /** An item of a list; the prime makes neighbours differ. */
@@ -38,6 +40,13 @@ function summary(number: number) {
     submitted_at: '2026-04-02T03:00:00.000Z',
     admin_status: pick(statuses, number),
     version: 0,
+    mine: pick(ownParts, number),
+    assignees: [number, number + 1].map((at) => {
+      const name = pick(organisers, at);
+      return { sub: name, name, handed_in: at % 2 === 0 };
+    }),
+    assessments: number % 4,
+    ...(number % 4 > 0 && { score: (number % 500) / 100, spread: (number % 300) / 100 }),
     data: {
       founderName: `${pick(names, number)} ${pick(surnames, number + 3)} ${(number * 31).toString(36)}`,
       startupName: `${pick(things, number)} ${pick(kinds, number + 1)} ${(number * 17).toString(36)}`,

@@ -1,6 +1,6 @@
 import { type Keys, keysOf } from '../support/keys.ts';
 import { expect, test } from '../support/organiser-test.ts';
-import { reviewDialog } from '../support/review.ts';
+import { openReview, reviewDialog } from '../support/review.ts';
 
 /** Counts the keys that are pressed. */
 function counting(keys: Keys) {
@@ -17,16 +17,14 @@ function counting(keys: Keys) {
 
 test('an application is read, scored, handed in, decided, and the next one opened, with at most twelve keys', async ({
   organiserPage: page,
+  submission,
 }) => {
-  await page.goto('/admin/stage1?in.status=pending');
-  await page
-    .getByRole('button', { name: /^Review GSP/ })
-    .first()
-    .focus();
+  const { number } = submission;
+  await page.goto('/admin/stage1?in.status=pending&sort=number.desc');
+  await page.getByRole('button', { name: `Review ${number}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = reviewDialog(page);
   await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
-  const number = await dialog.getByText(/^GSP-/).first().textContent();
   const assessment = dialog.getByRole('region', { name: 'Assessment' });
   await expect(assessment.getByRole('radiogroup', { name: /^Innovation/ })).toBeVisible();
   const keys = counting(keysOf(page));
@@ -49,7 +47,7 @@ test('an application is read, scored, handed in, decided, and the next one opene
   await test.step('approves, which opens the next application', async () => {
     await keys.press('a');
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    await expect(question).toContainText(number ?? '');
+    await expect(question).toContainText(number);
     await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
     await keys.press('Enter');
     await expect(dialog).not.toHaveAccessibleName(`Application: ${number}`);
@@ -61,12 +59,11 @@ test('an application is read, scored, handed in, decided, and the next one opene
 
 test('an assessment is saved as it is written, and is still there after a reload', async ({
   organiserPage: page,
+  submission,
 }) => {
-  await page.goto('/admin/stage1?in.status=pending');
-  await page
-    .getByRole('button', { name: /^Review GSP/ })
-    .nth(1)
-    .click();
+  const { number, startupName } = submission;
+  await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+  await openReview(page, number);
   const assessment = reviewDialog(page).getByRole('region', { name: 'Assessment' });
   await assessment.getByRole('radio', { name: /^3: A clear improvement/ }).check();
   await assessment.getByRole('textbox', { name: 'Comment' }).fill('The pilot is convincing.');
@@ -76,10 +73,7 @@ test('an assessment is saved as it is written, and is still there after a reload
   await page.keyboard.press('Escape');
   expect((await saved).ok()).toBe(true);
   await page.reload();
-  await page
-    .getByRole('button', { name: /^Review GSP/ })
-    .nth(1)
-    .click();
+  await openReview(page, number);
   await expect(assessment.getByRole('radio', { name: /^3: A clear improvement/ })).toBeChecked();
   await expect(assessment.getByRole('textbox', { name: 'Comment' })).toHaveValue('The pilot is convincing.');
 });

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { Dashboard } from './dashboard.tsx';
 
 let api: StubReviewApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(
     submission(1, { stage1: 'approved', stage2: 'approved' }),
     submission(2, { stage1: 'approved' }),

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
+import { AssessmentProgress } from './assessment-progress.tsx';
 import classes from './dashboard.module.css';
 import { Figures, Summary, VerificationStages } from './figures.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
@@ -78,6 +79,7 @@ export function Dashboard() {
             </div>
           </>
         )}
+        <AssessmentProgress />
       </div>
     </Container>
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { answers, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 let api: StubReviewApi;
@@ -11,8 +12,9 @@ const first = submission(1);
 const setViewer = (pdfViewerEnabled: boolean) => Object.assign(navigator, { pdfViewerEnabled });
 
 afterEach(() => void setViewer(false));
-beforeEach(() => {
+beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   setViewer(true);
   api = stubReviewApi(first, submission(2));
 });

@@ -18,8 +18,9 @@ const failure = {
 } as const;
 let api: StubReviewApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(submission(1, { stage1: 'pending' }));
 });
 

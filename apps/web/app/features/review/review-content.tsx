@@ -4,7 +4,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
-import { useRoomForColumns } from '../../ui/use-wide-screen.ts';
+import { useFitsColumns } from '../../ui/use-wide-screen.ts';
 import { AssessmentPane, AssessmentPlaceholder } from './assessment/assessment-pane.tsx';
 import { ColleagueDecision } from './colleague-decision.tsx';
 import { ClosedToYou } from './conflict/closed-to-you.tsx';
@@ -50,7 +50,7 @@ export function ReviewContent(props: ReviewContentProps) {
   const fact = pane?.shown;
   const status = submission?.[stage];
   const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.query.error;
-  const isSwitched = !useRoomForColumns(fact ? 3 : 2) && hasAssessment;
+  const isSwitched = !useFitsColumns(fact ? 3 : 2) && hasAssessment;
   const view: ReviewView = isSwitched && assessed === id && id !== '' ? 'assessment' : 'application';
   const openNext = () => {
     const next = nextToAssess ?? nextUndecided;

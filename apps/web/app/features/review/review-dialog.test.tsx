@@ -9,14 +9,16 @@ import {
   submission,
 } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { toastTime } from '../../ui/notify.tsx';
 import { StagePage } from './stage-page.tsx';
 
 let api: StubReviewApi;
 const first = submission(1);
 
-beforeEach(() => {
+beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(first, submission(2));
 });
 

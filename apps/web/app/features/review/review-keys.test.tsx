@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 let api: StubReviewApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(...Array.from({ length: 12 }, (_, at) => submission(at + 1)));
 });
 

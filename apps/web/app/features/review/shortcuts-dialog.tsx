@@ -15,6 +15,7 @@ export interface ShortcutsDialogProps {
 const keyList = [
   { key: 'j', does: msg`Next application; in the table, next row` },
   { key: 'k', does: msg`Previous application; in the table, previous row` },
+  { key: 'x', does: msg`Select the row of the table, or no longer` },
   { key: 'Enter', does: msg`Open the row, or confirm` },
   ...buttonOrder.map((action) => ({
     key: decisionButtons[action].key,

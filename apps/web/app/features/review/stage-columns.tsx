@@ -10,9 +10,10 @@ import {
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
-import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
+import { useAssessmentColumns } from './assessment-columns.tsx';
 import { type RowStatus, rowStatus, statusStyles, statusTexts } from './decisions.ts';
 import classes from './stage-columns.module.css';
 
@@ -56,6 +57,7 @@ function Status({ row }: { readonly row: SubmissionSummary }) {
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
   const { formatShortDate } = useFormat();
+  const assessmentColumns = useAssessmentColumns();
   // Memoised: new columns would make the table filter all rows again.
   return useMemo(() => {
     const categoryLabel = (value: string) => choiceLabel(i18n, categoryLabels, value);
@@ -63,7 +65,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
     return [
-      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 3.5 },
+      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
       {
         id: 'number',
         header: t`Application No`,
@@ -105,7 +107,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: (row) => [row.data.city ?? ''],
         filterLabel: cityLabel,
         width: 7,
-        showFrom: '60rem',
+        showFrom: '84rem',
         inCard: 'place',
       },
       {
@@ -117,7 +119,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: (row) => [row.data.currentStage ?? ''],
         filterLabel: stageLabel,
         width: 5.75,
-        showFrom: '72rem',
+        showFrom: '98rem',
       },
       {
         id: 'submitted',
@@ -126,10 +128,11 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         sortable: 'codes',
         sortValue: (row) => row.submitted_at,
         width: 6.25,
-        showFrom: '66rem',
+        showFrom: '90rem',
         inCard: 'date',
       },
       { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes', width: 6.25 },
+      ...assessmentColumns,
       {
         id: 'status',
         header: t`Status`,
@@ -139,11 +142,11 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: (row) => [rowStatus(row)],
         filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
-        width: 8,
+        width: 7.5,
         inCard: 'status',
       },
     ];
-  }, [t, i18n, formatShortDate]);
+  }, [t, i18n, formatShortDate, assessmentColumns]);
 }
 
 const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);

@@ -4,13 +4,15 @@ import { stubLayout } from '../../../test/layout.ts';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
 import { stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* The tabs of a stage, and what Back undoes. */
 
-beforeEach(() => {
+beforeEach(async () => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   const pending = Array.from({ length: 11 }, (_, index) => submission(index + 4));
   stubReviewApi(
     submission(1, { stage1: 'shortlisted' }),
@@ -51,6 +53,7 @@ describe('the tabs', () => {
       'Approved 0',
       'Rejected 1',
       'Withdrawn 1',
+      'Mine 0',
     ]);
   });
 

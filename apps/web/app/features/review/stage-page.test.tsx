@@ -6,13 +6,15 @@ import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 let api: StubReviewApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(
     submission(1, { data: { ...submission(1).data, startupCategory: ['green_energy', 'blue_carbon'] } }),
     submission(2, { stage1: 'shortlisted' }),
@@ -42,6 +44,10 @@ describe('the table', () => {
       'Stage',
       'Submitted',
       'Phone',
+      'Score',
+      'Spread',
+      'Mine',
+      'Assignees',
       'Status',
       'Action',
     ]);
@@ -63,10 +69,14 @@ describe('the table', () => {
       'Pilot',
       '2 Apr 2026',
       '9000000001',
+      '–',
+      '–',
+      '–',
+      '–',
       'Pending',
       'Review',
     ]);
-    expect(rows().map((row) => within(row).getAllByRole('cell')[9]?.textContent)).toEqual([
+    expect(rows().map((row) => within(row).getAllByRole('cell')[13]?.textContent)).toEqual([
       'Pending',
       'Shortlisted',
       'Approved',
@@ -93,6 +103,10 @@ describe('the table', () => {
       Stage: ['sort', 'Filter Stage'],
       Submitted: ['sort'],
       Phone: ['sort'],
+      Score: ['sort'],
+      Spread: ['sort'],
+      Mine: ['sort', 'Filter Mine'],
+      Assignees: ['Filter Assignees'],
       Status: ['sort', 'Filter Status'],
       Action: [],
     });

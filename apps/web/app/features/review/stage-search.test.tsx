@@ -7,6 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
+import { session } from '../../session/session.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* The search of a stage: the loaded rows at once, then all answers by the server. */
@@ -29,9 +30,10 @@ const first = submission(1, {
 afterEach(() => {
   vi.useRealTimers();
 });
-beforeEach(() => {
+beforeEach(async () => {
   stubLayout();
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
   api = stubReviewApi(first, ...[2, 3, 4, 5].map((number) => submission(number)));
 });
 

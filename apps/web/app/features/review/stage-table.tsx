@@ -11,8 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
+import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { AssignButton } from './assign/assign-button.tsx';
+import { AssignDialog } from './assign/assign-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -79,6 +82,21 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
+/** The rows to assign, and a function that asks whom. Each question is a new one. */
+function useAssigning() {
+  const [question, setQuestion] = useState<{ id: number; rows: readonly SubmissionSummary[] }>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    question,
+    isOpen,
+    ask: (rows: readonly SubmissionSummary[]) => {
+      setQuestion({ id: (question?.id ?? 0) + 1, rows });
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+  };
+}
+
 /** What the search matches besides the columns. */
 const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
 
@@ -103,6 +121,8 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const shownView = { ...view, search: model.search };
   const isTyping = model.search !== view.search;
   const navigation = useReviewNavigation(model, open);
+  const selection = useSelection(model);
+  const assigning = useAssigning();
   const table = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
@@ -126,6 +146,11 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         ref={table}
         label={t(stageTitles[stage])}
         table={model}
+        selecting={{
+          selection,
+          label: ({ submitted_id }) => t`Select ${submitted_id}`,
+          actions: <AssignButton rows={selection.rows} onAssign={assigning.ask} />,
+        }}
         tools={
           <>
             <SavedViewsMenu stage={stage} view={shownView} />
@@ -157,6 +182,16 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         onHelp={() => setIsHelpOpen(true)}
         covered={isHelpOpen}
       />
+      {assigning.question && (
+        <AssignDialog
+          key={assigning.question.id}
+          stage={stage}
+          rows={rows}
+          selected={assigning.question.rows}
+          opened={assigning.isOpen}
+          onClose={assigning.close}
+        />
+      )}
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );

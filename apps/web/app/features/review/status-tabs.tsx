@@ -4,25 +4,48 @@ import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { waitsFor } from '../../domain/assigned-work.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
+import { mineColumn, waiting } from './assessment-columns.tsx';
 import { type RowStatus, rowStatus } from './decisions.ts';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 
 const statusColumn = 'status';
 
-const tabs: readonly { readonly status?: RowStatus; readonly text: MessageDescriptor }[] = [
-  { text: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }) },
-  {
-    status: 'pending',
-    text: msg({ message: 'To review', comment: 'Tab above a table: applications without a decision' }),
-  },
-  { status: 'shortlisted', text: msg`Shortlisted` },
-  { status: 'approved', text: msg`Approved` },
-  { status: 'rejected', text: msg`Rejected` },
-  { status: 'withdrawn', text: msg`Withdrawn` },
-];
+/** What a tab shows: all rows, those in a status, or those that wait for the reader. */
+type Tab = 'all' | RowStatus | 'mine';
+
+const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
+  all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
+  pending: msg({ message: 'To review', comment: 'Tab above a table: applications without a decision' }),
+  shortlisted: msg`Shortlisted`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+  mine: msg({ message: 'Mine', comment: 'Tab above a table: applications that wait for my assessment' }),
+};
+
+const tabIds = Object.keys(tabs) as readonly Tab[];
+
+const isOnly = (values: readonly string[] | undefined, value: string) =>
+  values?.length === 1 && values[0] === value;
+
+/** Returns the tab whose filter the view has; `undefined` when it has another one. */
+function tabOf({ filters }: TableView): Tab | undefined {
+  if (isOnly(filters[mineColumn], waiting)) return 'mine';
+  const status = filters[statusColumn];
+  return status ? tabIds.find((tab) => isOnly(status, tab)) : 'all';
+}
+
+/** Returns the view with the filter of a tab in place of that of another one. Other filters stay. */
+function withTab(view: TableView, tab: Tab): TableView {
+  const others = tabOf(view) === 'mine' ? withFilter(view, mineColumn, []) : view;
+  if (tab === 'mine') return withFilter(withFilter(others, statusColumn, []), mineColumn, [waiting]);
+  return withFilter(others, statusColumn, tab === 'all' ? [] : [tab]);
+}
 
 export interface StatusTabsProps {
   /** The loaded rows. */
@@ -30,38 +53,36 @@ export interface StatusTabsProps {
   readonly view: TableView;
 }
 
-/** Links above the table, each to the rows in one status. They set the status filter of the view and count all loaded rows. */
+/**
+ * Links above the table, each to the rows in one status or to those that wait for the reader. They set filters of the view and
+ * count all loaded rows.
+ */
 export function StatusTabs({ rows, view }: StatusTabsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const counts = countStatuses(rows);
-  const filtered = view.filters[statusColumn] ?? [];
-  const isCurrent = (status: RowStatus | undefined) =>
-    status ? filtered.length === 1 && filtered[0] === status : filtered.length === 0;
+  const { userId } = useSignedInUser();
+  const counts = countTabs(rows, userId);
+  const current = tabOf(view);
   const strip = useRef<HTMLUListElement>(null);
-  const chosen = filtered.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab that was chosen.
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && strip.current) strip.current.scrollLeft = link.offsetLeft - strip.current.clientWidth / 3;
-  }, [chosen]);
+  }, [current]);
   return (
     <nav aria-label={t`Applications by status`}>
       <ul ref={strip} className={classes.tabs} data-strip>
-        {tabs
-          .filter(({ status }) => status !== 'withdrawn' || counts.has(status) || isCurrent(status))
-          .map(({ status, text }) => (
-            <li key={status ?? 'all'}>
+        {tabIds
+          .filter((tab) => tab !== 'withdrawn' || counts.has(tab) || current === tab)
+          .map((tab) => (
+            <li key={tab}>
               <Link
-                to={{ search: queryOfView(withFilter(view, statusColumn, status ? [status] : [])) }}
+                to={{ search: queryOfView(withTab(view, tab)) }}
                 className={classes.tab ?? ''}
-                aria-current={isCurrent(status) || undefined}
+                aria-current={current === tab || undefined}
                 preventScrollReset
               >
-                {t(text)}{' '}
-                <span className={classes.count}>
-                  {formatNumber(status ? (counts.get(status) ?? 0) : rows.length)}
-                </span>
+                {t(tabs[tab])} <span className={classes.count}>{formatNumber(counts.get(tab) ?? 0)}</span>
               </Link>
             </li>
           ))}
@@ -70,8 +91,12 @@ export function StatusTabs({ rows, view }: StatusTabsProps) {
   );
 }
 
-function countStatuses(rows: readonly SubmissionSummary[]): ReadonlyMap<RowStatus, number> {
-  const counts = new Map<RowStatus, number>();
-  for (const row of rows) counts.set(rowStatus(row), (counts.get(rowStatus(row)) ?? 0) + 1);
+function countTabs(rows: readonly SubmissionSummary[], reader: string): ReadonlyMap<Tab, number> {
+  const counts = new Map<Tab, number>([['all', rows.length]]);
+  const add = (tab: Tab) => counts.set(tab, (counts.get(tab) ?? 0) + 1);
+  for (const row of rows) {
+    add(rowStatus(row));
+    if (waitsFor(reader, row)) add('mine');
+  }
   return counts;
 }

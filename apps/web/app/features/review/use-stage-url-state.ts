@@ -2,13 +2,13 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import {
   readTableView,
   type TableView,
   type ViewChange,
   writeTableView,
 } from '../../ui/data-table/table-view.ts';
-import type { DataColumn } from '../../ui/data-table/use-data-table.ts';
 import { initialStageView } from './stage-columns.tsx';
 
 /** The query parameter with the id of the open application. */

@@ -11,7 +11,7 @@ import { formPopover, Popover } from '../overlays.tsx';
 import classes from './column-filter.module.css';
 import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
-import type { Facet } from './use-data-table.ts';
+import type { Facet } from './table-model.ts';
 
 export interface FilterFormProps {
   readonly column: string;

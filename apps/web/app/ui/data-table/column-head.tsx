@@ -1,20 +1,22 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import classes from './head.module.css';
+import type { DataColumn, TableModel } from './table-model.ts';
 import { withFilter, withSort } from './table-view.ts';
-import type { DataColumn, TableModel } from './use-data-table.ts';
 
 export interface ColumnHeadProps<Row extends RowData> {
   readonly column: DataColumn<Row>;
   readonly table: TableModel<Row>;
+  /** Before the name. */
+  readonly children?: ReactNode;
 }
 
 function SortButton<Row extends RowData>({ column, table: { view, onView } }: ColumnHeadProps<Row>) {
   const active = view.sort.column === column.id;
-  const icon = active ? (view.sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
   return (
     <button
       type="button"
@@ -23,13 +25,13 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
       onClick={() => onView(withSort(view, column.id))}
     >
       <span>{column.header}</span>
-      <Icon of={icon} size={16} />
+      {active && <Icon of={view.sort.descending ? IconArrowDown : IconArrowUp} size={16} />}
     </button>
   );
 }
 
 /** The header of a column: its name, which sorts on click, and its filter. */
-export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row extends RowData>({ column, table, children }: ColumnHeadProps<Row>) {
   const { view, onView } = table;
   const sorted =
     view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
@@ -42,6 +44,7 @@ export function ColumnHead<Row extends RowData>({ column, table }: ColumnHeadPro
       style={{ '--column-width': column.width && `${column.width}rem` }}
     >
       <div className={classes.columnHead}>
+        {children}
         {column.sortable ? <SortButton column={column} table={table} /> : <span>{column.header}</span>}
         {column.filterable && (
           <ColumnFilter

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
+import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
-import { type DataColumn, useDataTable } from './use-data-table.ts';
+import { useDataTable } from './use-data-table.ts';
 import type { DataTableHandle } from './use-row-focus.ts';
 
 interface Boat {

@@ -13,6 +13,8 @@ import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { PageCheckbox } from './row-checkbox.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SortAndFilter } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
@@ -28,7 +30,7 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly tools?: ReactNode;
   /** Loading progress: beside the search box, on narrow screens below the table. */
   readonly aside?: ReactNode;
-  /** Single-key shortcuts of the page. With them, j and k move between rows, and / goes to the search box. */
+  /** Single-key shortcuts of the page. With them, j and k move between rows, x selects one, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
   readonly ref?: Ref<DataTableHandle>;
 }
@@ -76,15 +78,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, table, tools, aside, keys, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { columns, visible, offset, total, page, pageCount, view, onView } = table;
+  const { selecting } = rest;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const focus = useRowFocus(frame, table, ref);
+  const toggleFocused = (toggle: (id: string) => void) => {
+    const id = focus.current();
+    if (id !== undefined) toggle(id);
+  };
   usePageKeys(
     keys && {
       j: () => focus.move(1),
       k: () => focus.move(-1),
+      ...(selecting && { x: () => toggleFocused(selecting.selection.toggle) }),
       '/': () => {
         box.current?.focus();
         box.current?.select();
@@ -104,8 +112,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} table={table} />
+            {columns.map((column, at) => (
+              <ColumnHead key={column.id} column={column} table={table}>
+                {at === 0 && selecting && <PageCheckbox selection={selecting.selection} />}
+              </ColumnHead>
             ))}
             {rest.actions && <Table.Th scope="col">{rest.actions.header}</Table.Th>}
           </Table.Tr>
@@ -120,6 +130,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </output>
         <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
       </div>
+      {selecting && <SelectionBar table={table} selecting={selecting} onClosed={focus.again} />}
     </div>
   );
 }

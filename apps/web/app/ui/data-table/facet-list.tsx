@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { useFormat } from '../../i18n/format.ts';
 import { Checkbox } from '../inputs.tsx';
 import classes from './column-filter.module.css';
-import type { Facet } from './use-data-table.ts';
+import type { Facet } from './table-model.ts';
 
 /** Estimated height of a value in px. */
 const lineHeight = 36;

@@ -10,8 +10,8 @@ import { NativeSelect } from '../inputs.tsx';
 import { Drawer } from '../overlays.tsx';
 import { FilterForm } from './column-filter.tsx';
 import classes from './sort-and-filter.module.css';
+import type { DataColumn, TableModel } from './table-model.ts';
 import { withFilter } from './table-view.ts';
-import type { DataColumn, TableModel } from './use-data-table.ts';
 
 interface PartProps<Row extends RowData> {
   readonly table: TableModel<Row>;
@@ -79,7 +79,7 @@ function FilterSection<Row extends RowData>({ column, table }: FilterSectionProp
   );
 }
 
-/** On narrow screens, where the table has no headers: a button that opens the sort choice and all filters. */
+/** A button that opens the sort choice and all filters, for the columns whose headers are not shown. */
 export function SortAndFilter<Row extends RowData>({ table }: PartProps<Row>) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();

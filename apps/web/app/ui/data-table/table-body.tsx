@@ -5,16 +5,28 @@ import { Button } from '../button.tsx';
 import { Table } from '../table.tsx';
 import cards from './cards.module.css';
 import classes from './data-table.module.css';
-import type { TableModel } from './use-data-table.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { TableModel } from './table-model.ts';
 import type { RowFocus } from './use-row-focus.ts';
+import type { Selection } from './use-selection.ts';
 
 interface RowActions<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** Checkboxes in the first column, and what one can do with the selected rows. */
+export interface TableSelection<Row> {
+  readonly selection: Selection<Row>;
+  /** The label of a row's checkbox. */
+  readonly label: (row: Row) => string;
+  /** Buttons for the selected rows. They stay while the view hides all of these, so that the focus does. */
+  readonly actions: ReactNode;
+}
+
 export interface TableRowsProps<Row extends RowData> {
   readonly table: TableModel<Row>;
+  readonly selecting?: TableSelection<Row> | undefined;
   /** A last column with actions. On narrow screens its button covers the card. */
   readonly actions?: RowActions<Row>;
   /** Called on a click anywhere in a row but on its controls. Keyboards need an action that does the same. */
@@ -52,11 +64,18 @@ function EmptyRow({ span, hint, onClear }: EmptyRowProps) {
   );
 }
 
-/** Whether a click on a row is meant for the row: not for a control in it, nor the end of selecting its text. */
+/** Whether a click on a row is meant for the row: not for a control in it or around it, nor the end of selecting its text. */
 function isForRow({ target }: MouseEvent): boolean {
-  const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
+  const isControl =
+    target instanceof Element && target.closest('button, a, input, label, [data-select]') !== null;
   return !isControl && window.getSelection()?.isCollapsed !== false;
 }
+
+/** The cell of a checkbox: a click beside the checkbox is meant for it, too. */
+const selectCell = (onToggle: () => void) => ({
+  'data-select': true,
+  onClick: ({ target, currentTarget }: MouseEvent) => target === currentTarget && onToggle(),
+});
 
 interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
   readonly focus: RowFocus;
@@ -66,7 +85,7 @@ interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
 
 /** The rows of the current page. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { table, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
+  const { table, selecting, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
   const { columns, rows, visible } = table;
   const isEmpty = rows.length === 0;
   return (
@@ -75,16 +94,19 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
         <Table.Tr
           key={id}
           data-row={id}
+          data-selected={selecting?.selection.has(id) || undefined}
           className={`${classes.row} ${cards.card}`}
           {...(onOpen && { onClick: (event: MouseEvent) => isForRow(event) && onOpen(original) })}
         >
-          {columns.map(({ id: column, value, cell, showFrom, inCard }) => (
+          {columns.map(({ id: column, value, cell, showFrom, inCard }, at) => (
             <Table.Td
               key={column}
               title={value(original) || undefined}
               data-from={showFrom}
               data-in-card={inCard}
+              {...(at === 0 && selecting && selectCell(() => selecting.selection.toggle(id)))}
             >
+              {at === 0 && selecting && <RowCheckbox id={id} row={original} {...selecting} />}
               {cell ? cell(original, index + 1) : value(original)}
             </Table.Td>
           ))}

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
-import { type DataColumn, useDataTable } from './use-data-table.ts';
+import { useDataTable } from './use-data-table.ts';
 
 interface Fish {
   readonly name: string;

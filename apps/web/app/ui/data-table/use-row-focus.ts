@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { TableModel } from './use-data-table.ts';
+import type { TableModel } from './table-model.ts';
 
 interface FocusedRow {
   readonly element: HTMLTableRowElement;
@@ -39,6 +39,10 @@ export interface DataTableHandle {
 export interface RowFocus {
   /** For the table body. */
   readonly onFocus: (event: FocusEvent) => void;
+  /** Returns the id of the row with the focus. */
+  readonly current: () => string | undefined;
+  /** Focuses the row that last had the focus, or the one in its place. */
+  readonly again: () => void;
   /** Moves the focus by one row, also across pages; without a focused row, to the first one of the page. */
   readonly move: (by: 1 | -1) => void;
 }
@@ -105,6 +109,8 @@ export function useRowFocus<Row extends RowData>(
       if (row.dataset['row'] !== requested.current?.id) requested.current = undefined;
       else if (requested.current) requested.current.wasFocused = true;
     },
+    current: () => document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'],
+    again: focusAgain,
     move: (by) => {
       const from = [...rows()].findIndex((row) => row.contains(document.activeElement));
       const next = table.rowAt(table.offset + (from < 0 ? 0 : from + by));

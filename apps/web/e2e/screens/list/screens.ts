@@ -2,6 +2,7 @@ import type { Screen } from '../screen.ts';
 import { accountScreens } from './account.ts';
 import { applicationsScreens } from './applications.ts';
 import { assessingScreens } from './assessing.ts';
+import { assigningScreens } from './assigning.ts';
 import { formStateScreens } from './form-states.ts';
 import { formStepScreens } from './form-steps.ts';
 import { organiserScreens } from './organiser.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...organiserScreens,
   ...assessingScreens,
   ...remarksScreens,
+  ...assigningScreens,
   ...problemScreens,
   ...unbrokenTextScreens,
 ];

@@ -153,17 +153,9 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
 
 /** What people typed in an entry, or the assessment that was handed in. */
 function contentOf(entry: Entry): ReactNode {
-  switch (entry.kind) {
-    case 'noted':
-      return <Typed>{entry.text}</Typed>;
-    case 'withdrawn':
-    case 'conflict-declared':
-      return entry.reason ? <Typed>{entry.reason}</Typed> : null;
-    case 'assessed':
-      return <Assessed entry={entry} />;
-    default:
-      return null;
-  }
+  if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
+  if (entry.kind === 'assessed') return <Assessed entry={entry} />;
+  return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;
 }
 
 function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: EntryOf<'assessed'> }) {

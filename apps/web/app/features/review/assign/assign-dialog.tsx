@@ -1,0 +1,147 @@
+import { plural, t as tIn } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Organiser } from '@portal/contracts/review/assignment';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { referenceOf } from '../../../api/api-problem.ts';
+import { organisersQuery } from '../../../api/queries.ts';
+import { workloadsOf } from '../../../domain/assigned-work.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Reference } from '../../../ui/states.tsx';
+import { BulkProgress } from '../bulk/bulk-progress.tsx';
+import type { BulkResult } from '../bulk/use-bulk-run.ts';
+import classes from './assign-dialog.module.css';
+import { AssignForm, FitSummary } from './assign-form.tsx';
+import { type AssignChoice, type AssignmentStep, planAssignment } from './assignment-plan.ts';
+import { splitByFit } from './fitting.ts';
+import { useAssignRun } from './use-assign-run.ts';
+
+export interface AssignDialogProps {
+  readonly stage: Stage;
+  /** All rows of the stage, for what everyone has to assess. */
+  readonly rows: readonly SubmissionSummary[];
+  /** The selected rows, as they were when the dialog was opened. */
+  readonly selected: readonly SubmissionSummary[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const nobody: readonly Organiser[] = [];
+
+const numberOf = ({ row }: AssignmentStep) => row.submitted_id;
+
+/** One application gets exactly the chosen people; several get more people. */
+const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
+  selected.length === 1
+    ? { mode: 'exact', people: selected[0]?.assignees.map(({ sub }) => sub) ?? [], perApplication: 1 }
+    : { mode: 'distribute', people: [], perApplication: 1 };
+
+/** Asks organisers to assess the selected applications, or no longer to. Mount it anew for another selection. */
+export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignDialogProps) {
+  const { t } = useLingui();
+  const { userId: reader } = useSignedInUser();
+  const organisers = useQuery({ ...organisersQuery(), enabled: opened });
+  const [choice, setChoice] = useState(() => initialChoice(selected));
+  const fitting = splitByFit(selected);
+  const workloads = workloadsOf(rows);
+  const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
+  const steps = planAssignment(fitting.rows, choice, loads);
+  const run = useAssignRun({
+    stage,
+    organisers: organisers.data ?? nobody,
+    choice,
+    loads,
+    onOver: (results, total) => {
+      if (!isPlainSuccess(results, total)) return;
+      notifySuccess(results.length);
+      onClose();
+    },
+  });
+  const failures = run.results.filter(({ failure }) => failure !== undefined).length;
+  const canChoose = run.state === 'ready' && organisers.data !== undefined && fitting.rows.length > 0;
+  const close = () => {
+    run.stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={
+        selected.length === 1
+          ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
+          : t`Assign ${{ count: selected.length }} applications`
+      }
+      footer={
+        <>
+          {run.state === 'running' && (
+            <Button kind="secondary" onClick={run.stop}>
+              <Trans comment="Button: ends a run over several applications">Stop</Trans>
+            </Button>
+          )}
+          {run.state !== 'running' && (
+            <Button kind="secondary" onClick={close}>
+              {canChoose ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+            </Button>
+          )}
+          {run.state === 'over' && failures > 0 && (
+            <Button onClick={run.retry}>
+              <Trans>Try the failed again</Trans>
+            </Button>
+          )}
+          {canChoose && (
+            <Button disabled={steps.length === 0} onClick={() => run.start(steps)}>
+              <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {run.state === 'ready' ? (
+        <div className={classes.form}>
+          <FitSummary fitting={fitting} />
+          {fitting.rows.length > 0 && !organisers.isLoadingError && (
+            <AssignForm
+              organisers={organisers.data}
+              reader={reader}
+              workloads={workloads}
+              choice={choice}
+              onChoice={setChoice}
+              steps={steps}
+            />
+          )}
+          {organisers.isLoadingError && (
+            <Alert tone="error" title={t`Failed to load the organisers`}>
+              <Button kind="secondary" size="xs" onClick={() => void organisers.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Reference>{referenceOf(organisers.error)}</Reference>
+            </Alert>
+          )}
+        </div>
+      ) : (
+        <BulkProgress run={run} nameOf={numberOf} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether everything is done and there is nothing to say about it. */
+const isPlainSuccess = (results: readonly BulkResult<AssignmentStep>[], total: number) =>
+  results.length === total &&
+  results.every(({ failure, note }) => failure === undefined && note === undefined);
+
+function notifySuccess(count: number): void {
+  const message = plural(count, {
+    one: 'Saved who assesses # application',
+    other: 'Saved who assesses # applications',
+  });
+  notify.success(message, { title: tIn`Success`, audience: 'admin' });
+}

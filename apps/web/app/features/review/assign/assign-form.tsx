@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Organiser } from '@portal/contracts/review/assignment';
+import type { Workload } from '../../../domain/assigned-work.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { NativeSelect, Radio } from '../../../ui/inputs.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import classes from './assign-dialog.module.css';
+import { type AssignChoice, type AssignmentStep, addedLoads } from './assignment-plan.ts';
+import type { Fitting } from './fitting.ts';
+import { PeopleList } from './people-list.tsx';
+
+/** How many of the selected applications can be assigned, and why the others cannot. */
+export function FitSummary({ fitting }: { readonly fitting: Fitting }) {
+  const { decided, withdrawn, conflicts, rows } = fitting;
+  const { formatNumber } = useFormat();
+  const all = rows.length + decided + withdrawn + conflicts;
+  if (rows.length === all) return null;
+  return (
+    <div>
+      <p>
+        <Trans>
+          {{ fitting: formatNumber(rows.length) }} of {{ selected: formatNumber(all) }} can be assigned. The
+          others stay as they are:
+        </Trans>
+      </p>
+      <ul className={classes.leftOut}>
+        {decided > 0 && (
+          <li>
+            <Plural value={decided} one="# is already decided" other="# are already decided" />
+          </li>
+        )}
+        {withdrawn > 0 && (
+          <li>
+            <Plural
+              value={withdrawn}
+              one="# was withdrawn by its founder"
+              other="# were withdrawn by their founders"
+            />
+          </li>
+        )}
+        {conflicts > 0 && (
+          <li>
+            <Plural
+              value={conflicts}
+              one="you have a conflict of interest in # application"
+              other="you have a conflict of interest in # applications"
+            />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface ModeFieldsProps {
+  readonly choice: AssignChoice;
+  readonly onChoice: (choice: AssignChoice) => void;
+}
+
+function ModeFields({ choice, onChoice }: ModeFieldsProps) {
+  const { t } = useLingui();
+  const counts = Array.from({ length: Math.max(1, choice.people.length) }, (_, index) => String(index + 1));
+  return (
+    <fieldset className={classes.modes}>
+      <legend>
+        <Trans>How?</Trans>
+      </legend>
+      <Radio
+        name="assign-mode"
+        data-autofocus={choice.mode === 'distribute' || undefined}
+        label={t`Distribute: spread the applications evenly over the chosen people`}
+        checked={choice.mode === 'distribute'}
+        onChange={() => onChoice({ ...choice, mode: 'distribute' })}
+      />
+      {choice.mode === 'distribute' && (
+        <NativeSelect
+          className={classes.perApplication ?? ''}
+          label={t`People for each application`}
+          description={t`Those who are already asked count.`}
+          data={counts}
+          value={String(choice.perApplication)}
+          onChange={({ currentTarget }) =>
+            onChoice({ ...choice, perApplication: Number(currentTarget.value) })
+          }
+        />
+      )}
+      <Radio
+        name="assign-mode"
+        label={t`Add the chosen people to every application`}
+        checked={choice.mode === 'add'}
+        onChange={() => onChoice({ ...choice, mode: 'add' })}
+      />
+    </fieldset>
+  );
+}
+
+function PeopleSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.people} aria-label={t`Loading the organisers`}>
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={48} />
+      ))}
+    </output>
+  );
+}
+
+export interface AssignFormProps {
+  /** `undefined` while they are loading. */
+  readonly organisers: readonly Organiser[] | undefined;
+  readonly reader: string;
+  readonly workloads: ReadonlyMap<string, Workload>;
+  readonly choice: AssignChoice;
+  readonly onChoice: (choice: AssignChoice) => void;
+  /** What the choice would do. */
+  readonly steps: readonly AssignmentStep[];
+}
+
+/** Asks who is to assess the selected applications. Says what that would change. */
+export function AssignForm(props: AssignFormProps) {
+  const { organisers, reader, workloads, choice, onChoice, steps } = props;
+  const choosePeople = (people: readonly string[]) => {
+    const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
+    onChoice({ ...choice, people, perApplication });
+  };
+  return (
+    <>
+      {choice.mode !== 'exact' && <ModeFields choice={choice} onChoice={onChoice} />}
+      {organisers ? (
+        <PeopleList
+          organisers={organisers}
+          reader={reader}
+          chosen={choice.people}
+          onChoose={choosePeople}
+          workloads={workloads}
+          added={addedLoads(steps)}
+        />
+      ) : (
+        <PeopleSkeleton />
+      )}
+      {choice.mode !== 'exact' && (
+        <output className={classes.outcome}>
+          {steps.length > 0 && (
+            <Plural value={steps.length} one="# application changes." other="# applications change." />
+          )}
+          {steps.length === 0 && choice.people.length > 0 && (
+            <Trans>Nothing changes: each application has these people, or enough, already.</Trans>
+          )}
+        </output>
+      )}
+    </>
+  );
+}

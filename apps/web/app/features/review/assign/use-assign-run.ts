@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Organiser } from '@portal/contracts/review/assignment';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isProblem } from '../../../api/api-problem.ts';
+import { assign } from '../../../api/assign.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { findStageRow } from '../../../api/stage-list.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { type BulkResult, useBulkRun } from '../bulk/use-bulk-run.ts';
+import { type AssignChoice, type AssignmentStep, addedLoads } from './assignment-plan.ts';
+import { type Loads, leastLoaded } from './distribute.ts';
+
+export interface AssignRunInput {
+  readonly stage: Stage;
+  readonly organisers: readonly Organiser[];
+  readonly choice: AssignChoice;
+  /** Before the run. */
+  readonly loads: Loads;
+  /** Called with the results and the number of steps when the run is over. */
+  readonly onOver: (results: readonly BulkResult<AssignmentStep>[], total: number) => void;
+}
+
+/** Returns the organiser of a conflict of interest among those who were asked. The server names them. */
+function inConflict(error: unknown, asked: readonly string[], organisers: readonly Organiser[]) {
+  if (!isProblem(error, 'assignee-conflict')) return undefined;
+  return organisers.find(({ sub, name }) => name === error.details.organiser && asked.includes(sub));
+}
+
+/**
+ * Sends the steps of a plan. The server refuses people with a conflict of interest: a distribution then asks the next person
+ * with the least to do, other modes leave them out. Each step says so.
+ */
+export function useAssignRun({ stage, organisers, choice, loads, onOver }: AssignRunInput) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  const { userId: reader } = useSignedInUser();
+  const queries = useQueryClient();
+  const current = useRef(new Map<string, number>());
+  const addLoad = (person: string, by: 1 | -1) =>
+    current.current.set(person, (current.current.get(person) ?? 0) + by);
+
+  const act = async ({ row, people }: AssignmentStep): Promise<string | undefined> => {
+    const id = row.application_id;
+    // A colleague may have changed it since the plan was made.
+    const asked = (findStageRow(queries, stage, id) ?? row).assignees.map(({ sub }) => sub);
+    const refused: Organiser[] = [];
+    let chosen = people;
+    for (;;) {
+      const subs = choice.mode === 'exact' ? chosen : [...new Set([...asked, ...chosen])];
+      try {
+        await assign(queries, { stage, applicationId: id, subs, reader });
+        const names = formatList(refused.map(({ name }) => name));
+        return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : undefined;
+      } catch (error) {
+        const person = inConflict(error, chosen, organisers);
+        if (!person) throw error;
+        refused.push(person);
+        const left = chosen.filter((sub) => sub !== person.sub);
+        const next = choice.mode === 'distribute' ? replace(person.sub, [...asked, ...left], refused) : [];
+        chosen = [...left, ...next];
+        if (chosen.length === 0 && choice.mode !== 'exact') throw error;
+      }
+    }
+  };
+
+  /** Returns the next best person in place of one in conflict, if there is one. */
+  const replace = (person: string, taken: readonly string[], refused: readonly Organiser[]) => {
+    addLoad(person, -1);
+    const excluded = [...taken, ...refused.map(({ sub }) => sub)];
+    const next = leastLoaded(choice.people, current.current, excluded);
+    if (next === undefined) return [];
+    addLoad(next, 1);
+    return [next];
+  };
+
+  const run = useBulkRun(act, (results, total) => {
+    // What failed has mostly been changed by a colleague.
+    void queries.invalidateQueries({ queryKey: keyOf('listActivity', { stage }) });
+    onOver(results, total);
+  });
+  return {
+    ...run,
+    start: (steps: readonly AssignmentStep[]) => {
+      const added = addedLoads(steps);
+      current.current = new Map(
+        choice.people.map((person) => [person, (loads.get(person) ?? 0) + (added.get(person) ?? 0)]),
+      );
+      run.start(steps);
+    },
+  };
+}

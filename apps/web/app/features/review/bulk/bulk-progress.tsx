@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import classes from './bulk-progress.module.css';
+import type { BulkResult, BulkRun } from './use-bulk-run.ts';
+
+interface ResultListProps<Item> {
+  readonly label: string;
+  readonly results: readonly BulkResult<Item>[];
+  readonly nameOf: (item: Item) => string;
+}
+
+function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
+  return (
+    <ul
+      className={classes.results}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
+      tabIndex={0}
+    >
+      {results.map(({ item, failure, note }) => (
+        <li key={nameOf(item)}>
+          <strong>{nameOf(item)}</strong> <span>{failure ?? note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface BulkProgressProps<Item> {
+  readonly run: BulkRun<Item>;
+  /** Names an item; no two have the same name. */
+  readonly nameOf: (item: Item) => string;
+}
+
+/** The progress of a run, then what failed and what one should know. Takes the focus, because its button disappears. */
+export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
+  const { state, total, results } = run;
+  const failed = results.filter(({ failure }) => failure !== undefined);
+  const noted = results.filter(({ note }) => note !== undefined);
+  const done = formatNumber(results.length - failed.length);
+  const all = formatNumber(total);
+  const isOver = state === 'over';
+  return (
+    <div ref={content} className={classes.progress} tabIndex={-1}>
+      <div>
+        <p className={classes.count}>
+          <Trans>
+            {done} of {all} done
+          </Trans>
+        </p>
+        <Progress
+          value={total === 0 ? 100 : (results.length / total) * 100}
+          size="lg"
+          radius="xl"
+          aria-label={t`Progress`}
+        />
+      </div>
+      {isOver && results.length < total && (
+        <Alert tone="info">
+          <Trans>You stopped. What is done stays done.</Trans>
+        </Alert>
+      )}
+      {isOver && failed.length > 0 && (
+        <Alert
+          tone="error"
+          title={<Plural value={failed.length} one="# application failed" other="# applications failed" />}
+        >
+          <ResultList label={t`What failed`} results={failed} nameOf={nameOf} />
+        </Alert>
+      )}
+      {isOver && noted.length > 0 && (
+        <Alert tone="info" title={t`Done, with a change`}>
+          <ResultList label={t`What changed`} results={noted} nameOf={nameOf} />
+        </Alert>
+      )}
+    </div>
+  );
+}

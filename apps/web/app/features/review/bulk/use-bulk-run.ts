@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isProblem } from '../../../api/api-problem.ts';
+import { type RunResult, runEach } from './run-each.ts';
+
+/** How many calls a run sends at the same time. */
+const parallelCalls = 4;
+
+/** What became of one item. `note`: what one should know although it is done. */
+export interface BulkResult<Item> {
+  readonly item: Item;
+  readonly failure: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** A run over several items, each with a call of its own: what is done stays done. */
+export interface BulkRun<Item> {
+  readonly state: 'ready' | 'running' | 'over';
+  /** How many items the run has; after a retry, only those that had failed. */
+  readonly total: number;
+  /** The items that are settled, in the order in which that happened. */
+  readonly results: readonly BulkResult<Item>[];
+  readonly start: (items: readonly Item[]) => void;
+  /** Runs again for the items that have failed. */
+  readonly retry: () => void;
+  /** Starts no further call. */
+  readonly stop: () => void;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Runs `act` for items. It returns a note, or rejects with an error whose message is for people.
+ *
+ * @param onOver called when all calls are settled, with the results and the number of items
+ */
+export function useBulkRun<Item>(
+  act: (item: Item) => Promise<string | undefined>,
+  onOver: (results: readonly BulkResult<Item>[], total: number) => void,
+): BulkRun<Item> {
+  const [results, setResults] = useState<readonly BulkResult<Item>[]>([]);
+  const [total, setTotal] = useState(0);
+  const controller = useRef<AbortController>(undefined);
+  const { status, mutate } = useMutation({
+    mutationFn: async (items: readonly Item[]) => {
+      const stop = new AbortController();
+      controller.current = stop;
+      const settled: BulkResult<Item>[] = [];
+      const onSettled = (item: Item, result: RunResult) => {
+        // The guard replaces the page by the login.
+        if ('error' in result && isProblem(result.error, 'not-signed-in')) stop.abort();
+        settled.push({
+          item,
+          note: 'note' in result ? result.note : undefined,
+          failure: 'error' in result ? reasonOf(result.error) : undefined,
+        });
+        setResults([...settled]);
+      };
+      await runEach(items, act, { limit: parallelCalls, signal: stop.signal, onSettled });
+      return settled;
+    },
+    onSuccess: (settled, items) => onOver(settled, items.length),
+  });
+  useEffect(() => () => controller.current?.abort(), []);
+  const start = (items: readonly Item[]) => {
+    setResults([]);
+    setTotal(items.length);
+    mutate(items);
+  };
+  return {
+    state: status === 'pending' ? 'running' : status === 'idle' ? 'ready' : 'over',
+    total,
+    results,
+    start,
+    retry: () => start(results.filter(({ failure }) => failure !== undefined).map(({ item }) => item)),
+    stop: () => controller.current?.abort(),
+  };
+}

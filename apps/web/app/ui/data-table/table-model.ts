@@ -1,0 +1,88 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { TableView, ViewChange } from './table-view.ts';
+
+/** One column of a data table. Search and filters use `value`, the shown text. */
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly value: (row: Row) => string;
+  /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1. */
+  readonly cell?: (row: Row, number: number) => ReactNode;
+  /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character; `numbers`. */
+  readonly sortable?: 'words' | 'codes' | 'numbers';
+  /**
+   * The value that sorts the rows, where the shown text does not; default: `value`. Rows without one are last in both
+   * directions.
+   */
+  readonly sortValue?: (row: Row) => string | number | undefined;
+  readonly filterable?: boolean;
+  /** The values that a filter stores, where a row has several or their text depends on the language; default: `value`. */
+  readonly filterValues?: (row: Row) => readonly string[];
+  /** Returns the shown text of a filter value, which `rows` may hold; default: the value itself. */
+  readonly filterLabel?: (value: string, rows: readonly Row[]) => string;
+  /** In rem. Columns without a width share the rest. */
+  readonly width?: number;
+  /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
+  readonly showFrom?: '68rem' | '78rem' | '84rem' | '90rem' | '98rem';
+  /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
+  readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
+}
+
+export interface DataTableInput<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  /** All loaded rows. Sorting is stable. Must be memoised. */
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Texts that the search matches besides those of the columns. Must be memoised. */
+  readonly searchedTexts?: ((row: Row) => readonly string[]) | undefined;
+  /** The ids of rows that match `view.search` by texts that the rows do not hold. Must be memoised. */
+  readonly alsoFound?: ReadonlySet<string> | undefined;
+  readonly view: TableView;
+  readonly onView: (view: TableView, change?: ViewChange) => void;
+  readonly pageSize?: number;
+}
+
+/** A row of the current page. */
+export interface VisibleRow<Row> {
+  readonly id: string;
+  /** The place in `rows`, from 0. */
+  readonly index: number;
+  readonly original: Row;
+}
+
+/** A distinct filter value of a column, its shown text and its number of rows. */
+export interface Facet {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The rows in a view. `DataTable` renders it; `rowAt` and `positionOf` navigate it. */
+export interface TableModel<Row extends RowData>
+  extends Pick<DataTableInput<Row>, 'columns' | 'rows' | 'rowId' | 'view' | 'onView'> {
+  /** The current search text. The view follows after a debounce. */
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+  /** The number of matching rows. */
+  readonly total: number;
+  /** The number of matching rows that only `alsoFound` makes match. */
+  readonly totalAlsoFound: number;
+  /** The current page, from 1, at most `pageCount`. */
+  readonly page: number;
+  readonly pageCount: number;
+  /** The position of the first visible row, from 0. */
+  readonly offset: number;
+  readonly visible: readonly VisibleRow<Row>[];
+  /**
+   * Returns the non-empty filter values of a column in the rows that the search and the other filters leave, sorted by label.
+   * Includes the chosen values, even without a row.
+   */
+  readonly facetsOf: (column: DataColumn<Row>) => readonly Facet[];
+  /** Returns the matching row at a position, from 0. */
+  readonly rowAt: (position: number) => Row | undefined;
+  /** Returns the position of a matching row, from 0; otherwise -1. */
+  readonly positionOf: (id: string) => number;
+  /** Returns the page of a position. */
+  readonly pageOf: (position: number) => number;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** In ms: debounces the update of the URL. */
+const debounceDelay = 300;
+
+/**
+ * The search text. It changes at once; `onRest` is called after a debounce. A new `value` from outside (for example Back)
+ * replaces the text.
+ */
+export function useSearchText(
+  value: string,
+  onRest: (text: string) => void,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  if (value !== known.value) {
+    setKnown({ value, sent: value });
+    if (value !== known.sent) setText(value);
+  }
+  const notify = useEffectEvent(() => {
+    if (text === value) return;
+    setKnown({ ...known, sent: text });
+    onRest(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer.
+  useEffect(() => {
+    const timer = window.setTimeout(notify, debounceDelay);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
+}

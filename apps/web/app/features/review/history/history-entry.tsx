@@ -151,10 +151,11 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
   }
 }
 
-/** What people typed in an entry, or the assessment that was handed in. */
+/** What people typed in an entry, or the assessment that was handed in. A decision shows all of it by itself. */
 function contentOf(entry: Entry): ReactNode {
   if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
   if (entry.kind === 'assessed') return <Assessed entry={entry} />;
+  if (entry.kind === 'decided') return null;
   return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;
 }
 

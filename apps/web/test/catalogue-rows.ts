@@ -32,6 +32,7 @@ const reviewCalls = 'features/review/failed-calls.test.tsx';
 const reviewDialog = 'features/review/review-dialog.test.tsx';
 const assessment = 'features/review/assessment/assessment.test.tsx';
 const conflict = 'features/review/conflict/conflict.test.tsx';
+const remarks = 'features/review/remarks/remarks.test.tsx';
 const history = 'features/review/history/history.test.tsx';
 const assignment = 'features/review/assign/assign-dialog.test.tsx';
 const extension = 'features/extensions/extend-deadline.test.tsx';
@@ -301,6 +302,9 @@ export const furtherRefusals: Rows = {
       'The conflict of interest of Arjun <b>Selvam</b> is withdrawn',
       'The conflict of interest was not withdrawn.',
     ],
+  },
+  'Reason and message': {
+    [remarks]: ['The mail cannot be shown.'],
   },
   'Notes and history': {
     [history]: ['The note was not added. Your text is still here.', 'The history could not be loaded.'],

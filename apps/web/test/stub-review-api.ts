@@ -5,6 +5,11 @@ import {
 } from '@portal/contracts/applications/records';
 import type { ProblemBody } from '@portal/contracts/http/problems';
 import type { Decision } from '@portal/contracts/review/decision-record';
+import {
+  type MailPreview,
+  type MailPreviewRequest,
+  mailPreviewRequestSchema,
+} from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
@@ -107,6 +112,8 @@ export interface StubReviewApi {
   readonly refuse: (end: string, refusal: Refusal | undefined) => void;
   /** Delays responses to calls whose URL ends with `end` until `release`. */
   readonly delay: (end: string) => { readonly release: () => void };
+  /** The bodies of the decisions, in order; `undefined` for one without. */
+  readonly decisionBodies: unknown[];
   /** `METHOD path?query` of each call, in order. */
   readonly calls: string[];
 }
@@ -134,6 +141,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     assigning: stubAssigning(),
     pageSize: 500,
     calls: [],
+    decisionBodies: [],
     refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
     delay: (end) => {
       let release = () => {};
@@ -205,7 +213,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     if (stage)
       return list(stage as Stage, Number(searchParams.get('cursor') ?? 0), searchParams.get('q') ?? '');
     const decided = decisionPath.exec(pathname);
-    if (decided) return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
+    if (decided) {
+      api.decisionBodies.push(sent);
+      return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
+    }
+    if (/\/mail-preview\/stage[12]$/.test(pathname))
+      return json(200, mailOf(mailPreviewRequestSchema.parse(sent)));
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });
     const asked = /\/documents\/([^/]+)$/.exec(pathname);
     if (asked) return json(200, documentOf(asked[1] ?? ''));
@@ -229,6 +242,11 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
 function documentOf(id: string) {
   const url = `https://store.example.org/${id}`;
   return { key: `${id}.pdf`, name: `${id}.pdf`, size: 1, sha256: 'f', url, inline_url: `${url}?inline` };
+}
+
+/** The mail in the response to a preview. */
+function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
+  return { subject: `Mail: ${action}`, text: `Dear Asha,\n\n${message_to_founder}` };
 }
 
 function metricsOf(submissions: readonly Submission[]) {

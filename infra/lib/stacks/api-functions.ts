@@ -52,7 +52,7 @@ export function accountFunction(
 
 export function organiserFunction(
   scope: Construct,
-  { config, data, identity: { accounts } }: AppParts,
+  { config, data, identity: { accounts }, web: { portalUrl } }: AppParts,
 ): PortalFunction {
   const organiser = new PortalFunction(scope, 'Organiser', {
     config,
@@ -74,6 +74,7 @@ export function organiserFunction(
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
   accounts.grantFindUsers(organiser);
+  organiser.addEnvironment('PORTAL_URL', portalUrl);
   return organiser;
 }
 

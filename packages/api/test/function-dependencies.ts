@@ -6,13 +6,14 @@ import { connectUploads } from './uploads-bucket.ts';
 /** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
 export function functionDependencies(
   table: Table,
-  { clock, listOrganiserAccounts, findUserIds }: TestPortal,
+  { clock, listOrganiserAccounts, findUserIds, writeMail }: TestPortal,
 ) {
   return {
     table,
     bucket: connectUploads(),
     listOrganiserAccounts,
     findUserIds,
+    writeMail,
     clientId,
     originSecrets,
     otpKey: 'a key for tests that is long enough',

@@ -29,6 +29,15 @@ export const submissionEvents: readonly OutboxEvent[] = [
       (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...sampleEventData }),
     ),
   ),
+  {
+    kind: 'decided',
+    stage: 'stage2',
+    status: 'rejected',
+    number: 2,
+    message_to_founder:
+      'Your pilot in Ennore convinced us.\n\nPlease apply again:\n- with figures\n- with a <partner>',
+    ...sampleEventData,
+  },
 ];
 
 const reminder = {

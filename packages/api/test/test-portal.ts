@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
+import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
@@ -20,15 +21,17 @@ import { makeReviewStore } from '../src/dynamodb/review-store.ts';
 import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
+import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
 import { makeAssign } from '../src/review/assign.ts';
-import { type DecisionRequest, makeDecide } from '../src/review/decide.ts';
+import { type DecisionParams, makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
 import { makeFindDrafts } from '../src/review/find-drafts.ts';
 import { makeHandInAssessment } from '../src/review/hand-in-assessment.ts';
 import type { OrganiserAccount } from '../src/review/ports.ts';
+import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
@@ -87,11 +90,13 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     issueTicket: options.issueTicket ?? (async () => ({ url: 'https://uploads.example.org', fields: {} })),
     newId: randomUUID,
     sendCodeMail,
+    writeMail: makeWriteEventMail('https://portal.example.org'),
     now: () => clock.time,
   };
   const decide = makeDecide(ports);
-  const decideAs = (action: ReviewAction) => (request: DecisionRequest, organiser: Caller) =>
-    decide(action, request, organiser);
+  const decideAs =
+    (action: ReviewAction) => (params: DecisionParams, organiser: Caller, request?: DecisionRequest) =>
+      decide(action, params, organiser, request);
   const sendOtp = makeSendOtp(ports);
   const useCases = {
     saveDraft: makeSaveDraft(ports),
@@ -106,6 +111,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
+    previewMail: makePreviewMail(ports),
     readAssessments: makeReadAssessments(ports),
     saveAssessment: makeSaveAssessment(ports),
     handInAssessment: makeHandInAssessment(ports),

@@ -87,6 +87,15 @@ export const programme = {
       { id: 'readiness', weight: 25 },
     ],
   },
+  /** Reasons for a rejection that organisers can choose from, in order. The sentences are in the texts of the review. */
+  rejectionReasons: [
+    'not-green',
+    'incomplete-plan',
+    'no-proof-of-concept',
+    'not-feasible',
+    'outside-the-programme',
+    'funded-before',
+  ],
   /** The beginning of every submission's number: `GSP-2027-000123`. */
   submittedIdPrefix: 'GSP',
   timeZone: 'Asia/Kolkata',
@@ -117,6 +126,8 @@ export const programme = {
 export type FocusGoalNumber = (typeof programme.focusGoals)[number]['number'];
 
 export type Audience = (typeof programme.audiences)[number];
+
+export type RejectionReason = (typeof programme.rejectionReasons)[number];
 
 export type Criterion = (typeof programme.eligibility)[number];
 

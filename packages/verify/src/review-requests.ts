@@ -14,8 +14,19 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'listActivity', { params: { stage }, query: { since: '2020-01-01T00:00:00Z' } }),
     searchStage: (user: Caller, stage: Stage, q: string) =>
       call(user, 'listStage', { params: { stage }, query: { q } }),
+    /** Decides; the POST of `shortlist` with a reason and a message. */
     decide: (user: Caller, action: ReviewAction | 'shortlistByPost', application_id: string, stage: Stage) =>
-      call(user, action, { params: { application_id, stage } }),
+      call(user, action, {
+        params: { application_id, stage },
+        ...(action === 'shortlistByPost' && {
+          body: { reason: 'Good figures', message_to_founder: 'Well done' },
+        }),
+      }),
+    previewMail: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'previewMail', {
+        params: { application_id, stage },
+        body: { action: 'reject', message_to_founder: 'Please apply again' },
+      }),
     declareConflict: (user: Caller, application_id: string) =>
       call(user, 'declareConflict', { params: { application_id }, body: { reason: 'A former employer' } }),
     withdrawConflict: (user: Caller, application_id: string, sub: string) =>

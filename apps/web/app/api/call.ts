@@ -18,7 +18,7 @@ import { readServerTime } from './server-time.ts';
 import { fillPath, routeUrl } from './url.ts';
 
 type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
-  ? { readonly [K in Name]?: undefined }
+  ? { readonly [K in Name]?: T }
   : Needed extends true
     ? { readonly [K in Name]: T }
     : { readonly [K in Name]?: T };

@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly covered?: boolean;
   /** Whether the content is short enough to be announced with the title. */
   readonly brief?: boolean;
+  /** More content of a brief dialog, which is not announced with the title. */
+  readonly more?: ReactNode;
   /** False when the parent moves the focus after closing; otherwise the dialog returns it. */
   readonly returnFocus?: boolean;
   readonly children?: ReactNode;
@@ -33,6 +35,7 @@ export function Dialog({
   dismissible = true,
   covered = false,
   brief = false,
+  more,
   fill = false,
   title,
   head,
@@ -69,6 +72,7 @@ export function Dialog({
         </Modal.Header>
         {/* Modal.Body becomes the description of the dialog, announced as a whole: only for brief content. */}
         {brief && <Modal.Body>{children}</Modal.Body>}
+        {more && <div className={classes.more}>{more}</div>}
         {!brief && (fill ? children : <div className={classes.body}>{children}</div>)}
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>

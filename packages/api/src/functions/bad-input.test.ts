@@ -65,6 +65,7 @@ const functions: Record<ServingFunction, HttpFunction> = {
     ...dependencies,
     listOrganiserAccounts: failStore(),
     findUserIds: failStore(),
+    writeMail: failStore(),
   }),
   uploads: makeUploadsFunction(dependencies),
 };

@@ -100,6 +100,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
       ...dependencies,
       listOrganiserAccounts: async () => [],
       findUserIds: async () => [],
+      writeMail,
     }),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),
@@ -172,9 +173,16 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('listStage', { params: { stage: 'stage1' }, query: { cursor: canary } }, organiser);
   await request('listStage', { params: { stage: 'stage1' } }, organiser);
   await request('listStage', { params: { stage: 'stage1' }, query: { q: canary } }, organiser);
+  const said = { reason: fakeFrame, message_to_founder: fakeFrame };
   await request('shortlist', decision, organiser);
-  await request('approve', decision, organiser);
-  await request('reject', decision, organiser);
+  await request(
+    'previewMail',
+    { ...decision, body: { action: 'approve', message_to_founder: fakeFrame } },
+    organiser,
+  );
+  await request('approve', { ...decision, body: said }, organiser);
+  await request('reject', { ...decision, body: { ...said, [canary]: canary } }, organiser);
+  await request('reject', { ...decision, body: said }, organiser);
   await functions.notify({ Records: await streamRecords() } as DynamoDBStreamEvent);
   return statuses;
 }
@@ -213,7 +221,7 @@ function expectNoCanary(): string[] {
 test('logs no personal data from the first login to the decision', async () => {
   const statuses = await runLifeCycle(makeFunctions());
   const founders = [201, 201, 200, 200, 400, 422, 200, 429, 422, 200, 200, 200, 200, 404];
-  const organisers = [200, 400, 200, 200, 200, 200, 409];
+  const organisers = [200, 400, 200, 200, 200, 200, 200, 400, 409];
   expect(statuses).toEqual([...founders, ...organisers]);
   const lines = expectNoCanary();
   // One line for each call and for each mail of the outbox.

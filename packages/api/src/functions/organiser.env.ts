@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { portalUrlSchema } from './portal-url.ts';
 
 /** The environment of the organiser function. */
 export const organiserEnvSchema = z.object({
@@ -11,6 +12,8 @@ export const organiserEnvSchema = z.object({
   /** Secrets that CloudFront sends: the current one, and the one that the next rotation makes current. */
   ORIGIN_SECRET: z.string().check(z.minLength(32)),
   NEXT_ORIGIN_SECRET: z.string().check(z.minLength(32)),
+  /** For the links in a mail that is previewed. */
+  PORTAL_URL: portalUrlSchema,
 });
 export type OrganiserEnv = z.infer<typeof organiserEnvSchema>;
 

@@ -3,6 +3,7 @@ import { makeFindUserIds } from '../cognito/find-user-ids.ts';
 import { makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
+import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { connectBucket } from '../s3/bucket.ts';
 import { readOrganiserEnv } from './organiser.env.ts';
 import { makeOrganiserFunction } from './organiser.ts';
@@ -16,6 +17,7 @@ export const handler = makeOrganiserFunction({
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
   listOrganiserAccounts: makeListOrganiserAccounts(cognito, env.USER_POOL_ID),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
+  writeMail: makeWriteEventMail(env.PORTAL_URL),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

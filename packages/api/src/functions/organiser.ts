@@ -1,5 +1,4 @@
 import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
-import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
@@ -8,12 +7,12 @@ import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
-import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
+import type { WriteEventMail } from '../notifications/event-mail.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAssign } from '../review/assign.ts';
-import { type Decide, makeDecide } from '../review/decide.ts';
+import { makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
 import { makeFindDrafts } from '../review/find-drafts.ts';
@@ -22,6 +21,7 @@ import { makeListActivity } from '../review/list-activity.ts';
 import { makeListOrganisers } from '../review/list-organisers.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
+import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
@@ -36,6 +36,7 @@ export interface OrganiserDependencies {
   readonly bucket: Bucket;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly findUserIds: FindUserIds;
+  readonly writeMail: WriteEventMail;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -43,8 +44,8 @@ export interface OrganiserDependencies {
 }
 
 /**
- * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
- * conflicts, notes, history, extensions of the deadline.
+ * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions
+ * and their mails, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -61,6 +62,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const listStage = makeListStage(ports);
   const listActivity = makeListActivity(ports);
   const decide = makeDecide(ports);
+  const previewMail = makePreviewMail(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
   const handInAssessment = makeHandInAssessment(ports);
@@ -79,8 +81,11 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       getMetrics: () => metrics.read(),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
-      ...decisionHandlers(decide),
-      shortlistByPost: ({ params, caller }) => decide('shortlist', params, caller),
+      approve: ({ params, body, caller }) => decide('approve', params, caller, body),
+      reject: ({ params, body, caller }) => decide('reject', params, caller, body),
+      shortlist: ({ params, caller }) => decide('shortlist', params, caller),
+      shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
+      previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
       handInAssessment: ({ params, caller }) => handInAssessment(params, caller),
@@ -94,13 +99,4 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
     },
   });
-}
-
-function decisionHandlers(decide: Decide) {
-  return Object.fromEntries(
-    reviewActions.map((action): [ReviewAction, Handler<ReviewAction>] => [
-      action,
-      ({ params, caller }) => decide(action, params, caller),
-    ]),
-  ) as Record<ReviewAction, Handler<ReviewAction>>;
 }

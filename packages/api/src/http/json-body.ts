@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
+import { isBodyOptional } from '@portal/contracts/http/route';
 import { problem } from '../problem.ts';
 import type { AuthorizedEvent } from './event.ts';
 import { type HttpResponse, problemResponse } from './responses.ts';
@@ -17,7 +18,8 @@ function decode(event: AuthorizedEvent): void {
 }
 
 /**
- * Middleware that parses the JSON body of a call. A body that is malformed or exceeds the limits is an `invalid-request`.
+ * Middleware that parses the JSON body of a call. A body that is malformed or exceeds the limits is an `invalid-request`. An
+ * empty body is none.
  * Does not check the content type: the schema validates the body, and a page of another origin has no token (CSRF).
  */
 export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpResponse> {
@@ -27,6 +29,10 @@ export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpResponse> {
       const { event } = request;
       const { route } = event.authorized;
       if (route.request === undefined || route.request === 'multipart') return undefined;
+      if (!event.body && isBodyOptional(route)) {
+        delete event.body;
+        return undefined;
+      }
       const rejection = problemResponse(problem('invalid-request'), event);
       try {
         decode(event);

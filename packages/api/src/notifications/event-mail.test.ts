@@ -6,7 +6,9 @@ import type { OutboxEvent } from './outbox-event.ts';
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
 function nameOf(event: OutboxEvent): string {
-  if (event.kind === 'decided') return `${event.status} at ${event.stage}`;
+  if (event.kind === 'decided') {
+    return `${event.status} at ${event.stage}${event.message_to_founder ? ' with a message' : ''}`;
+  }
   return event.kind === 'reminder' ? `reminder of ${event.open_fields.length} open questions` : event.kind;
 }
 
@@ -56,6 +58,35 @@ describe('a mail about a draft', () => {
       expect(text.match(/^- .+/gm)?.length ?? 0).toBeLessThanOrEqual(9);
     },
   );
+});
+
+describe('a message of an organiser', () => {
+  const rejected = {
+    kind: 'decided',
+    stage: 'stage1',
+    status: 'rejected',
+    number: 1,
+    ...sampleEventData,
+  } as const;
+  const mailOf = (message_to_founder: string) => writeMail({ ...rejected, message_to_founder });
+
+  test('is divided into paragraphs and lines, and escaped in HTML', () => {
+    const { text, html } = mailOf('  One\r\ntwo & <b>\n \n\n\nThree\u2028four\u202e ');
+    const lead = "The programme's organisers write:";
+    expect(text).toContain(`${lead}\n\nOne\ntwo & <b>\n\nThree\nfour\n\nSee your applications:`);
+    expect(html).toContain(
+      'One<br>\ntwo &amp; &lt;b&gt;</p>\n<p style="margin:0 0 16px">Three<br>\nfour</p>',
+    );
+    expect(html).not.toContain('<b>');
+  });
+
+  test('is not read as a text with values', () => {
+    expect(mailOf('{startup} <0>x</0> \\u000a').text).toContain('{startup} <0>x</0> \\u000a');
+  });
+
+  test.each(['', ' \n\u0000 \r\n'])('of %j is none', (message) => {
+    expect(mailOf(message)).toEqual(writeMail(rejected));
+  });
 });
 
 describe('text from a founder', () => {

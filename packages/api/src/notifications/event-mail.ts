@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { draftContent } from './draft-mail.ts';
-import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
+import { type Block, type MailContent, renderMail, toParagraphs, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
 import { isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
@@ -36,6 +36,7 @@ export function eventContent(event: OutboxEvent, portalUrl: string): MailContent
     ...data,
     stage: stageNumbers[event.stage],
     nextStage: next && stageNumbers[next],
+    message: messageBlocks(event.message_to_founder),
   });
 }
 
@@ -58,6 +59,13 @@ interface DecisionMailData extends EventMailData {
   readonly stage: number;
   /** The stage that the decision opens. */
   readonly nextStage: number | undefined;
+  /** What an organiser wrote to the founder, with a sentence before it; empty when nothing. */
+  readonly message: readonly Block[];
+}
+
+function messageBlocks(message = ''): readonly Block[] {
+  const typed = toParagraphs(message);
+  return typed.length === 0 ? [] : [msg`The programme's organisers write:`, { typed }];
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
@@ -92,7 +100,7 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
 const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) => MailContent>> = {
   approved: (data) =>
     data.nextStage === undefined ? selectedContent(data) : nextStageContent(data, data.nextStage),
-  shortlisted: ({ founder, startup, submittedId, stage, number, link }) => ({
+  shortlisted: ({ founder, startup, submittedId, stage, number, message, link }) => ({
     subject: msg`Application ${submittedId} has been shortlisted`,
     heading: msg`Your application has been shortlisted`,
     blocks: [
@@ -100,10 +108,11 @@ const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) 
       msg`The application of ${startup} was shortlisted at stage ${stage} for further review.`,
       number,
       msg`Shortlisted candidates are invited for an interview. The portal shows the date on which we send the invitations. There is nothing you need to do until then.`,
+      ...message,
       link,
     ],
   }),
-  rejected: ({ founder, startup, submittedId, stage, number, link }) => ({
+  rejected: ({ founder, startup, submittedId, stage, number, message, link }) => ({
     subject: msg`Decision on your application ${submittedId}`,
     heading: msg`We cannot support your application this time`,
     blocks: [
@@ -111,13 +120,14 @@ const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) 
       msg`Thank you for the work you put into the application of ${startup}. After the review at stage ${stage} it was not selected.`,
       number,
       msg`This decision is final for this round of the ${programmeName}. You are welcome to apply to a later one.`,
+      ...message,
       link,
     ],
   }),
 };
 
 function nextStageContent(
-  { founder, startup, submittedId, stage, number, link }: DecisionMailData,
+  { founder, startup, submittedId, stage, number, message, link }: DecisionMailData,
   nextStage: number,
 ): MailContent {
   return {
@@ -128,6 +138,7 @@ function nextStageContent(
       msg`The application of ${startup} was approved at stage ${stage}. It moves to the next stage of the review.`,
       number,
       msg`There is nothing you need to do now. We write to you when stage ${nextStage} is decided.`,
+      ...message,
       link,
     ],
   };
@@ -139,6 +150,7 @@ function selectedContent({
   submittedId,
   stage,
   number,
+  message,
   link,
 }: DecisionMailData): MailContent {
   return {
@@ -149,6 +161,7 @@ function selectedContent({
       msg`${startup} was approved at stage ${stage} and is selected for the ${programmeName}.`,
       number,
       msg`The programme office will contact you about the next steps.`,
+      ...message,
       link,
     ],
   };

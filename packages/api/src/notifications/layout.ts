@@ -2,12 +2,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 
-/** A paragraph, a list, a labelled value, or a link. */
+/** A paragraph, a list, a labelled value, a link, or what a person typed: paragraphs of lines. */
 export type Block<Text = MessageDescriptor> =
   | Text
   | { readonly items: readonly Text[] }
   | { readonly label: Text; readonly value: string }
-  | { readonly label: Text; readonly url: string };
+  | { readonly label: Text; readonly url: string }
+  | { readonly typed: readonly (readonly string[])[] };
 
 /** The content of a mail, in no language yet. */
 export interface MailContent<Text = MessageDescriptor> {
@@ -35,6 +36,7 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
     subject: t(subject),
     heading: t(heading),
     blocks: blocks.map((block) => {
+      if (typeof block !== 'string' && 'typed' in block) return block;
       if ('items' in block) return { items: block.items.map(t) };
       return 'label' in block ? { ...block, label: t(block.label) } : t(block);
     }),
@@ -55,6 +57,7 @@ function textOf({ heading, blocks, footer }: LocalisedContent): string {
 function textBlock(block: Block<string>): string {
   if (typeof block === 'string') return block;
   if ('items' in block) return block.items.map((item) => `- ${item}`).join('\n');
+  if ('typed' in block) return block.typed.map((lines) => lines.join('\n')).join('\n\n');
   return 'url' in block ? `${block.label}:\n${block.url}` : `${block.label}: ${block.value}`;
 }
 
@@ -90,7 +93,10 @@ ${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px
 }
 
 function htmlBlock(block: Block<string>): string {
-  if (typeof block !== 'string' && 'items' in block) return htmlList(block.items);
+  if (typeof block !== 'string') {
+    if ('items' in block) return htmlList(block.items);
+    if ('typed' in block) return htmlQuote(block.typed);
+  }
   return `<p style="margin:0 0 16px">${htmlInBlock(block)}</p>`;
 }
 
@@ -99,7 +105,16 @@ function htmlList(items: readonly string[]): string {
   return `<ul style="margin:0 0 16px;padding-left:24px">\n${entries}\n</ul>`;
 }
 
-function htmlInBlock(block: Exclude<Block<string>, { readonly items: unknown }>): string {
+function htmlQuote(paragraphs: readonly (readonly string[])[]): string {
+  const shown = paragraphs.map(
+    (lines) => `<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>\n')}</p>`,
+  );
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${colours.action}">\n${shown.join('\n')}\n</blockquote>`;
+}
+
+function htmlInBlock(
+  block: Exclude<Block<string>, { readonly items: unknown } | { readonly typed: unknown }>,
+): string {
   if (typeof block === 'string') return escapeHtml(block);
   const label = escapeHtml(block.label);
   if ('url' in block)
@@ -126,4 +141,16 @@ const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u
 /** Turns user input into a single line without direction marks, for a sentence or a header. */
 export function toSingleLine(typed: string): string {
   return typed.toWellFormed().replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Splits typed text at blank lines into paragraphs of lines; each line is single as by {@link toSingleLine}. */
+export function toParagraphs(typed: string): readonly (readonly string[])[] {
+  const lines = typed.split(/\r\n|[\n\r\u2028\u2029]/).map(toSingleLine);
+  const paragraphs: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    if (index > 0 && lines[index - 1] !== '') paragraphs.at(-1)?.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
 }

@@ -31,6 +31,10 @@ const untranslated = [
   founder,
   startup,
   submittedId,
+  // An organiser's message is sent as it was typed.
+  ...sampleEvents.flatMap((event) =>
+    'message_to_founder' in event ? (event.message_to_founder?.match(/.+/g) ?? []) : [],
+  ),
   // Dates are formatted by the language's rules, outside the catalogue.
   /\d{1,2} [A-Z][a-z]+ \d{4}( at \d{1,2}:\d{2} [ap]m)?/g,
 ];

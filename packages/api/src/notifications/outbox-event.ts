@@ -40,6 +40,8 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     status: z.enum(decidedStatuses),
     /** Number of the decision within the submission, from 1. */
     number: z.int(),
+    /** What an organiser wrote to the founder. */
+    message_to_founder: z.optional(z.string()),
     ...submissionFields,
   }),
   /** The deadline is near and the draft is not submitted. */

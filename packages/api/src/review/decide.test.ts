@@ -3,7 +3,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { itemsOf, recount } from '../../test/items.ts';
+import { allItems, itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeReadApplication, type ReadApplication } from '../applications/read-application.ts';
@@ -136,6 +136,48 @@ describe('a submission', () => {
     expect(await portal.approve(portal.at(applicationId, 'stage2'), organiser)).toEqual(
       problem('stage-not-open'),
     );
+  });
+});
+
+describe('what an organiser says with a decision', () => {
+  const said = { reason: 'The plan has no figures.', message_to_founder: 'Please apply again.\n\nMeena' };
+
+  const lastEntryOf = async (applicationId: string) =>
+    (await expectSuccess(portal.readHistory(applicationId, newOrganiser()))).entries.at(-1);
+
+  test('is in the history; only the message is in the mail', async () => {
+    const { applicationId } = await portal.founderWithSubmission();
+    await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), newOrganiser(), said));
+    expect(await lastEntryOf(applicationId)).toMatchObject({ kind: 'decided', to: 'rejected', ...said });
+    const events = (await itemsOf(table, 'outbox')).map(({ event }) => event);
+    expect(events).toContainEqual(
+      expect.objectContaining({ status: 'rejected', message_to_founder: said.message_to_founder }),
+    );
+    expect(JSON.stringify(events)).not.toContain(said.reason);
+  });
+
+  test.each([undefined, {}, { reason: '', message_to_founder: '' }])(
+    'is nothing with %j',
+    async (nothing) => {
+      const { applicationId } = await portal.founderWithSubmission();
+      await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser(), nothing));
+      const decided = await itemsOf(table, 'history');
+      expect(decided).toHaveLength(1);
+      expect(decided[0]).not.toHaveProperty('reason');
+      expect(JSON.stringify(await allItems(table))).not.toContain('message_to_founder');
+    },
+  );
+
+  test('changes nothing with a repeated decision', async () => {
+    const meena = newOrganiser();
+    const { applicationId } = await portal.founderWithSubmission();
+    const stage1 = portal.at(applicationId, 'stage1');
+    const first = await expectSuccess(portal.reject(stage1, meena, said));
+    const before = await allItems(table);
+    expect(await portal.reject(stage1, meena, { reason: 'Another', message_to_founder: 'Another' })).toEqual(
+      first,
+    );
+    expect(await allItems(table)).toEqual(before);
   });
 });
 

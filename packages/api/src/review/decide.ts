@@ -1,3 +1,4 @@
+import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import {
   type AdminStatus,
   decisions,
@@ -18,15 +19,17 @@ import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
 import type { StageReview } from './review-record.ts';
 
-export interface DecisionRequest {
+/** The application and the stage of a decision. */
+export interface DecisionParams {
   readonly application_id: string;
   readonly stage: Stage;
 }
 
 export type Decide = (
   action: ReviewAction,
-  request: DecisionRequest,
+  params: DecisionParams,
   organiser: Caller,
+  request?: DecisionRequest,
 ) => Promise<DecisionResponse | Problem>;
 
 export interface DecidePorts {
@@ -36,37 +39,31 @@ export interface DecidePorts {
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the stage open, succeeds without a new record.
+ * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the
+ * stage open, succeeds without a new record, whatever reason and message it has. The reason is for organisers; the message is part of the founder's mail.
  */
 export function makeDecide(ports: DecidePorts): Decide {
-  return (action, request, organiser) => retryOnConflict(() => tryDecide(ports, action, request, organiser));
+  return (action, params, organiser, request) =>
+    retryOnConflict(() => tryDecide(ports, action, params, organiser, request));
 }
 
 async function tryDecide(
   { reviews, now }: DecidePorts,
   action: ReviewAction,
-  { application_id: applicationId, stage }: DecisionRequest,
+  { application_id: applicationId, stage }: DecisionParams,
   organiser: Caller,
+  { reason, message_to_founder }: NonNullable<DecisionRequest> = {},
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
-  if (hasConflict(submission, organiser)) return problem('conflict-declared');
-  if (submission.withdrawal !== undefined) return problem('withdrawn');
-  const from = submission.status[stage];
-  if (from === undefined) return problem('stage-not-open');
+  const from = statusToDecide(submission, stage, organiser);
+  if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
   if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
     return toResponse(submission, stage, to, last);
   }
-  if (!mayAct(from, action)) {
-    return problem('decision-conflict', {
-      admin_status: from,
-      version: submission.version,
-      decided_by: last?.by,
-      decided_at: last?.at,
-    });
-  }
+  if (!mayAct(from, action)) return decisionConflict(submission, stage, from);
   const entry = {
     kind: 'decided',
     ...authorOf(organiser, now()),
@@ -74,11 +71,39 @@ async function tryDecide(
     action,
     from,
     to,
+    reason: reason || undefined,
+    message_to_founder: message_to_founder || undefined,
     assessments: standingAssessments(submission.review[stage]),
   } as const;
   const event = decisionEvent(submission, entry);
   if (!(await reviews.decide({ submission, entry, event }))) return undefined;
   return toResponse({ ...submission, version: submission.version + 1 }, stage, to, entry);
+}
+
+/** Returns the status of a stage that an organiser may decide, or why not. */
+export function statusToDecide(
+  submission: SubmissionRecord,
+  stage: Stage,
+  organiser: Caller,
+): AdminStatus | Problem {
+  if (hasConflict(submission, organiser)) return problem('conflict-declared');
+  if (submission.withdrawal !== undefined) return problem('withdrawn');
+  return submission.status[stage] ?? problem('stage-not-open');
+}
+
+/** The problem of a decision that the stage's status does not allow. */
+export function decisionConflict(
+  { version, lastDecision }: SubmissionRecord,
+  stage: Stage,
+  status: AdminStatus,
+): Problem {
+  const last = lastDecision[stage];
+  return problem('decision-conflict', {
+    admin_status: status,
+    version,
+    decided_by: last?.by,
+    decided_at: last?.at,
+  });
 }
 
 /** Returns the assessments that were handed in, for the history of a decision. */
@@ -108,13 +133,19 @@ function toResponse(
 /** Creates the outbox event for the mail about a decision. */
 export function decisionEvent(
   submission: SubmissionRecord,
-  { stage, action, at }: Pick<NewEntry<'decided'>, 'stage' | 'action' | 'at'>,
+  {
+    stage,
+    action,
+    at,
+    message_to_founder,
+  }: Pick<NewEntry<'decided'>, 'stage' | 'action' | 'at' | 'message_to_founder'>,
 ): OutboxEvent {
   return {
     kind: 'decided',
     stage,
     status: decisions[action].to,
     number: submission.version + 1,
+    message_to_founder,
     ...submissionEventFields(submission),
     at,
   };

@@ -1,5 +1,6 @@
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import type { ProblemCode } from '@portal/contracts/http/problems';
+import { isBodyOptional } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import fc from 'fast-check';
 import type { HttpEvent } from '../../src/http/event.ts';
@@ -67,7 +68,7 @@ function inputFaults(id: RouteId, good: fc.Arbitrary<HttpEvent>): readonly BadCa
   const inQuery = query ? schemaFaults(query, true) : [];
   const inBody = body ? schemaFaults(body) : [];
   const withoutBody = good.map(({ body: _body, ...event }) => event);
-  const whole = body ? bodyFaults(goodValue(body).map(toJson)) : [];
+  const whole = body ? bodyFaults(goodValue(body).map(toJson), isBodyOptional(routes[id])) : [];
   return [
     ...inPath.map(({ what, path, value }) =>
       fault(

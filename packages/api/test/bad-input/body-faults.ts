@@ -48,16 +48,29 @@ function withInvalidUtf8(json: string): Uint8Array {
   return Buffer.concat([Buffer.from(`${before}:"`), invalidBytes, Buffer.from(after.join(':"'))]);
 }
 
-/** Invalid bodies, made from a valid one, whose error names no field. */
+const absent: readonly (readonly [string, fc.Arbitrary<SentBody>])[] = [
+  ['absent', fc.constant({ isBase64Encoded: false })],
+  ['empty', fc.constant(plainBody(''))],
+];
+
+/**
+ * Invalid bodies, made from a valid one, whose error names no field.
+ *
+ * @param isOptional whether a call without a body is valid
+ */
 export function bodyFaults(
   goodJson: fc.Arbitrary<string>,
+  isOptional: boolean,
 ): readonly (readonly [string, fc.Arbitrary<SentBody>])[] {
   const text = (make: (json: string) => fc.Arbitrary<string>) => goodJson.chain(make).map(plainBody);
   const { depth, keys, bytes } = jsonBounds;
   const prefixed = (json: string, extra: string) => `{"${canary}":${extra},${json.slice(1)}`;
   return [
-    ['absent', fc.constant({ isBase64Encoded: false })],
-    ['cut off', text((json) => fc.nat({ max: json.length - 1 }).map((end) => json.slice(0, end)))],
+    ...(isOptional ? [] : absent),
+    [
+      'cut off',
+      text((json) => fc.integer({ min: 1, max: json.length - 1 }).map((end) => json.slice(0, end))),
+    ],
     [
       'not JSON',
       text((json) =>
@@ -74,7 +87,6 @@ export function bodyFaults(
       'junk',
       fc
         .constantFrom(
-          '',
           ' ',
           canary,
           `'${canary}'`,

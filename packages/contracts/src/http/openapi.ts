@@ -33,7 +33,7 @@ import { documentSchema } from '../uploads/documents.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import { errorNotes, errorsOf, gatewayProblemSchema, type Json, reference } from './openapi-errors.ts';
 import { problemBodySchema } from './problems.ts';
-import type { Route } from './route.ts';
+import { isBodyOptional, type Route } from './route.ts';
 import { routeIds, routes } from './routes.ts';
 
 /** Schemas that the document defines once and references. */
@@ -157,7 +157,8 @@ function parametersIn(location: 'path' | 'query', schema: z.ZodMiniType | undefi
   }));
 }
 
-function requestOf({ request }: Route): Json {
+function requestOf(route: Route): Json {
+  const { request } = route;
   if (request === undefined) return {};
   const content =
     request === 'multipart'
@@ -171,7 +172,7 @@ function requestOf({ request }: Route): Json {
           },
         }
       : { 'application/json': { schema: schemaOf(request) } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: !isBodyOptional(route), content } };
 }
 
 function successOf({ response: { body } }: Route): Json {

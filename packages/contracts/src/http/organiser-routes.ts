@@ -8,6 +8,11 @@ import {
 } from '../review/assessments.ts';
 import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
+import {
+  decisionRequestSchema,
+  mailPreviewRequestSchema,
+  mailPreviewSchema,
+} from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
 import {
   deadlineExtendedSchema,
@@ -57,14 +62,17 @@ const decision = {
   problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
 } as const satisfies Partial<Route>;
 
-type DecisionRoute = typeof decision & Pick<Route, 'path' | 'summary'>;
+const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
 
-/** One route for each decision. */
+type DecisionRoute = typeof decision & typeof decisionRequest & Pick<Route, 'path' | 'summary'>;
+
+/** One route for each decision. The body may be absent. */
 const decisionRoutes = Object.fromEntries(
   reviewActions.map((action): [ReviewAction, DecisionRoute] => [
     action,
     {
       ...decision,
+      ...decisionRequest,
       path: `${applicationPath}/${action}/{stage}`,
       summary: `Makes a submission ${decisions[action].to} at a stage`,
     },
@@ -104,11 +112,19 @@ export const organiserRoutes = {
   },
   ...decisionRoutes,
   shortlist: {
-    ...decisionRoutes.shortlist,
+    ...decision,
     method: 'GET',
+    path: decisionRoutes.shortlist.path,
     summary: 'Shortlists a submission at a stage; a GET for compatibility, never cached, idempotent',
   },
-  shortlistByPost: { ...decisionRoutes.shortlist, summary: 'The same as the GET' },
+  shortlistByPost: { ...decisionRoutes.shortlist, summary: 'The same as the GET, with an optional body' },
+  previewMail: {
+    ...decision,
+    path: `${applicationPath}/mail-preview/{stage}`,
+    summary: 'The mail that a decision would send to the founder; changes nothing',
+    request: mailPreviewRequestSchema,
+    response: { status: 200, body: mailPreviewSchema },
+  },
   listOrganisers: {
     method: 'GET',
     path: `${apiBase}/organisers`,

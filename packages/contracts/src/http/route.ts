@@ -16,12 +16,17 @@ export interface Route {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Absent for a route without a request body; `multipart` for a file upload. */
+  /** Absent for a route without a request body; `multipart` for a file upload. The body may be absent if the schema is optional. */
   readonly request?: z.ZodMiniType | 'multipart';
   /** Status and body of a success response; `text` for plain text. */
   readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
   /** Problems besides {@link commonProblems}. */
   readonly problems: readonly ProblemCode[];
+}
+
+/** Returns whether a call of the route may come without its JSON body. */
+export function isBodyOptional({ request }: Route): boolean {
+  return typeof request === 'object' && request.safeParse(undefined).success;
 }
 
 /** Problems of every route. */

@@ -36,6 +36,10 @@ const entrySchemas = [
     kind: z.literal('decided'),
     stage,
     ...z.pick(decisionSchema, { action: true, from: true, to: true }).shape,
+    /** For organisers only. */
+    reason: z.optional(z.string()),
+    /** What the mail to the founder said besides its usual text. */
+    message_to_founder: z.optional(z.string()),
     /** The assessments that stood then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),

@@ -52,6 +52,7 @@ const matrix: Record<RouteId, Row> = {
   shortlist: ['organiser', 403, 403, 200, 403, 403],
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
   reject: ['organiser', 403, 403, 200, 403, 403],
+  previewMail: ['organiser', 403, 403, 200, 403, 403],
   listOrganisers: ['organiser', 403, 403, 200, 200, 200],
   // A conflict that exists stays as it is.
   declareConflict: ['organiser', 403, 403, 200, 200, 200],
@@ -86,6 +87,7 @@ export function isInConflict(role: Role): boolean {
 /** Calls at a stage that must not be decided. */
 export const openStageCalls: readonly RouteId[] = [
   'shortlistByPost',
+  'previewMail',
   'readAssessments',
   'saveAssessment',
   'handInAssessment',
@@ -118,9 +120,11 @@ type NeedsBody = {
   [Id in RouteId]: RouteOf<Id> extends { readonly request: infer Body }
     ? Body extends 'multipart'
       ? Id
-      : Ids extends RequestOf<Id>
+      : undefined extends RequestOf<Id>
         ? never
-        : Id
+        : Ids extends RequestOf<Id>
+          ? never
+          : Id
     : never;
 }[RouteId];
 
@@ -138,6 +142,8 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   saveAssessment: () => ({ ...noOpinion, revision: 1 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
   extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
+  reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),
+  previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   addNote: () => ({ text: 'A note' }),
 };
 

@@ -22,7 +22,11 @@ interface Input {
 
 type InputOf<Id extends RouteId> = Omit<Input, 'params' | 'body'> &
   (ParamsOf<Id> extends undefined ? object : { readonly params: ParamsOf<Id> }) &
-  (RequestOf<Id> extends undefined ? object : { readonly body: RequestOf<Id> });
+  (RequestOf<Id> extends undefined
+    ? object
+    : undefined extends RequestOf<Id>
+      ? { readonly body?: RequestOf<Id> }
+      : { readonly body: RequestOf<Id> });
 
 /** Calls a route of the route table. */
 export type Call = <Id extends RouteId>(id: Id, input: InputOf<Id>) => Promise<Reply<ResponseOf<Id>>>;

@@ -115,6 +115,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   };
 }
 
+const writeMail = makeWriteEventMail('https://portal.example.org');
+
 type Log = (entry: LogEntry) => void;
 
 function connect(services: Services, log: Log, now: () => number) {
@@ -154,7 +156,7 @@ function connect(services: Services, log: Log, now: () => number) {
       }),
     }),
     account: makeAccountFunction({ ...common, accounts }),
-    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts, findUserIds }),
+    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts, findUserIds, writeMail }),
     uploads: makeUploadsFunction(common),
   };
   return {
@@ -168,7 +170,7 @@ function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): 
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
     findMailboxStatus: makeFindMailboxStatus(table),
-    writeMail: makeWriteEventMail('https://portal.example.org'),
+    writeMail,
     sendMail,
     log,
     now,

@@ -114,6 +114,7 @@ function readOperations(
       const submission = await requests.read(organiser, applicationId);
       return submission.status === 200 ? requests.checkReceipt(founder, submission) : submission;
     }),
+    readOperation('preview a mail', () => requests.previewMail(organiser, applicationId, 'stage1')),
     readOperation('read the metrics', () => requests.readMetrics(organiser)),
     readOperation('list a stage', () => requests.listStage(organiser, 'stage1')),
     readOperation('list what changed in a stage', () => requests.listActivity(organiser, 'stage1')),

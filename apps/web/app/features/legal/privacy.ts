@@ -28,7 +28,7 @@ export const privacyText = {
         [
           msg`Your account: name, e-mail address, phone number. We keep your password only in a form that nobody can read.`,
           msg`Your applications: the answers you give, the documents you upload, and when you saved and submitted them.`,
-          msg`The review: each decision, the organisers’ assessments, notes and declared conflicts of interest, with their authors and times.`,
+          msg`The review: each decision with its reason, the organisers’ assessments, notes and declared conflicts of interest, with their authors and times.`,
           msg`Messages: which e-mails we sent you about your account and your applications.`,
           msg`Technical records: the time, kind and outcome of requests, without the content of your answers.`,
         ],

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { decisionTexts } from './decisions.ts';
+import { RemarksForm } from './remarks/remarks-form.tsx';
+import type { KeptRemarks } from './remarks/use-remarks.ts';
 
 type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
 
@@ -19,6 +21,7 @@ export interface ConfirmDecisionProps {
   /** `undefined` closes the dialog. */
   readonly question: DecisionQuestion | undefined;
   readonly stage: Stage;
+  readonly remarks: KeptRemarks;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (question: DecisionQuestion) => void;
@@ -29,8 +32,15 @@ function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** Asks to confirm a decision. The confirm button has the focus. */
-export function ConfirmDecision({ question, stage, busy, onCancel, onConfirm }: ConfirmDecisionProps) {
+/** Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. */
+export function ConfirmDecision({
+  question,
+  stage,
+  remarks,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDecisionProps) {
   const { t } = useLingui();
   const shown = useLastDefined(question);
   return (
@@ -41,6 +51,16 @@ export function ConfirmDecision({ question, stage, busy, onCancel, onConfirm }: 
       size="sm"
       brief
       dismissible={!busy}
+      more={
+        shown && (
+          <RemarksForm
+            kept={remarks}
+            subject={{ applicationId: shown.application.application_id, action: shown.action }}
+            stage={stage}
+            busy={busy}
+          />
+        )
+      }
       footer={
         shown && (
           <>

@@ -8,7 +8,8 @@ import type { RowChange } from '../../api/stage-list.ts';
 import { session } from '../../session/session.ts';
 import { lateDecisionTexts } from './decisions.ts';
 
-export interface DecisionInput {
+/** A decision on an application. */
+export interface DecisionSubject {
   readonly applicationId: string;
   readonly action: ReviewAction;
 }
@@ -31,7 +32,7 @@ export const isLost = (error: unknown): boolean =>
 export async function findDecision(
   queries: QueryClient,
   stage: Stage,
-  { applicationId, action }: DecisionInput,
+  { applicationId, action }: DecisionSubject,
   lost: unknown,
 ): Promise<RowChange> {
   const submission = await readAgain(queries, applicationId);

@@ -14,6 +14,8 @@ import { useConflictQuestions } from './conflict/use-conflict-questions.ts';
 import { isConflictOf, useReportedConflict } from './conflict/use-reported-conflict.ts';
 import { WithdrawConflict } from './conflict/withdraw-conflict.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
+import { rejectionReasonTexts } from './remarks/rejection-reasons.ts';
+import { requestOf, useRemarks } from './remarks/use-remarks.ts';
 import { ReviewContent } from './review-content.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
@@ -87,7 +89,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
     close: closeQuestion,
   } = useQuestion<DecisionQuestion>(props.applicationId);
   const conflicts = useConflictQuestions(props.applicationId);
+  const remarks = useRemarks();
   const decision = useDecision(stage, (outcome, decided) => {
+    if (outcome === 'decided') remarks.forget(decided);
     // Another application may be open by now.
     if (decided !== props.applicationId) return;
     closeQuestion();
@@ -161,11 +165,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <ConfirmDecision
         question={question}
         stage={stage}
+        remarks={remarks}
         busy={decision.isPending && decision.variables.applicationId === props.applicationId}
         onCancel={closeQuestion}
-        onConfirm={({ application: { application_id }, action }) =>
-          decision.mutate({ applicationId: application_id, action })
-        }
+        onConfirm={({ application: { application_id: applicationId }, action }) => {
+          const written = remarks.of({ applicationId, action });
+          const request = requestOf(written, (reason) => t(rejectionReasonTexts[reason]));
+          decision.mutate({ applicationId, action, request });
+        }}
       />
       <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
       <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import type { ParamsOf } from '@portal/contracts/http/routes';
+import type { DecisionRequest } from '@portal/contracts/review/decision-request';
+import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
@@ -8,12 +10,22 @@ import { patchStageRow, type RowChange } from '../../api/stage-list.ts';
 import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { decisionTexts } from './decisions.ts';
-import { type DecisionInput, findDecision, isLost, UnknownDecisionError } from './find-decision.ts';
+import { type DecisionSubject, findDecision, isLost, UnknownDecisionError } from './find-decision.ts';
 
 /** `conflict`: a colleague decided first, or the user has a conflict of interest; the dialog of the application says so. */
 export type DecisionOutcome = 'decided' | 'conflict' | 'failed';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface DecisionInput extends DecisionSubject {
+  readonly request: DecisionRequest;
+}
+
+/** Sends a decision. The GET of `shortlist` cannot have a body. */
+function sendDecision(params: ParamsOf<ReviewAction>, { action, request: body }: DecisionInput) {
+  if (action === 'shortlist' && body === undefined) return call('shortlist', { params });
+  return call(action === 'shortlist' ? 'shortlistByPost' : action, { params, body });
+}
 
 /** Writes a confirmed decision into the cached list and submission. */
 function cacheDecision(queries: QueryClient, stage: Stage, change: RowChange): void {
@@ -56,7 +68,8 @@ export function useDecision(
   return useMutation({
     mutationFn: async (input: DecisionInput): Promise<RowChange> => {
       try {
-        return await call(input.action, { params: { application_id: input.applicationId, stage } });
+        const params = { application_id: input.applicationId, stage };
+        return await sendDecision(params, input);
       } catch (error) {
         if (!isLost(error)) throw error;
         return await findDecision(queries, stage, input, error);

@@ -9,6 +9,7 @@ import { formStepScreens } from './form-steps.ts';
 import { organiserScreens } from './organiser.ts';
 import { problemScreens } from './problems.ts';
 import { publicScreens } from './public.ts';
+import { remarksScreens } from './remarks.ts';
 import { roundScreens } from './round.ts';
 import { unbrokenTextScreens } from './unbroken-text.ts';
 
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...roundScreens,
   ...organiserScreens,
   ...assessingScreens,
+  ...remarksScreens,
   ...assigningScreens,
   ...extensionScreens,
   ...problemScreens,

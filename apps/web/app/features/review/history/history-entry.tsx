@@ -18,7 +18,7 @@ function Typed({ children }: { readonly children: string }) {
   );
 }
 
-/** Who decided what, and the assessments at that time. */
+/** Who decided what and why, the message to the founder, and the assessments at that time. */
 function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
   const { t } = useLingui();
   const { formatNumber, formatDateTime } = useFormat();
@@ -38,6 +38,22 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
           by {by}, {at}
         </Trans>
       </p>
+      {entry.reason !== undefined && (
+        <>
+          <p>
+            <Trans>Reason:</Trans>
+          </p>
+          <Typed>{entry.reason}</Typed>
+        </>
+      )}
+      {entry.message_to_founder !== undefined && (
+        <details className={classes.details}>
+          <summary>
+            <Trans>The e-mail to the founder had a message.</Trans>
+          </summary>
+          <Typed>{entry.message_to_founder}</Typed>
+        </details>
+      )}
       {entry.assessments.length > 0 && (
         <details className={classes.details}>
           <summary>
@@ -141,10 +157,11 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
   }
 }
 
-/** What people typed in an entry, or the assessment that was handed in. */
+/** What people typed in an entry, or the assessment that was handed in. A decision shows all of it by itself. */
 function contentOf(entry: Entry): ReactNode {
   if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
   if (entry.kind === 'assessed') return <Assessed entry={entry} />;
+  if (entry.kind === 'decided') return null;
   return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;
 }
 

@@ -1,0 +1,56 @@
+import type { RejectionReason } from '@portal/contracts/programme';
+import type { DecisionRequest } from '@portal/contracts/review/decision-request';
+import { useState } from 'react';
+import type { DecisionSubject } from '../find-decision.ts';
+
+/** What an organiser writes with a decision, as it is in the form. */
+export interface Remarks {
+  /** One of the programme's reasons, or `other` for a text. */
+  readonly choice: RejectionReason | 'other' | undefined;
+  readonly other: string;
+  readonly message: string;
+}
+
+const noRemarks: Remarks = { choice: undefined, other: '', message: '' };
+
+/**
+ * Returns the body of a decision; `undefined` if nothing was written.
+ *
+ * @param sentenceOf the sentence of a reason
+ */
+export function requestOf(
+  { choice, other, message }: Remarks,
+  sentenceOf: (reason: RejectionReason) => string,
+): DecisionRequest {
+  const reason = (choice === 'other' ? other.trim() : choice && sentenceOf(choice)) || undefined;
+  const message_to_founder = message.trim() || undefined;
+  return reason || message_to_founder ? { reason, message_to_founder } : undefined;
+}
+
+const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} ${action}`;
+
+/**
+ * Keeps what was written for each application and decision until one of them is stored, so that it survives a cancelled question
+ * and a failed decision. `isOpen`: whether the form is open; it stays as the organiser last left it.
+ */
+export function useRemarks() {
+  const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    of: (subject: DecisionSubject): Remarks => kept[keyOf(subject)] ?? noRemarks,
+    change: (subject: DecisionSubject, changes: Partial<Remarks>) =>
+      setKept((all) => ({
+        ...all,
+        [keyOf(subject)]: { ...(all[keyOf(subject)] ?? noRemarks), ...changes },
+      })),
+    /** Forgets what was written about an application that is decided. */
+    forget: (applicationId: string) =>
+      setKept((all) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith(`${applicationId} `))),
+      ),
+    isOpen,
+    setIsOpen,
+  };
+}
+
+export type KeptRemarks = ReturnType<typeof useRemarks>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { reviewActions } from './decisions.ts';
+
+/** Maximum length of the reason for a decision, in characters. */
+export const maxDecisionReason = 1000;
+
+/** Maximum length of an organiser's message to the founder, in characters. */
+export const maxMessageToFounder = 2000;
+
+const messageToFounder = z.optional(
+  z.string().check(z.trim(), z.maxLength(maxMessageToFounder, 'too-many-characters')),
+);
+
+/**
+ * What an organiser may say with a decision; the body may be absent. An empty text is none. `reason` is for organisers only;
+ * `message_to_founder` is part of the mail about the decision.
+ */
+export const decisionRequestSchema = z.optional(
+  z.strictObject({
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxDecisionReason, 'too-many-characters'))),
+    message_to_founder: messageToFounder,
+  }),
+);
+/** `undefined`: no body. */
+export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
+
+/** Asks for the mail that a decision would send. */
+export const mailPreviewRequestSchema = z.strictObject({
+  action: z.enum(reviewActions),
+  message_to_founder: messageToFounder,
+});
+export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>;
+
+/** A mail as plain text, in the language in which it is sent. */
+export const mailPreviewSchema = z.object({ subject: z.string(), text: z.string() });
+export type MailPreview = z.infer<typeof mailPreviewSchema>;

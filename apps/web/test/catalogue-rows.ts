@@ -291,7 +291,7 @@ export const furtherRefusals: Rows = {
       'The drafts could not be found.',
       'kaviya@example.org has no draft',
       'This deadline cannot be extended further.',
-      'The new deadline must be in the future, after 20 May 2027, and at the latest on 1 June 2027.',
+      'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
     ],
   },
   'Conflict of interest': {

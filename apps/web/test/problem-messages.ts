@@ -10,7 +10,7 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'not-yet-open': 'Applications open on 1 April 2027.',
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'invalid-deadline':
-    'The new deadline must be in the future, after 20 May 2027, and at the latest on 1 June 2027.',
+    'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'organiser-not-found': 'This person is not an organiser any more. Please load the page again.',
   'assignee-conflict': 'Arjun Selvam has a conflict of interest in this application.',

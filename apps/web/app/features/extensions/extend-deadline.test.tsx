@@ -178,7 +178,7 @@ test.each([
   [
     'extended by a colleague',
     'invalid-deadline',
-    'The new deadline must be in the future, after 20 May 2027, and at the latest on 1 June 2027.',
+    'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
   ],
 ] as const)('an application that is %s meanwhile: %s', async (_what, code, message) => {
   const page = await open({ extendDeadline: () => refusal(code) });

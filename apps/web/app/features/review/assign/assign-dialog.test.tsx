@@ -191,6 +191,18 @@ describe('a person in conflict', () => {
     expect(asked().slice(0, 2)).toEqual(['3', '23']);
   });
 
+  test('is told from another one of the same name', async () => {
+    const namesake = { ...arjun, sub: 'sub-4' };
+    api.assigning.organisers = [arjun, namesake, meena];
+    api.assigning.conflicts.set(idOf(1), [namesake.sub]);
+    const { user, dialog, send } = await openFor(1, 2);
+    await user.click(await dialog.findByRole('radio', { name: /^Add the chosen people/ }));
+    for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
+    await send();
+    await dialog.findByText('Not asked because of a conflict of interest: Arjun Selvam');
+    expect(asked().slice(0, 2)).toEqual(['2', '24']);
+  });
+
   test('who was the only choice fails the application', async () => {
     api.assigning.conflicts.set(idOf(1), ['sub-2']);
     const { dialog, choose, send } = await openFor(1, 2);

@@ -23,10 +23,10 @@ export interface AssignRunInput {
   readonly onOver: (results: readonly BulkResult<AssignmentStep>[], total: number) => void;
 }
 
-/** Returns the organiser of a conflict of interest among those who were asked. The server names them. */
-function inConflict(error: unknown, asked: readonly string[], organisers: readonly Organiser[]) {
+/** Returns the organiser of a conflict of interest among those who were chosen. */
+function inConflict(error: unknown, chosen: readonly string[], organisers: readonly Organiser[]) {
   if (!isProblem(error, 'assignee-conflict')) return undefined;
-  return organisers.find(({ sub, name }) => name === error.details.organiser && asked.includes(sub));
+  return organisers.find(({ sub }) => sub === error.details.organiser_sub && chosen.includes(sub));
 }
 
 /**

@@ -34,13 +34,14 @@ const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'
 
 /** Selects submissions in the table and opens the dialog. */
 async function openFor(...numbers: readonly number[]) {
-  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+  const { user, goTo } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
   for (const number of numbers)
     await user.click(await screen.findByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
   return {
     user,
+    goTo,
     dialog,
     choose: async (...names: readonly RegExp[]) => {
       for (const name of names) await user.click(await dialog.findByRole('checkbox', { name }));
@@ -271,17 +272,35 @@ describe('a run', () => {
     expect(dialog.getByText('4 of 9 done')).toBeTruthy();
   });
 
-  test('ends when its dialog is closed', async () => {
-    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+  test('is ended by Stop, not by Escape or a click outside; then Escape closes', async () => {
     const pending = api.delay('/assignees/stage1');
-    const { user, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
+    const { user, dialog, choose, send } = await openFor(1, 2);
     await choose(/^Arjun/);
     await send();
+    await dialog.findByText('0 of 2 done');
+    await user.keyboard('{Escape}');
+    await user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    api.refuse(`/${idOf(1)}/assignees/stage1`, serverError);
+    pending.release();
+    await dialog.findByText('1 application failed');
     await user.keyboard('{Escape}');
     await expectClosed();
+  });
+
+  test('ends when the page is left, and the list has what was done', async () => {
+    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+    const pending = api.delay('/assignees/stage1');
+    const { goTo, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
+    await choose(/^Arjun/);
+    await send();
+    await goTo('/elsewhere');
     pending.release();
     await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
+    await goTo('/admin/stage1');
+    await waitFor(() => expect(screen.getAllByTitle('Arjun Selvam')).toHaveLength(4));
     expect(assignCalls()).toHaveLength(4);
+    expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 });
 

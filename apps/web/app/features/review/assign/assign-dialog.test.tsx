@@ -249,7 +249,11 @@ describe('a failure', () => {
     await send();
     await dialog.findByText('1 application failed');
     api.refuse(`/${idOf(1)}/assignees/stage1`, undefined);
+    const pending = api.delay(`/${idOf(1)}/assignees/stage1`);
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+    const progress = await dialog.findByRole('group', { name: '0 of 1 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    pending.release();
     await expectClosed();
     expect(asked().slice(0, 2)).toEqual(['2', '2']);
     expect(assignCalls()).toHaveLength(3);
@@ -265,9 +269,14 @@ describe('a run', () => {
     await send();
     await dialog.findByText('0 of 9 done');
     expect(dialog.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('0');
+    const progress = dialog.getByRole('group', { name: '0 of 9 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    const announced = within(progress).getByRole('status');
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     pending.release();
     await dialog.findByText('You stopped. What is done stays done.');
+    expect(announced.textContent).toBe('You stopped. What is done stays done.');
+    await waitFor(() => expect(document.activeElement).toBe(progress));
     expect(assignCalls()).toHaveLength(4);
     expect(dialog.getByText('4 of 9 done')).toBeTruthy();
   });

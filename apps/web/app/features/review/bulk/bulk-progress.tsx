@@ -30,7 +30,7 @@ function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
 }
 
 export interface BulkProgressProps<Item> {
-  readonly run: BulkRun<Item>;
+  readonly run: Pick<BulkRun<Item>, 'state' | 'total' | 'results'>;
   /** Names an item; no two have the same name. */
   readonly nameOf: (item: Item) => string;
 }

@@ -49,7 +49,8 @@ export function respondToAssigning(
   if (refused) {
     const organiser = nameOf(refused);
     const message = `${organiser} has a conflict of interest in this application.`;
-    return { status: 409, body: { code: 'assignee-conflict', message, details: { organiser } } };
+    const details = { organiser, organiser_sub: refused };
+    return { status: 409, body: { code: 'assignee-conflict', message, details } };
   }
   const before = api.assigning.assignees.get(id) ?? [];
   const assignees = subs.map(

@@ -97,6 +97,6 @@ test('organisers ask one another, assess, see what the other wrote, and declare 
   });
   expect(await kavya.call('assign', { params, body: { subs: [arjun.sub] } })).toMatchObject({
     status: 409,
-    body: { code: 'assignee-conflict', details: { organiser: arjun.name } },
+    body: { code: 'assignee-conflict', details: { organiser: arjun.name, organiser_sub: arjun.sub } },
   });
 });

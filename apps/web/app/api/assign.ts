@@ -1,35 +1,80 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
-import { findStageRow, patchStageRow } from './stage-list.ts';
+import { findStageRow, patchStageRows } from './stage-list.ts';
 
 interface Assignment {
   readonly stage: Stage;
   readonly applicationId: string;
   /** Who is asked from now on. */
   readonly subs: readonly string[];
-  /** The signed-in organiser. */
-  readonly reader: string;
 }
 
-/** Replaces who is asked to assess an application, and shows it in the cached list. */
+/** Who is asked to assess an application since a version of it. */
+export type AssigneeChange = Pick<SubmissionSummary, 'application_id' | 'assignees' | 'version'>;
+
+/** Replaces who is asked to assess an application. {@link makeAssigneeWriter} shows the change in the cached list. */
 export async function assign(
   client: QueryClient,
-  { stage, applicationId, subs, reader }: Assignment,
-): Promise<void> {
+  { stage, applicationId, subs }: Assignment,
+): Promise<AssigneeChange> {
   const params = { application_id: applicationId, stage };
   const { assignees, version } = await call('assign', { params, body: { subs: [...subs] } });
   void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
   void client.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
-  const before = findStageRow(client, stage, applicationId);
+  return { application_id: applicationId, assignees, version };
+}
+
+/** In milliseconds. */
+const writeInterval = 500;
+
+/**
+ * Shows changes in the cached list of a stage. Each write makes the table search, filter and sort all rows again, so that changes
+ * are collected: `add` writes them after at most 500 ms, `write` at once.
+ *
+ * @param reader the `sub` of the signed-in organiser
+ */
+export function makeAssigneeWriter(client: QueryClient, stage: Stage, reader: string) {
+  let changes: AssigneeChange[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writeAssignees(client, stage, reader, changes);
+    changes = [];
+  };
+  return {
+    add: (change: AssigneeChange) => {
+      changes.push(change);
+      timer ??= setTimeout(write, writeInterval);
+    },
+    write,
+  };
+}
+
+export type AssigneeWriter = ReturnType<typeof makeAssigneeWriter>;
+
+function writeAssignees(
+  client: QueryClient,
+  stage: Stage,
+  reader: string,
+  changes: readonly AssigneeChange[],
+): void {
   const isAsked = (all: readonly { readonly sub: string }[] = []) => all.some(({ sub }) => sub === reader);
-  if (isAsked(before?.assignees) && !isAsked(assignees)) {
-    // The row may have a score for the reader now, which only the server knows.
-    void client.invalidateQueries({ queryKey: keyOf('listActivity', { stage }) });
-    return;
+  const patches: (AssigneeChange & Partial<SubmissionSummary>)[] = [];
+  let isActivityNeeded = false;
+  for (const change of changes) {
+    const before = findStageRow(client, stage, change.application_id);
+    if (isAsked(before?.assignees) && !isAsked(change.assignees)) {
+      // The row may have a score for the reader now, which only the server knows.
+      isActivityNeeded = true;
+      continue;
+    }
+    const hidesScore = isAsked(change.assignees) && before?.mine !== 'handed-in';
+    patches.push(hidesScore ? { ...change, score: undefined, spread: undefined } : change);
   }
-  const hidesScore = isAsked(assignees) && before?.mine !== 'handed-in';
-  const change = { application_id: applicationId, assignees, version };
-  patchStageRow(client, stage, hidesScore ? { ...change, score: undefined, spread: undefined } : change);
+  patchStageRows(client, stage, patches);
+  if (isActivityNeeded) void client.invalidateQueries({ queryKey: keyOf('listActivity', { stage }) });
 }

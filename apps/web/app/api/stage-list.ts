@@ -67,16 +67,21 @@ export type RowChange = Omit<DecisionResponse, 'message' | 'stage'>;
 type RowPatch = Pick<SubmissionSummary, 'application_id' | 'version'> & Partial<SubmissionSummary>;
 
 /** Shows a change in the cached list, unless the list has a newer version of the row. */
-export function patchStageRow(client: QueryClient, stage: Stage, change: RowPatch): void {
+export const patchStageRow = (client: QueryClient, stage: Stage, change: RowPatch): void =>
+  patchStageRows(client, stage, [change]);
+
+/** Shows changes of different rows in the cached list at once, each unless the list has a newer version of the row. */
+export function patchStageRows(client: QueryClient, stage: Stage, changes: readonly RowPatch[]): void {
+  if (changes.length === 0) return;
+  const changed = new Map(changes.map((change) => [change.application_id, change]));
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>
       list &&
-      mapRows(list, (row) =>
-        row.application_id === change.application_id && row.version < change.version
-          ? { ...row, ...change }
-          : row,
-      ),
+      mapRows(list, (row) => {
+        const change = changed.get(row.application_id);
+        return change && row.version < change.version ? { ...row, ...change } : row;
+      }),
   );
 }
 

@@ -111,7 +111,9 @@ test('asks nobody with a conflict of interest', async () => {
     [founder.sub, 'The founder'],
     [sameEmail, founder.email],
   ] as const)
-    expect(await assign(devi.sub, sub)).toEqual(problem('assignee-conflict', { organiser }));
+    expect(await assign(devi.sub, sub)).toEqual(
+      problem('assignee-conflict', { organiser, organiser_sub: sub }),
+    );
   expect(await entries()).toEqual(before);
   expect(await assign(devi.sub)).toMatchObject({ assignees: [{ sub: devi.sub }] });
 });

@@ -73,7 +73,8 @@ async function checkAdded(
     const account = accounts.get(sub);
     if (account === undefined) return problem('organiser-not-found');
     const organiser = toOrganiser(account);
-    if (hasConflict(submission, account)) return problem('assignee-conflict', { organiser: organiser.name });
+    if (hasConflict(submission, account))
+      return problem('assignee-conflict', { organiser: organiser.name, organiser_sub: sub });
     organisers.push(organiser);
   }
   return { organisers };

@@ -73,6 +73,8 @@ export interface ProblemDetails {
   readonly criteria?: readonly string[] | undefined;
   /** The name of the organiser of `assignee-conflict`. */
   readonly organiser?: string | undefined;
+  /** The `sub` of the organiser of `assignee-conflict`: two may have the same name. */
+  readonly organiser_sub?: string | undefined;
   /** The `submitted_id`s of the submissions of `under-review`. */
   readonly submitted_ids?: readonly string[] | undefined;
 }
@@ -106,6 +108,7 @@ export const problemBodySchema = z.object({
       date: z.optional(z.iso.datetime()),
       criteria: z.optional(z.array(z.string())),
       organiser: z.optional(z.string()),
+      organiser_sub: z.optional(z.string()),
       submitted_ids: z.optional(z.array(z.string())),
     }),
   ),

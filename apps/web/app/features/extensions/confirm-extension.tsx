@@ -21,13 +21,22 @@ import { StepTitle } from './step-title.tsx';
 export interface ConfirmExtensionProps {
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
+  /** The address of the founder. */
+  readonly founderEmail: string;
   readonly onBusy: (busy: boolean) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /** Says what an extension does, and extends the deadline. */
-export function ConfirmExtension({ entry, draft, onBusy, onBack, onDone }: ConfirmExtensionProps) {
+export function ConfirmExtension({
+  entry,
+  draft,
+  founderEmail,
+  onBusy,
+  onBack,
+  onDone,
+}: ConfirmExtensionProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
   const queries = useQueryClient();
@@ -50,7 +59,7 @@ export function ConfirmExtension({ entry, draft, onBusy, onBack, onDone }: Confi
   const name = <DraftName draft={draft} />;
   const newDeadline = <strong>{formatDateTime(until)}</strong>;
   const present = formatDateTime(deadlineOf(draft, now));
-  const email = <bdi>{entry.email.trim()}</bdi>;
+  const email = <bdi>{founderEmail}</bdi>;
   return (
     <Stack>
       <StepTitle>

@@ -81,7 +81,7 @@ test('a deadline is extended in three steps, each of which takes the focus', asy
   const done = await page.dialog.findByRole('heading', { name: 'The deadline is extended' });
   expect(document.activeElement).toBe(done);
   expect(screen.getByRole('dialog').textContent).toContain(
-    'The deadline of Neer Labs is now 22 May 2027, 11:59 pm, Indian Standard Time. We write to Kavya@Example.org.',
+    'The deadline of Neer Labs is now 22 May 2027, 11:59 pm, Indian Standard Time. We write to kavya@example.org.',
   );
   expect(page.calls).toEqual([
     ['findDrafts', { email: 'kavya@example.org' }],
@@ -134,6 +134,24 @@ test('an address without a draft says so, and can be corrected', async () => {
   await page.dialog.findByText('kaviya@example.org has no draft');
   await find(page);
   await page.dialog.findByRole('radio', { name: 'Neer Labs' });
+});
+
+test('the address cannot change while its drafts are searched', async () => {
+  let release = () => {};
+  const page = await open();
+  const stub = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return stub(...call);
+  });
+  await find(page);
+  await page.dialog.findByRole('button', { name: 'Searching...' });
+  const input = page.dialog.getByLabelText<HTMLInputElement>(/E-mail/);
+  await page.user.type(input, '.in');
+  expect(input.value).toBe('Kavya@Example.org');
+  release();
+  await choose(page);
+  await page.dialog.findByText('kavya@example.org');
 });
 
 test('Back keeps what was typed', async () => {

@@ -37,22 +37,29 @@ interface ExtendDeadlineDialogProps {
   readonly onClose: () => void;
 }
 
+/** The drafts of the address that was searched. */
+interface Found {
+  readonly email: string;
+  readonly drafts: readonly FoundDraft[];
+}
+
 function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('find');
   const [hasMoved, setHasMoved] = useState(false);
   const [busy, setBusy] = useState(false);
   const [entry, setEntry] = useState(nothing);
-  const [drafts, setDrafts] = useState<readonly FoundDraft[]>([]);
+  const [found, setFound] = useState<Found>({ email: '', drafts: [] });
+  const { email, drafts } = found;
   const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
   const moveTo = (next: Step) => {
     setHasMoved(true);
     setStep(next);
   };
   const change = (changes: Partial<ExtensionEntry>) => setEntry({ ...entry, ...changes });
-  const showDrafts = (found: readonly FoundDraft[]) => {
-    setDrafts(found);
-    const only = found.length === 1 ? found[0]?.application_id : undefined;
+  const showDrafts = (all: readonly FoundDraft[], of: string) => {
+    setFound({ email: of, drafts: all });
+    const only = all.length === 1 ? all[0]?.application_id : undefined;
     change({ applicationId: only ?? '' });
     moveTo('choose');
   };
@@ -80,6 +87,7 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
         <ConfirmExtension
           entry={entry}
           draft={draft}
+          founderEmail={email}
           onBusy={setBusy}
           onBack={() => moveTo('choose')}
           onDone={() => moveTo('done')}
@@ -89,6 +97,7 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
         <ExtensionDone
           entry={entry}
           draft={draft}
+          founderEmail={email}
           onAnother={() => {
             setEntry(nothing);
             moveTo('find');

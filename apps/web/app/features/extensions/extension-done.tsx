@@ -13,15 +13,17 @@ import { StepTitle } from './step-title.tsx';
 export interface ExtensionDoneProps {
   readonly entry: ExtensionEntry;
   readonly draft: FoundDraft;
+  /** The address of the founder. */
+  readonly founderEmail: string;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
 /** Says that a deadline is extended. */
-export function ExtensionDone({ entry, draft, onAnother, onClose }: ExtensionDoneProps) {
+export function ExtensionDone({ entry, draft, founderEmail, onAnother, onClose }: ExtensionDoneProps) {
   const { formatDateTime } = useFormat();
   const name = <DraftName draft={draft} />;
-  const email = <bdi>{entry.email.trim()}</bdi>;
+  const email = <bdi>{founderEmail}</bdi>;
   return (
     <Stack>
       <StepTitle>

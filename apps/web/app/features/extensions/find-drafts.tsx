@@ -19,7 +19,8 @@ export interface FindDraftsProps {
   readonly change: (changes: Partial<ExtensionEntry>) => void;
   /** Whether the input takes the focus: the dialog was open before this step appeared. */
   readonly takesFocus: boolean;
-  readonly onFound: (drafts: readonly FoundDraft[]) => void;
+  /** Called with the drafts and the address that was searched. */
+  readonly onFound: (drafts: readonly FoundDraft[], email: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -31,8 +32,8 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
   const [isInvalid, setIsInvalid] = useState(false);
   const search = useMutation({
     mutationFn: (email: string) => call('findDrafts', { body: { email } }),
-    onSuccess: ({ drafts }) => {
-      if (drafts.length > 0) onFound(drafts);
+    onSuccess: ({ drafts }, email) => {
+      if (drafts.length > 0) onFound(drafts, email);
     },
   });
   const { error, data, variables, isPending } = search;
@@ -57,6 +58,7 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
           type="email"
           autoComplete="off"
           value={entry.email}
+          readOnly={isPending}
           onChange={(email) => {
             change({ email });
             setIsInvalid(false);

@@ -89,6 +89,14 @@ test.each([
   expect(numbers()).toBe(expected);
 });
 
+test.each(['draft', 'handed', 'conflict', 'waiting', 'arjun', '3.8', '1.5'])(
+  'the search is for the application, not its assessment: %s finds none',
+  async (text) => {
+    show(`?q=${text}`);
+    await screen.findByText('No data found');
+  },
+);
+
 describe('the filter', () => {
   test('of Mine offers what there is, and what waits for the reader', async () => {
     const { user } = show();
@@ -145,7 +153,7 @@ test('an assessment that a poll brings changes its row in place', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   try {
     show();
-    await screen.findByText(/^Score 3.8|· 2$/, { selector: 'span' });
+    await screen.findByText(/^3\.8 · 2$/, { selector: 'span' });
     api.changeRow = (row) => ({
       ...row,
       version: 1,

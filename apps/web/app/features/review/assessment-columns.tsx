@@ -51,7 +51,10 @@ function nameOf(assignee: string, rows: readonly SubmissionSummary[]): string {
   return assignee;
 }
 
-/** The columns of a stage table with the assessments: memoised, as {@link DataColumn}s must be. */
+/**
+ * The columns of a stage table with the assessments: memoised, as {@link DataColumn}s must be. The search leaves them out: it is
+ * for the application.
+ */
 export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t } = useLingui();
   const { formatScore, formatNumber } = useFormat();
@@ -66,6 +69,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         cell: (row) => <ScoreCell row={row} />,
         sortable: 'numbers',
         sortValue: ({ score }) => score,
+        searched: false,
         width: 5,
         inCard: 'score',
       },
@@ -76,6 +80,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         cell: (row) => <SpreadCell row={row} />,
         sortable: 'numbers',
         sortValue: ({ spread }) => spread,
+        searched: false,
         width: 4.875,
         showFrom: '78rem',
       },
@@ -95,6 +100,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterable: true,
         filterValues: (row) => (waitsFor(userId, row) ? [row.mine, waiting] : [row.mine]),
         filterLabel: (value) => (isFilterPart(value) ? t(partFilterTexts[value]) : value),
+        searched: false,
         width: 5.5,
         inCard: 'mark',
       },
@@ -107,6 +113,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterValues: ({ assignees }) =>
           assignees.length > 0 ? assignees.map(({ sub }) => sub) : [notAssigned],
         filterLabel: (value, rows) => (value === notAssigned ? t`Not assigned` : nameOf(value, rows)),
+        searched: false,
         width: 7,
         showFrom: '68rem',
       },

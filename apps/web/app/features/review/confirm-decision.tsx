@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { decisionTexts } from './decisions.ts';
 import { RemarksForm } from './remarks/remarks-form.tsx';
-import type { KeptRemarks } from './remarks/use-remarks.ts';
+import { isReasonMissing, type KeptRemarks } from './remarks/use-remarks.ts';
 
 type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
 
@@ -32,7 +32,10 @@ function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. */
+/**
+ * Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. When another reason is chosen
+ * and not written, that button asks for it instead.
+ */
 export function ConfirmDecision({
   question,
   stage,
@@ -43,6 +46,14 @@ export function ConfirmDecision({
 }: ConfirmDecisionProps) {
   const { t } = useLingui();
   const shown = useLastDefined(question);
+  const subject = shown && { applicationId: shown.application.application_id, action: shown.action };
+  const needsReason = subject !== undefined && isReasonMissing(remarks.of(subject));
+  const confirm = () => {
+    if (needsReason) remarks.askForReason();
+    // A dialog that is closing asks nothing.
+    else if (question) onConfirm(question);
+  };
+  const buttonText = shown && decisionTexts[shown.action][busy ? 'working' : 'button'];
   return (
     <Dialog
       opened={question !== undefined}
@@ -51,16 +62,7 @@ export function ConfirmDecision({
       size="sm"
       brief
       dismissible={!busy}
-      more={
-        shown && (
-          <RemarksForm
-            kept={remarks}
-            subject={{ applicationId: shown.application.application_id, action: shown.action }}
-            stage={stage}
-            busy={busy}
-          />
-        )
-      }
+      more={subject && <RemarksForm kept={remarks} subject={subject} stage={stage} busy={busy} />}
       footer={
         shown && (
           <>
@@ -72,10 +74,9 @@ export function ConfirmDecision({
               busy={busy}
               data-autofocus
               onKeyDown={ignoreRepeat}
-              // A dialog that is closing asks nothing.
-              onClick={() => question && onConfirm(question)}
+              onClick={confirm}
             >
-              {t(busy ? decisionTexts[shown.action].working : decisionTexts[shown.action].button)}
+              {needsReason ? <Trans>Write the reason</Trans> : buttonText && t(buttonText)}
             </Button>
           </>
         )

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { waitsFor } from '../../domain/assigned-work.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -61,7 +61,7 @@ export function StatusTabs({ rows, view }: StatusTabsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { userId } = useSignedInUser();
-  const counts = countTabs(rows, userId);
+  const counts = useMemo(() => countTabs(rows, userId), [rows, userId]);
   const current = tabOf(view);
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab that was chosen.

@@ -11,7 +11,7 @@ import { withFilter, withSort } from './table-view.ts';
 export interface ColumnHeadProps<Row extends RowData> {
   readonly column: DataColumn<Row>;
   readonly table: TableModel<Row>;
-  /** Before the name. */
+  /** A control before the name. It is not part of the accessible name of the column. */
   readonly children?: ReactNode;
 }
 
@@ -39,6 +39,7 @@ export function ColumnHead<Row extends RowData>({ column, table, children }: Col
     <Table.Th
       scope="col"
       aria-sort={sorted}
+      aria-label={children ? column.header : undefined}
       data-from={column.showFrom}
       data-flexible={column.width === undefined || undefined}
       style={{ '--column-width': column.width && `${column.width}rem` }}

@@ -124,6 +124,7 @@ describe('the box of the page', () => {
     const user = show();
     await user.click(box('Select Boat 1'));
     expect(box('Select this page').indeterminate).toBe(true);
+    screen.getByRole('columnheader', { name: 'No' });
     await user.click(box('Select this page'));
     expect(count()).toBe('10 selected');
     expect(box('Select this page').checked).toBe(true);

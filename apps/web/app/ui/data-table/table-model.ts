@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly value: (row: Row) => string;
+  /** `false`: the search leaves the value out. */
+  readonly searched?: false;
   /** Renders the cell; default: the value. `number`: the place of the row in `rows`, from 1. */
   readonly cell?: (row: Row, number: number) => ReactNode;
   /** `words`: compared by language, numeric-aware; `codes` (of equal length): compared by character; `numbers`. */

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
 import { useDataTable } from './use-data-table.ts';
@@ -119,6 +121,21 @@ describe('matching rows', () => {
     rerender({ rows, changes: { search: 'palk' } });
     expect(order(result.current)).toEqual([3, 4]);
   });
+});
+
+test('equal filters and an equal order do not filter and sort the rows again', () => {
+  const filterValues = vi.spyOn(gearColumn, 'filterValues');
+  const compareTexts = vi.spyOn(formatIn(i18n.locale), 'compareTexts');
+  const view = (page: number) => ({ filters: { gear: ['line', 'net'] }, sort: up('name'), page });
+  const { result, rerender } = renderTable(view(1));
+  expect(filterValues).toHaveBeenCalled();
+  expect(compareTexts).toHaveBeenCalled();
+  filterValues.mockClear();
+  compareTexts.mockClear();
+  rerender({ rows: few, changes: view(2) });
+  expect(result.current.visible).toHaveLength(1);
+  expect(filterValues).not.toHaveBeenCalled();
+  expect(compareTexts).not.toHaveBeenCalled();
 });
 
 describe('rows that are found elsewhere', () => {

@@ -24,6 +24,7 @@ import {
 import { useMemo } from 'react';
 import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn, DataTableInput, Facet, TableModel } from './table-model.ts';
+import type { TableView } from './table-view.ts';
 import { useSearchText } from './use-search-text.ts';
 
 /** Orders texts as the active language does. */
@@ -66,8 +67,9 @@ function useTanStackTable<Row extends RowData>(
   { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
   search: Search | undefined,
 ) {
-  const definitions = useMemo(
-    () => [
+  const definitions = useMemo(() => {
+    const searched = columns.filter((column) => column.searched !== false);
+    return [
       ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
         id,
         accessorFn: sortValue,
@@ -82,19 +84,23 @@ function useTanStackTable<Row extends RowData>(
       {
         id: searchColumn,
         accessorFn: memoizeByRow((row: Row) =>
-          makeSearchText([...columns.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
+          makeSearchText([...searched.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
         ),
       },
-    ],
-    [columns, searchedTexts],
+    ];
+  }, [columns, searchedTexts]);
+  // By content: every change of the address makes new objects, and a new state filters and sorts all rows again.
+  const filtersJson = JSON.stringify(filters);
+  const columnFilters = useMemo(
+    () =>
+      Object.entries(JSON.parse(filtersJson) as TableView['filters']).map(([id, value]) => ({ id, value })),
+    [filtersJson],
   );
+  const { column, descending } = sort;
+  const sorting = useMemo(() => [{ id: column, desc: descending }], [column, descending]);
   const state = useMemo(
-    () => ({
-      globalFilter: search,
-      columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
-      sorting: [{ id: sort.column, desc: sort.descending }],
-    }),
-    [search, filters, sort],
+    () => ({ globalFilter: search, columnFilters, sorting }),
+    [search, columnFilters, sorting],
   );
   return useTable({
     features,

@@ -176,7 +176,7 @@ describe('handing in', () => {
     pane().getByText('Arjun <b>Selvam</b>');
     pane().getByText('Strong on water, weak on costs.');
     pane().getByText('Recommends: Shortlist');
-    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.55, largest difference 0.9 (2 assessments)');
+    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.6, largest difference 0.9 (2 assessments)');
     expect(api.calls.filter((call) => call === savePath || call === handInPath)).toEqual([
       savePath,
       handInPath,
@@ -207,7 +207,7 @@ describe('handing in', () => {
     await user.click(pane().getByRole('button', { name: 'Hand in' }));
     await screen.findByText('Assessments of others');
     pane().getByText('Recommends: No opinion');
-    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.1, largest difference 0 (1 assessment)');
+    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.1, largest difference 0.0 (1 assessment)');
   });
 
   test('can fail; what was written is still there', async () => {

@@ -21,14 +21,14 @@ interface OwnProps {
 
 /** One's own assessment, to read. */
 export function OwnAssessmentView({ stage, mine, onChange }: OwnProps) {
-  const { formatDateTime, formatNumber } = useFormat();
+  const { formatDateTime, formatScore } = useFormat();
   const score = scoreOf(stage, mine);
   const time = mine.handed_in_at && formatDateTime(mine.handed_in_at);
   return (
     <section className={classes.assessment}>
       <h4>
         <Trans>Your assessment</Trans>
-        {score !== undefined && <span className={classes.mean}>{formatNumber(score)}</span>}
+        {score !== undefined && <span className={classes.mean}>{formatScore(score)}</span>}
       </h4>
       <p className={classes.hint}>
         {mine.state === 'draft' && <Trans>Not handed in</Trans>}
@@ -45,13 +45,13 @@ export function OwnAssessmentView({ stage, mine, onChange }: OwnProps) {
 }
 
 function OtherAssessment({ stage, other }: { readonly stage: Stage; readonly other: HandedInAssessment }) {
-  const { formatDateTime, formatNumber } = useFormat();
+  const { formatDateTime, formatScore } = useFormat();
   const time = formatDateTime(other.handed_in_at);
   return (
     <li className={classes.assessment}>
       <h4>
         <bdi>{other.by}</bdi>
-        {other.score !== undefined && <span className={classes.mean}>{formatNumber(other.score)}</span>}
+        {other.score !== undefined && <span className={classes.mean}>{formatScore(other.score)}</span>}
       </h4>
       <p className={classes.hint}>
         <Trans>Handed in on {time}</Trans>
@@ -69,12 +69,12 @@ export interface OtherAssessmentsProps {
 
 /** The assessments of others, with the mean and the largest difference of all that are handed in. */
 export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps) {
-  const { formatNumber } = useFormat();
+  const { formatScore } = useFormat();
   const own = mine?.state === 'handed-in' ? [scoreOf(stage, mine)] : [];
   const scores = [...own, ...others.map(({ score }) => score)].filter((score) => score !== undefined);
   const { score = 0, spread = 0 } = combineScores(scores);
-  const mean = formatNumber(score);
-  const difference = formatNumber(spread);
+  const mean = formatScore(score);
+  const difference = formatScore(spread);
   return (
     <section className={classes.others}>
       <h4>

@@ -34,13 +34,14 @@ const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'
 
 /** Selects submissions in the table and opens the dialog. */
 async function openFor(...numbers: readonly number[]) {
-  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+  const { user, goTo } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
   for (const number of numbers)
     await user.click(await screen.findByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
   return {
     user,
+    goTo,
     dialog,
     choose: async (...names: readonly RegExp[]) => {
       for (const name of names) await user.click(await dialog.findByRole('checkbox', { name }));
@@ -191,6 +192,18 @@ describe('a person in conflict', () => {
     expect(asked().slice(0, 2)).toEqual(['3', '23']);
   });
 
+  test('is told from another one of the same name', async () => {
+    const namesake = { ...arjun, sub: 'sub-4' };
+    api.assigning.organisers = [arjun, namesake, meena];
+    api.assigning.conflicts.set(idOf(1), [namesake.sub]);
+    const { user, dialog, send } = await openFor(1, 2);
+    await user.click(await dialog.findByRole('radio', { name: /^Add the chosen people/ }));
+    for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
+    await send();
+    await dialog.findByText('Not asked because of a conflict of interest: Arjun Selvam');
+    expect(asked().slice(0, 2)).toEqual(['2', '24']);
+  });
+
   test('who was the only choice fails the application', async () => {
     api.assigning.conflicts.set(idOf(1), ['sub-2']);
     const { dialog, choose, send } = await openFor(1, 2);
@@ -236,7 +249,11 @@ describe('a failure', () => {
     await send();
     await dialog.findByText('1 application failed');
     api.refuse(`/${idOf(1)}/assignees/stage1`, undefined);
+    const pending = api.delay(`/${idOf(1)}/assignees/stage1`);
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+    const progress = await dialog.findByRole('group', { name: '0 of 1 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    pending.release();
     await expectClosed();
     expect(asked().slice(0, 2)).toEqual(['2', '2']);
     expect(assignCalls()).toHaveLength(3);
@@ -252,24 +269,47 @@ describe('a run', () => {
     await send();
     await dialog.findByText('0 of 9 done');
     expect(dialog.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('0');
+    const progress = dialog.getByRole('group', { name: '0 of 9 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    const announced = within(progress).getByRole('status');
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     pending.release();
     await dialog.findByText('You stopped. What is done stays done.');
+    expect(announced.textContent).toBe('You stopped. What is done stays done.');
+    await waitFor(() => expect(document.activeElement).toBe(progress));
     expect(assignCalls()).toHaveLength(4);
     expect(dialog.getByText('4 of 9 done')).toBeTruthy();
   });
 
-  test('ends when its dialog is closed', async () => {
-    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+  test('is ended by Stop, not by Escape or a click outside; then Escape closes', async () => {
     const pending = api.delay('/assignees/stage1');
-    const { user, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
+    const { user, dialog, choose, send } = await openFor(1, 2);
     await choose(/^Arjun/);
     await send();
+    await dialog.findByText('0 of 2 done');
+    await user.keyboard('{Escape}');
+    await user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    api.refuse(`/${idOf(1)}/assignees/stage1`, serverError);
+    pending.release();
+    await dialog.findByText('1 application failed');
     await user.keyboard('{Escape}');
     await expectClosed();
+  });
+
+  test('ends when the page is left, and the list has what was done', async () => {
+    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+    const pending = api.delay('/assignees/stage1');
+    const { goTo, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
+    await choose(/^Arjun/);
+    await send();
+    await goTo('/elsewhere');
     pending.release();
     await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
+    await goTo('/admin/stage1');
+    await waitFor(() => expect(screen.getAllByTitle('Arjun Selvam')).toHaveLength(4));
     expect(assignCalls()).toHaveLength(4);
+    expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 });
 

@@ -49,14 +49,10 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
   const organisers = useQuery({ ...organisersQuery(), enabled: opened });
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected);
-  const workloads = workloadsOf(rows);
-  const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
-  const steps = planAssignment(fitting.rows, choice, loads);
   const run = useAssignRun({
     stage,
     organisers: organisers.data ?? nobody,
     choice,
-    loads,
     onOver: (results, total) => {
       if (!isPlainSuccess(results, total)) return;
       notifySuccess(results.length);
@@ -64,15 +60,15 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
     },
   });
   const failures = run.results.filter(({ failure }) => failure !== undefined).length;
-  const canChoose = run.state === 'ready' && organisers.data !== undefined && fitting.rows.length > 0;
-  const close = () => {
-    run.stop();
-    onClose();
-  };
+  const isRunning = run.state === 'running';
+  // The rows change with each result, and the run has its steps: no new plan.
+  const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
+  const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
   return (
     <Dialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
+      dismissible={!isRunning}
       size="lg"
       title={
         selected.length === 1
@@ -81,13 +77,13 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
       }
       footer={
         <>
-          {run.state === 'running' && (
+          {isRunning && (
             <Button kind="secondary" onClick={run.stop}>
               <Trans comment="Button: ends a run over several applications">Stop</Trans>
             </Button>
           )}
-          {run.state !== 'running' && (
-            <Button kind="secondary" onClick={close}>
+          {!isRunning && (
+            <Button kind="secondary" onClick={onClose}>
               {canChoose ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
             </Button>
           )}
@@ -97,24 +93,24 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
             </Button>
           )}
           {canChoose && (
-            <Button disabled={steps.length === 0} onClick={() => run.start(steps)}>
+            <Button disabled={plan.steps.length === 0} onClick={() => run.start(plan.steps, plan.loads)}>
               <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
             </Button>
           )}
         </>
       }
     >
-      {run.state === 'ready' ? (
+      {plan ? (
         <div className={classes.form}>
           <FitSummary fitting={fitting} />
           {fitting.rows.length > 0 && !organisers.isLoadingError && (
             <AssignForm
               organisers={organisers.data}
               reader={reader}
-              workloads={workloads}
+              workloads={plan.workloads}
               choice={choice}
               onChoice={setChoice}
-              steps={steps}
+              steps={plan.steps}
             />
           )}
           {organisers.isLoadingError && (
@@ -131,6 +127,17 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
       )}
     </Dialog>
   );
+}
+
+/** What everyone has to assess, and whom to ask for which applications. */
+function makePlan(
+  rows: readonly SubmissionSummary[],
+  fitting: readonly SubmissionSummary[],
+  choice: AssignChoice,
+) {
+  const workloads = workloadsOf(rows);
+  const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
+  return { workloads, loads, steps: planAssignment(fitting, choice, loads) };
 }
 
 /** Whether everything is done and there is nothing to say about it. */

@@ -4,7 +4,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
-import { assign } from '../../../api/assign.ts';
+import { type AssigneeWriter, assign, makeAssigneeWriter } from '../../../api/assign.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { findStageRow } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -17,28 +17,27 @@ export interface AssignRunInput {
   readonly stage: Stage;
   readonly organisers: readonly Organiser[];
   readonly choice: AssignChoice;
-  /** Before the run. */
-  readonly loads: Loads;
   /** Called with the results and the number of steps when the run is over. */
   readonly onOver: (results: readonly BulkResult<AssignmentStep>[], total: number) => void;
 }
 
-/** Returns the organiser of a conflict of interest among those who were asked. The server names them. */
-function inConflict(error: unknown, asked: readonly string[], organisers: readonly Organiser[]) {
+/** Returns the organiser of a conflict of interest among those who were chosen. */
+function inConflict(error: unknown, chosen: readonly string[], organisers: readonly Organiser[]) {
   if (!isProblem(error, 'assignee-conflict')) return undefined;
-  return organisers.find(({ sub, name }) => name === error.details.organiser && asked.includes(sub));
+  return organisers.find(({ sub }) => sub === error.details.organiser_sub && chosen.includes(sub));
 }
 
 /**
  * Sends the steps of a plan. The server refuses people with a conflict of interest: a distribution then asks the next person
  * with the least to do, other modes leave them out. Each step says so.
  */
-export function useAssignRun({ stage, organisers, choice, loads, onOver }: AssignRunInput) {
+export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInput) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const { userId: reader } = useSignedInUser();
   const queries = useQueryClient();
   const current = useRef(new Map<string, number>());
+  const writer = useRef<AssigneeWriter>(undefined);
   const addLoad = (person: string, by: 1 | -1) =>
     current.current.set(person, (current.current.get(person) ?? 0) + by);
 
@@ -51,7 +50,7 @@ export function useAssignRun({ stage, organisers, choice, loads, onOver }: Assig
     for (;;) {
       const subs = choice.mode === 'exact' ? chosen : [...new Set([...asked, ...chosen])];
       try {
-        await assign(queries, { stage, applicationId: id, subs, reader });
+        writer.current?.add(await assign(queries, { stage, applicationId: id, subs }));
         const names = formatList(refused.map(({ name }) => name));
         return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : undefined;
       } catch (error) {
@@ -77,13 +76,16 @@ export function useAssignRun({ stage, organisers, choice, loads, onOver }: Assig
   };
 
   const run = useBulkRun(act, (results, total) => {
+    writer.current?.write();
     // What failed has mostly been changed by a colleague.
     void queries.invalidateQueries({ queryKey: keyOf('listActivity', { stage }) });
     onOver(results, total);
   });
   return {
     ...run,
-    start: (steps: readonly AssignmentStep[]) => {
+    /** @param loads before the run */
+    start: (steps: readonly AssignmentStep[], loads: Loads) => {
+      writer.current = makeAssigneeWriter(queries, stage, reader);
       const added = addedLoads(steps);
       current.current = new Map(
         choice.people.map((person) => [person, (loads.get(person) ?? 0) + (added.get(person) ?? 0)]),

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -30,27 +30,35 @@ function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
 }
 
 export interface BulkProgressProps<Item> {
-  readonly run: BulkRun<Item>;
+  readonly run: Pick<BulkRun<Item>, 'state' | 'total' | 'results'>;
   /** Names an item; no two have the same name. */
   readonly nameOf: (item: Item) => string;
 }
 
-/** The progress of a run, then what failed and what one should know. Takes the focus, because its button disappears. */
+/**
+ * The progress of a run, then what failed and what one should know. Takes the focus when the button that had it disappears, at the
+ * start and the end of a run.
+ */
 export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => content.current?.focus(), []);
+  const countId = useId();
   const { state, total, results } = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state has other buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [state]);
   const failed = results.filter(({ failure }) => failure !== undefined);
   const noted = results.filter(({ note }) => note !== undefined);
   const done = formatNumber(results.length - failed.length);
   const all = formatNumber(total);
   const isOver = state === 'over';
   return (
-    <div ref={content} className={classes.progress} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
+    <div ref={content} role="group" aria-labelledby={countId} className={classes.progress} tabIndex={-1}>
       <div>
-        <p className={classes.count}>
+        <p id={countId} className={classes.count}>
           <Trans>
             {done} of {all} done
           </Trans>
@@ -61,12 +69,14 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
           radius="xl"
           aria-label={t`Progress`}
         />
+        <div role="status" className={classes.stopped}>
+          {isOver && results.length < total && (
+            <Alert tone="info">
+              <Trans>You stopped. What is done stays done.</Trans>
+            </Alert>
+          )}
+        </div>
       </div>
-      {isOver && results.length < total && (
-        <Alert tone="info">
-          <Trans>You stopped. What is done stays done.</Trans>
-        </Alert>
-      )}
       {isOver && failed.length > 0 && (
         <Alert
           tone="error"

@@ -21,7 +21,7 @@ function Typed({ children }: { readonly children: string }) {
 /** Who decided what and why, the message to the founder, and the assessments at that time. */
 function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
   const { t } = useLingui();
-  const { formatNumber, formatDateTime } = useFormat();
+  const { formatScore, formatDateTime } = useFormat();
   const stage = t(stageLabels[entry.stage]);
   const from = t(statusTexts[entry.from].inSentence);
   const to = t(statusTexts[entry.to].inSentence);
@@ -67,7 +67,7 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
             {entry.assessments.map(({ sub, by: assessor, score, recommendation }) => (
               <li key={sub}>
                 <bdi>{assessor}</bdi>
-                {score !== undefined && `: ${formatNumber(score)}`}
+                {score !== undefined && `: ${formatScore(score)}`}
                 {recommendation && ` · ${t(recommendationTexts[recommendation])}`}
               </li>
             ))}
@@ -166,7 +166,7 @@ function contentOf(entry: Entry): ReactNode {
 }
 
 function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: EntryOf<'assessed'> }) {
-  const { formatNumber } = useFormat();
+  const { formatScore } = useFormat();
   if (!scores) return null;
   return (
     <details className={classes.details}>
@@ -174,7 +174,7 @@ function Assessed({ entry: { stage, scores, ...rest } }: { readonly entry: Entry
         {rest.score === undefined ? (
           <Trans>Without a score</Trans>
         ) : (
-          <Trans>Score {{ score: formatNumber(rest.score) }}</Trans>
+          <Trans>Score {{ score: formatScore(rest.score) }}</Trans>
         )}
       </summary>
       <AssessmentContentView stage={stage} content={{ scores, ...rest }} />

@@ -111,7 +111,7 @@ describe('the history', () => {
       'A flood.',
     ])
       card.getByText(text);
-    card.getByText('Score 4');
+    card.getByText('Score 4.0');
     expect(card.getByText('1 assessment at that time').nextSibling?.textContent).toBe(
       'Kavya: 3.5 · Shortlist',
     );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { maxDecisionReason } from '@portal/contracts/review/decision-request';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { rejectionReasonTexts } from './rejection-reasons.ts';
@@ -10,11 +10,13 @@ import type { Remarks } from './use-remarks.ts';
 
 export interface ReasonGroupProps {
   readonly remarks: Remarks;
+  /** The input of another reason. */
+  readonly otherInput: Ref<HTMLTextAreaElement>;
   readonly onChange: (changes: Partial<Remarks>) => void;
 }
 
 /** The programme's reasons for a rejection, one of which may be chosen, or another one. */
-export function ReasonGroup({ remarks: { choice, other }, onChange }: ReasonGroupProps) {
+export function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: ReasonGroupProps) {
   const { t } = useLingui();
   const name = useId();
   const radio = (value: Remarks['choice'], label: ReactNode) => (
@@ -42,6 +44,8 @@ export function ReasonGroup({ remarks: { choice, other }, onChange }: ReasonGrou
       {choice === 'other' && (
         <div className={classes.other}>
           <Textarea
+            ref={otherInput}
+            required
             aria-label={t`Another reason`}
             rows={2}
             maxLength={maxDecisionReason}

@@ -43,7 +43,11 @@ export function RemarksForm({ kept, subject, stage, busy }: RemarksFormProps) {
       </summary>
       <fieldset disabled={busy} className={classes.fields}>
         {subject.action === 'reject' && (
-          <ReasonGroup remarks={remarks} onChange={(changes) => kept.change(subject, changes)} />
+          <ReasonGroup
+            remarks={remarks}
+            otherInput={kept.otherInput}
+            onChange={(changes) => kept.change(subject, changes)}
+          />
         )}
         <div>
           <Textarea

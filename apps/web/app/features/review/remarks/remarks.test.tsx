@@ -91,22 +91,36 @@ describe('remarks', () => {
     ]);
   });
 
-  test('can have another reason; an empty one is none', async () => {
+  test('can have another reason, for which the confirm button asks', async () => {
     const { user, asked } = await ask('r');
     await user.click(asked.getByText('Reason and message'));
     await user.click(asked.getByRole('radio', { name: 'Another reason' }));
     await write(user, asked, '  ', 'Another reason');
+    await user.click(asked.getByText('Reason and message'));
+    await user.click(asked.getByRole('button', { name: 'Write the reason' }));
+    expect(document.activeElement).toBe(asked.getByRole('textbox', { name: 'Another reason' }));
+    expect(document.activeElement?.closest('details')).toHaveProperty('open', true);
+    expect(api.decisionBodies).toEqual([]);
+    await user.paste('Too late for this round');
     await user.click(asked.getByRole('button', { name: 'Reject' }));
     await isClosed();
+    expect(api.decisionBodies).toEqual([{ reason: 'Too late for this round' }]);
+  });
+
+  test('of another application do not ask for a reason: r, Enter rejects it', async () => {
+    const { user, asked } = await ask('r');
+    await user.click(asked.getByText('Reason and message'));
+    await user.click(asked.getByRole('radio', { name: 'Another reason' }));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.keyboard('j');
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
     await screen.findByText('Founder Information');
     await user.keyboard('r');
-    const next = await question();
-    await user.click(next.getByRole('radio', { name: 'Another reason' }));
-    await write(user, next, 'Too late for this round', 'Another reason');
-    await user.click(next.getByRole('button', { name: 'Reject' }));
+    await question();
+    await user.keyboard('{Enter}');
     await isClosed();
-    expect(api.decisionBodies).toEqual([undefined, { reason: 'Too late for this round' }]);
+    expect(api.decisionBodies).toEqual([undefined]);
   });
 
   test('make a shortlist a POST', async () => {

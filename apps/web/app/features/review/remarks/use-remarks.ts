@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DecisionSubject } from '../find-decision.ts';
 
 /** What an organiser writes with a decision, as it is in the form. */
@@ -27,6 +27,10 @@ export function requestOf(
   return reason || message_to_founder ? { reason, message_to_founder } : undefined;
 }
 
+/** Whether another reason is chosen and not written. */
+export const isReasonMissing = ({ choice, other }: Remarks): boolean =>
+  choice === 'other' && other.trim() === '';
+
 const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} ${action}`;
 
 /**
@@ -36,7 +40,16 @@ const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} 
 export function useRemarks() {
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
   const [isOpen, setIsOpen] = useState(false);
+  const otherInput = useRef<HTMLTextAreaElement>(null);
   return {
+    /** The input of another reason, while that is chosen. */
+    otherInput,
+    /** Opens the form and focuses {@link otherInput}. */
+    askForReason: () => {
+      const form = otherInput.current?.closest('details');
+      if (form) form.open = true;
+      otherInput.current?.focus();
+    },
     of: (subject: DecisionSubject): Remarks => kept[keyOf(subject)] ?? noRemarks,
     change: (subject: DecisionSubject, changes: Partial<Remarks>) =>
       setKept((all) => ({

@@ -186,7 +186,8 @@ export const organiserRoutes = {
     method: 'POST',
     path: `${applicationPath}/assignees/{stage}`,
     ...organiserOnly,
-    summary: 'Replaces who is asked to assess an application at a stage',
+    summary:
+      'Replaces who is asked to assess an application at a stage; with `previous`, only what differs from it is changed',
     params: decisionParamsSchema,
     request: assignRequestSchema,
     response: { status: 200, body: assignResponseSchema },

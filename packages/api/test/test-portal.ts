@@ -4,6 +4,7 @@ import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/s
 import { programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
@@ -25,7 +26,7 @@ import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
 import { makeAssign } from '../src/review/assign.ts';
-import { type DecisionParams, makeDecide } from '../src/review/decide.ts';
+import { makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
 import { makeFindDrafts } from '../src/review/find-drafts.ts';
@@ -95,7 +96,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   };
   const decide = makeDecide(ports);
   const decideAs =
-    (action: ReviewAction) => (params: DecisionParams, organiser: Caller, request?: DecisionRequest) =>
+    (action: ReviewAction) => (params: StageTarget, organiser: Caller, request?: DecisionRequest) =>
       decide(action, params, organiser, request);
   const sendOtp = makeSendOtp(ports);
   const useCases = {

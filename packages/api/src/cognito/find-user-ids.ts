@@ -7,8 +7,8 @@ import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { FindUserIds } from '../review/ports.ts';
 
 /**
- * Finds the users of a pool by their e-mail address. A filter has no escape for a quotation mark, which no valid address
- * contains.
+ * Finds the users of a pool by their e-mail address. Callers pass a valid address as their schema checks it: it contains no
+ * quotation mark and no backslash, so that the filter needs no escape.
  */
 export function makeFindUserIds(client: CognitoIdentityProviderClient, poolId: string): FindUserIds {
   return async (email) => {

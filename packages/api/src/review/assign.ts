@@ -4,6 +4,7 @@ import {
   maxAssignees,
   type Organiser,
 } from '@portal/contracts/review/assignment';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -15,11 +16,10 @@ import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
 import type { ListOrganiserAccounts, ReviewStore } from './ports.ts';
 import { withStage } from './review-record.ts';
-import type { AssessmentTarget } from './save-assessment.ts';
 import { toAssignees } from './stage-rows.ts';
 
 export type Assign = (
-  target: AssessmentTarget,
+  target: StageTarget,
   request: AssignRequest,
   organiser: Caller,
 ) => Promise<AssignResponse | Problem>;
@@ -49,7 +49,7 @@ export function makeAssign(ports: AssignPorts): Assign {
 
 async function tryAssign(
   { reviews, listOrganiserAccounts, now }: AssignPorts,
-  { application_id: applicationId, stage }: AssessmentTarget,
+  { application_id: applicationId, stage }: StageTarget,
   request: AssignRequest,
   organiser: Caller,
 ): Promise<AssignResponse | Problem | undefined> {

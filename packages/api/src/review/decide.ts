@@ -2,12 +2,12 @@ import type { DecisionRequest } from '@portal/contracts/review/decision-request'
 import {
   type AdminStatus,
   decisions,
+  isUndecided,
   mayAct,
   type ReviewAction,
   type Stage,
-  stageOutcome,
 } from '@portal/contracts/review/decisions';
-import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
+import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
@@ -19,15 +19,9 @@ import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
 import type { StageReview } from './review-record.ts';
 
-/** The application and the stage of a decision. */
-export interface DecisionParams {
-  readonly application_id: string;
-  readonly stage: Stage;
-}
-
 export type Decide = (
   action: ReviewAction,
-  params: DecisionParams,
+  params: StageTarget,
   organiser: Caller,
   request?: DecisionRequest,
 ) => Promise<DecisionResponse | Problem>;
@@ -51,7 +45,7 @@ export function makeDecide(ports: DecidePorts): Decide {
 async function tryDecide(
   { reviews, now }: DecidePorts,
   action: ReviewAction,
-  { application_id: applicationId, stage }: DecisionParams,
+  { application_id: applicationId, stage }: StageTarget,
   organiser: Caller,
   request: DecisionRequest,
 ): Promise<DecisionResponse | Problem | undefined> {
@@ -61,7 +55,7 @@ async function tryDecide(
   if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
-  if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
+  if (from === to && (isUndecided(to) || last?.sub === organiser.sub)) {
     return (await wouldLoseRemarks(reviews, submission, stage, organiser, request))
       ? decisionConflict(submission, stage, from)
       : toResponse(submission, stage, to, last);

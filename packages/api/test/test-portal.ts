@@ -126,8 +126,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   };
 
   /** Creates a founder with one complete draft. */
-  async function founderWithDraft(data: object = {}) {
-    const founder = await withProfile(ports.profiles);
+  async function founderWithDraft(data: object = {}, newcomer?: Caller) {
+    const founder = await withProfile(ports.profiles, newcomer);
     founders.push(founder);
     const applicationId = randomUUID();
     await expectSuccess(
@@ -162,8 +162,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   }
 
   /** Creates a founder with a submitted application. */
-  async function founderWithSubmission(data: object = {}) {
-    const { founder, applicationId } = await founderWithDraft(data);
+  async function founderWithSubmission(data: object = {}, newcomer?: Caller) {
+    const { founder, applicationId } = await founderWithDraft(data, newcomer);
     const otp = await mailCode(founder, applicationId);
     const { submitted_id: submittedId } = await expectSuccess(
       useCases.submit({ email: founder.email, otp, application_id: applicationId }, founder),

@@ -4,6 +4,7 @@ import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/s
 import { programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import type { CheckDocuments } from '../src/applications/ports.ts';
@@ -25,7 +26,7 @@ import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
 import { makeAssign } from '../src/review/assign.ts';
-import { type DecisionParams, makeDecide } from '../src/review/decide.ts';
+import { makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
 import { makeFindDrafts } from '../src/review/find-drafts.ts';
@@ -95,7 +96,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   };
   const decide = makeDecide(ports);
   const decideAs =
-    (action: ReviewAction) => (params: DecisionParams, organiser: Caller, request?: DecisionRequest) =>
+    (action: ReviewAction) => (params: StageTarget, organiser: Caller, request?: DecisionRequest) =>
       decide(action, params, organiser, request);
   const sendOtp = makeSendOtp(ports);
   const useCases = {
@@ -125,8 +126,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   };
 
   /** Creates a founder with one complete draft. */
-  async function founderWithDraft(data: object = {}) {
-    const founder = await withProfile(ports.profiles);
+  async function founderWithDraft(data: object = {}, newcomer?: Caller) {
+    const founder = await withProfile(ports.profiles, newcomer);
     founders.push(founder);
     const applicationId = randomUUID();
     await expectSuccess(
@@ -161,8 +162,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   }
 
   /** Creates a founder with a submitted application. */
-  async function founderWithSubmission(data: object = {}) {
-    const { founder, applicationId } = await founderWithDraft(data);
+  async function founderWithSubmission(data: object = {}, newcomer?: Caller) {
+    const { founder, applicationId } = await founderWithDraft(data, newcomer);
     const otp = await mailCode(founder, applicationId);
     const { submitted_id: submittedId } = await expectSuccess(
       useCases.submit({ email: founder.email, otp, application_id: applicationId }, founder),

@@ -32,10 +32,17 @@ export function makeReviewRequests(call: Portal['call']) {
     withdrawConflict: (user: Caller, application_id: string, sub: string) =>
       call(user, 'withdrawConflict', { params: { application_id, sub } }),
     listOrganisers: (user: Caller) => call(user, 'listOrganisers'),
-    assign: (user: Caller, application_id: string, stage: Stage, assignees: readonly Caller[]) =>
+    /** @param previous the list that the organiser saw */
+    assign: (
+      user: Caller,
+      application_id: string,
+      stage: Stage,
+      assignees: readonly Caller[],
+      previous?: readonly Caller[],
+    ) =>
       call(user, 'assign', {
         params: { application_id, stage },
-        body: { subs: assignees.map(({ sub }) => sub) },
+        body: { subs: assignees.map(({ sub }) => sub), previous: previous?.map(({ sub }) => sub) },
       }),
     readAssessments: (user: Caller, application_id: string, stage: Stage) =>
       call(user, 'readAssessments', { params: { application_id, stage } }),

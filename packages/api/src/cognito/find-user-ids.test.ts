@@ -9,9 +9,12 @@ beforeEach(() => void cognito.reset());
 
 const poolId = 'ap-south-1_Portal123';
 const findUserIds = makeFindUserIds(connectCognito({ region: 'ap-south-1' }), poolId);
-const user = (Username: string, email: string) => ({
-  Username,
-  Attributes: [{ Name: 'email', Value: email }],
+const user = (sub: string, email: string) => ({
+  Username: `username of ${sub}`,
+  Attributes: [
+    { Name: 'sub', Value: sub },
+    { Name: 'email', Value: email },
+  ],
 });
 
 test('finds the user with an address, and no other', async () => {

@@ -15,7 +15,7 @@ const poolId = 'ap-south-1_Portal123';
 const list = makeListOrganiserAccounts(connectCognito({ region: 'ap-south-1' }), poolId);
 
 const user = (sub: string, attributes: Record<string, string>, Enabled = true): UserType => ({
-  Username: sub,
+  Username: `username of ${sub}`,
   Enabled,
   Attributes: Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value })),
 });

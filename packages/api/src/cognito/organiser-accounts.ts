@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../review/ports.ts';
+import { userAttribute } from './user-attribute.ts';
 
 /** The most that Cognito lists at once. */
 const usersPerPage = 60;
@@ -33,8 +34,10 @@ export function makeListOrganiserAccounts(
   };
 }
 
-/** The pool's usernames are the subs, because users log in with their e-mail address. */
-function toAccount({ Username = '', Attributes = [] }: UserType): OrganiserAccount {
-  const attributeOf = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? '';
-  return { sub: Username, email: normaliseEmail(attributeOf('email')), name: attributeOf('name') };
+function toAccount(user: UserType): OrganiserAccount {
+  return {
+    sub: userAttribute(user, 'sub'),
+    email: normaliseEmail(userAttribute(user, 'email')),
+    name: userAttribute(user, 'name'),
+  };
 }

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { assessmentContentSchema, assessmentStates } from '@portal/contracts/review/assessments';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import type { AssessmentStore, ReviewChange } from '../review/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
+import { queryPrefix } from './query-prefix.ts';
 import { changeSubmission } from './submission-change.ts';
 import { unchangedSubmission } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -32,25 +33,8 @@ async function find({ client, name }: Table, applicationId: string, stage: Stage
   return Item && readAssessmentItem(Item);
 }
 
-async function list({ client, name }: Table, applicationId: string, stage: Stage) {
-  const items: Record<string, unknown>[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName: name,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: {
-          ':pk': applicationPartition(applicationId),
-          ':prefix': assessmentPrefix(stage),
-        },
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
-    items.push(...Items);
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
+async function list(table: Table, applicationId: string, stage: Stage) {
+  const items = await queryPrefix(table, applicationPartition(applicationId), assessmentPrefix(stage));
   return items.map(readAssessmentItem);
 }
 

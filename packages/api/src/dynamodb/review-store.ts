@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
@@ -15,6 +15,7 @@ import {
   ownerKey,
   submissionKey,
 } from './keys.ts';
+import { queryPrefix } from './query-prefix.ts';
 import { listActivity, listStage } from './stage-index.ts';
 import { changeSubmission } from './submission-change.ts';
 import { readSubmissionItem } from './submission-item.ts';
@@ -48,29 +49,21 @@ async function findWithAnswers(table: Table, applicationId: string) {
   return submission && readAnswers(table, submission);
 }
 
-async function findWithHistory({ client, name }: Table, applicationId: string) {
-  const items: Record<string, unknown>[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName: name,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': applicationPartition(applicationId) },
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
-    items.push(...Items);
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
-  const submission = items.find((item) => item['sk'] === submissionKey(applicationId).sk);
+/** Leaves out entries that were written after the submission was read, so that both have the same version. */
+async function findWithHistory(table: Table, applicationId: string) {
+  const submission = await find(table, applicationId);
   if (submission === undefined) return undefined;
-  const entries = items.filter((item) => String(item['sk']).startsWith(historyPrefix));
+  const [owner, items] = await Promise.all([
+    table.client.send(
+      new GetCommand({ TableName: table.name, Key: ownerKey(applicationId), ConsistentRead: true }),
+    ),
+    queryPrefix(table, applicationPartition(applicationId), historyPrefix),
+  ]);
+  const entries = items.map((item) => historyEntrySchema.parse(item));
   return {
-    submission: readSubmissionItem(submission),
-    extensions: readExtensions(items.find((item) => item['sk'] === ownerKey(applicationId).sk)),
-    entries: entries.map((item) => historyEntrySchema.parse(item)),
+    submission,
+    extensions: readExtensions(owner.Item),
+    entries: entries.filter(({ number }) => number <= submission.version),
   };
 }
 

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import { nameOf } from '../review/author.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
@@ -116,8 +117,8 @@ function withdraw(
   { at, reason }: Withdrawal,
   event: OutboxEvent,
 ): Promise<boolean> {
-  const { name, sub } = submission.founder;
-  const entry = { kind: 'withdrawn', at, by: name, by_sub: sub, reason } as const;
+  const { founder } = submission;
+  const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
   const attributes = { withdrawn_at: at, ...(reason !== undefined && { withdrawal_reason: reason }) };
   return changeSubmission(table, { submission, entry }, attributes, [putOutboxEvent(table.name, event)]);
 }

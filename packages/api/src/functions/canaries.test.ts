@@ -99,7 +99,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
     organiser: makeOrganiserFunction({
       ...dependencies,
       listOrganiserAccounts: async () => [],
-      findUserIds: async () => [],
+      findUserIds: async () => [founder.sub],
       writeMail,
     }),
     uploads: makeUploadsFunction(dependencies),
@@ -158,6 +158,13 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('saveDraft', {
     body: { user_id, application_id, data: { [canary]: canary, phone: { [canary]: 1 } } },
   });
+  await request('findDrafts', { body: { email } }, organiser);
+  const until = '2027-05-20T18:29:59Z';
+  await request(
+    'extendDeadline',
+    { params: { application_id }, body: { until, reason: fakeFrame } },
+    organiser,
+  );
   await request('sendOtp', { body: { email, application_id, terms_version: canary } });
   const terms_version = programme.termsVersion;
   await request('sendOtp', { body: { email, application_id, terms_version } });
@@ -174,7 +181,13 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('listStage', { params: { stage: 'stage1' } }, organiser);
   await request('listStage', { params: { stage: 'stage1' }, query: { q: canary } }, organiser);
   const said = { reason: fakeFrame, message_to_founder: fakeFrame };
-  await request('shortlist', decision, organiser);
+  const assessment = { scores: {}, comment: fakeFrame, recommendation: 'no-opinion' };
+  await request('saveAssessment', { ...decision, body: assessment }, organiser);
+  await request('saveAssessment', { ...decision, body: { ...assessment, [canary]: canary } }, organiser);
+  await request('handInAssessment', decision, organiser);
+  await request('assign', { ...decision, body: { subs: [canary], previous: [] } }, organiser);
+  await request('addNote', { params: { application_id }, body: { text: fakeFrame } }, organiser);
+  await request('shortlistByPost', { ...decision, body: said }, organiser);
   await request(
     'previewMail',
     { ...decision, body: { action: 'approve', message_to_founder: fakeFrame } },
@@ -183,6 +196,9 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('approve', { ...decision, body: said }, organiser);
   await request('reject', { ...decision, body: { ...said, [canary]: canary } }, organiser);
   await request('reject', { ...decision, body: said }, organiser);
+  const declaration = { params: { application_id }, body: { reason: fakeFrame } };
+  await request('declareConflict', declaration, organiser);
+  await request('readHistory', { params: { application_id } }, organiser);
   await functions.notify({ Records: await streamRecords() } as DynamoDBStreamEvent);
   return statuses;
 }
@@ -220,9 +236,9 @@ function expectNoCanary(): string[] {
 
 test('logs no personal data from the first login to the decision', async () => {
   const statuses = await runLifeCycle(makeFunctions());
-  const founders = [201, 201, 200, 200, 400, 422, 200, 429, 422, 200, 200, 200, 200, 404];
-  const organisers = [200, 400, 200, 200, 200, 200, 200, 400, 409];
-  expect(statuses).toEqual([...founders, ...organisers]);
+  const untilSubmitted = [201, 201, 200, 200, 400, 200, 200, 422, 200, 429, 422, 200, 200, 200, 200, 404];
+  const afterwards = [200, 400, 200, 200, 200, 400, 200, 404, 201, 200, 200, 200, 400, 409, 200, 403];
+  expect(statuses).toEqual([...untilSubmitted, ...afterwards]);
   const lines = expectNoCanary();
   // One line for each call and for each mail of the outbox.
   const logged = lines.map((line) => JSON.parse(line));

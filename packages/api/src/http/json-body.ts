@@ -18,9 +18,8 @@ function decode(event: AuthorizedEvent): void {
 }
 
 /**
- * Middleware that parses the JSON body of a call. A body that is malformed or exceeds the limits is an `invalid-request`. An
- * empty body is none.
- * Does not check the content type: the schema validates the body, and a page of another origin has no token (CSRF).
+ * Middleware that parses the JSON body of a call. A body that is malformed or exceeds the limits is an `invalid-request`. It
+ * treats an empty body as absent. Does not check the content type: the schema validates the body, and a page of another origin has no token (CSRF).
  */
 export function jsonBody(): MiddlewareObj<AuthorizedEvent, HttpResponse> {
   const parser = httpJsonBodyParser({ disableContentTypeCheck: true });

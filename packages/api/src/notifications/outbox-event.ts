@@ -38,7 +38,7 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('decided'),
     stage: z.enum(stages),
     status: z.enum(decidedStatuses),
-    /** Number of the decision within the submission, from 1. */
+    /** The submission's version since the decision. */
     number: z.int(),
     /** What an organiser wrote to the founder. */
     message_to_founder: z.optional(z.string()),

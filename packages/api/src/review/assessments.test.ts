@@ -296,7 +296,7 @@ describe('the assessments of others', () => {
   });
 });
 
-test('a decision keeps the assessments that stood then, not drafts', async () => {
+test('a decision keeps the assessments handed in by then, not drafts', async () => {
   const { applicationId, organiser, stage1 } = await aSubmission();
   const [arul, devi, ezhil] = [newOrganiser('Arul'), newOrganiser('Devi'), newOrganiser('Ezhil')];
   await assess(applicationId, arul, sameScores('stage1', 1));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxAssignees } from '@portal/contracts/review/assignment';
 import { beforeAll, expect, test } from 'vitest';
 import { sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
@@ -7,6 +8,7 @@ import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { problem } from '../problem.ts';
+import { makeAssign } from './assign.ts';
 import { makeListOrganisers } from './list-organisers.ts';
 
 let portal: TestPortal;
@@ -78,6 +80,55 @@ test('the same people again, in any order or twice, change nothing', async () =>
   expect(asked).toMatchObject({ assignees: [{ name: 'Arul Dasan' }, { name: 'Devi' }], version: 1 });
   expect(await assign(devi.sub, arul.sub)).toEqual(asked);
   expect(await entries()).toHaveLength(1);
+});
+
+test('two organisers who saw the same list each change only what they changed', async () => {
+  const [arul, devi, kumar] = [member('Arul Dasan'), member('Devi'), member('Kumar')];
+  const { applicationId, stage1, organiser, assign } = await aSubmission();
+  const change = (subs: string[], previous: string[]) =>
+    expectSuccess(portal.assign(stage1, { subs, previous }, organiser));
+  const asked = async () =>
+    (await portal.reviews.find(applicationId))?.review.stage1.assignees.map(({ sub }) => sub);
+  await Promise.all([change([arul.sub], []), change([devi.sub], [])]);
+  expect(new Set(await asked())).toEqual(new Set([arul.sub, devi.sub]));
+  await assign(arul.sub, devi.sub);
+  await Promise.all([
+    change([devi.sub], [arul.sub, devi.sub]),
+    change([arul.sub, devi.sub, kumar.sub], [arul.sub, devi.sub]),
+  ]);
+  expect(await asked()).toEqual([devi.sub, kumar.sub]);
+  const { version } = await change([devi.sub, kumar.sub], []);
+  expect((await change([kumar.sub], [kumar.sub, arul.sub])).version).toBe(version);
+});
+
+test('what two lists add together is not more than the maximum', async () => {
+  const members = Array.from({ length: maxAssignees + 1 }, (_, index) => member(`Member ${index}`).sub);
+  const { stage1, organiser, assign } = await aSubmission();
+  await expectSuccess(assign(...members.slice(1)));
+  const request = { subs: members.slice(0, 1), previous: [] };
+  expect(await portal.assign(stage1, request, organiser)).toMatchObject({ problem: 'invalid-request' });
+});
+
+test('lists the organisers once, however often it tries', async () => {
+  const arul = member('Arul Dasan');
+  const { stage1, organiser } = await aSubmission();
+  let [writes, lists] = [0, 0];
+  const assign = makeAssign({
+    ...portal,
+    reviews: {
+      ...portal.reviews,
+      change: async (change) => {
+        writes += 1;
+        return writes > 2 && portal.reviews.change(change);
+      },
+    },
+    listOrganiserAccounts: async () => {
+      lists += 1;
+      return portal.organiserAccounts;
+    },
+  });
+  await expectSuccess(assign(stage1, { subs: [arul.sub] }, organiser));
+  expect([writes, lists]).toEqual([3, 1]);
 });
 
 test('asks nobody who is not an organiser; who was asked before may stay', async () => {

@@ -1,4 +1,10 @@
-import type { AssignRequest, AssignResponse, Organiser } from '@portal/contracts/review/assignment';
+import {
+  type AssignRequest,
+  type AssignResponse,
+  maxAssignees,
+  type Organiser,
+} from '@portal/contracts/review/assignment';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -10,11 +16,10 @@ import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
 import type { ListOrganiserAccounts, ReviewStore } from './ports.ts';
 import { withStage } from './review-record.ts';
-import type { AssessmentTarget } from './save-assessment.ts';
 import { toAssignees } from './stage-rows.ts';
 
 export type Assign = (
-  target: AssessmentTarget,
+  target: StageTarget,
   request: AssignRequest,
   organiser: Caller,
 ) => Promise<AssignResponse | Problem>;
@@ -26,19 +31,26 @@ export interface AssignPorts {
 }
 
 /**
- * Replaces who is asked to assess an application at a stage. Only those who were not asked before are checked: they must be
- * organisers (`organiser-not-found`) without a conflict of interest (`assignee-conflict`). Idempotent: the same people again, in
- * any order, change nothing.
+ * Replaces who is asked to assess an application at a stage or, with `previous`, adds and removes only what the caller changed.
+ * Only those who were not asked before are checked: they must be organisers (`organiser-not-found`) without a conflict of interest
+ * (`assignee-conflict`). Idempotent: the same people again, in any order, change nothing.
  */
 export function makeAssign(ports: AssignPorts): Assign {
-  return (target, { subs }, organiser) =>
-    retryOnConflict(() => tryAssign(ports, target, [...new Set(subs)], organiser));
+  return (target, request, organiser) => {
+    let accounts: ReturnType<ListOrganiserAccounts> | undefined;
+    const listOnce = () => {
+      accounts ??= ports.listOrganiserAccounts();
+      return accounts;
+    };
+    const oncePorts = { ...ports, listOrganiserAccounts: listOnce };
+    return retryOnConflict(() => tryAssign(oncePorts, target, request, organiser));
+  };
 }
 
 async function tryAssign(
   { reviews, listOrganiserAccounts, now }: AssignPorts,
-  { application_id: applicationId, stage }: AssessmentTarget,
-  subs: readonly string[],
+  { application_id: applicationId, stage }: StageTarget,
+  request: AssignRequest,
   organiser: Caller,
 ): Promise<AssignResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
@@ -47,10 +59,13 @@ async function tryAssign(
   if (stageProblem !== undefined) return stageProblem;
   const before = submission.review[stage];
   const asked = new Map(before.assignees.map((assignee) => [assignee.sub, assignee]));
+  const subs = subsAfter(request, [...asked.keys()]);
   const added = subs.filter((sub) => !asked.has(sub));
   if (added.length === 0 && subs.length === asked.size) {
     return { assignees: toAssignees(before), version: submission.version };
   }
+  // Only the additions of several organisers can be more: one request has at most so many.
+  if (subs.length > maxAssignees) return problem('invalid-request');
   const checked = await checkAdded(submission, added, listOrganiserAccounts);
   if ('problem' in checked) return checked;
   for (const assignee of checked.organisers) asked.set(assignee.sub, assignee);
@@ -59,6 +74,14 @@ async function tryAssign(
   const entry = { kind: 'assigned', ...authorOf(organiser, now()), stage, assignees } as const;
   if (!(await reviews.change({ submission, entry, review }))) return undefined;
   return { assignees: toAssignees(review[stage]), version: submission.version + 1 };
+}
+
+/** Returns who is asked after a request, each once. */
+function subsAfter({ subs, previous }: AssignRequest, present: readonly string[]): readonly string[] {
+  if (previous === undefined) return [...new Set(subs)];
+  const kept = present.filter((sub) => subs.includes(sub) || !previous.includes(sub));
+  const added = subs.filter((sub) => !previous.includes(sub));
+  return [...new Set([...kept, ...added])];
 }
 
 async function checkAdded(

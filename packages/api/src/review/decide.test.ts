@@ -168,15 +168,38 @@ describe('what an organiser says with a decision', () => {
     },
   );
 
-  test('changes nothing with a repeated decision', async () => {
-    const meena = newOrganiser();
+  test.each(['reject', 'shortlist'] as const)(
+    'is not lost silently when the same organiser repeats: %s',
+    async (action) => {
+      const meena = newOrganiser('Meena Selvam');
+      const { applicationId } = await portal.founderWithSubmission();
+      const stage1 = portal.at(applicationId, 'stage1');
+      const first = await expectSuccess(portal[action](stage1, meena, said));
+      const before = await allItems(table);
+      for (const repetition of [said, {}, undefined])
+        expect(await portal[action](stage1, meena, repetition)).toEqual(first);
+      const conflict = { problem: 'decision-conflict', details: { decided_by: 'Meena Selvam', version: 1 } };
+      for (const other of [
+        { ...said, reason: 'Another' },
+        { ...said, message_to_founder: 'Another' },
+        { reason: said.reason },
+      ])
+        expect(await portal[action](stage1, meena, other)).toMatchObject(conflict);
+      expect(await allItems(table)).toEqual(before);
+    },
+  );
+
+  test('conflicts when another organiser has shortlisted, even with the same words', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     const stage1 = portal.at(applicationId, 'stage1');
-    const first = await expectSuccess(portal.reject(stage1, meena, said));
+    await expectSuccess(portal.shortlist(stage1, newOrganiser('Meena Selvam'), said));
     const before = await allItems(table);
-    expect(await portal.reject(stage1, meena, { reason: 'Another', message_to_founder: 'Another' })).toEqual(
-      first,
-    );
+    for (const remarks of [said, { reason: 'Another' }, { message_to_founder: 'Another' }])
+      expect(await portal.shortlist(stage1, newOrganiser(), remarks)).toMatchObject({
+        problem: 'decision-conflict',
+        details: { decided_by: 'Meena Selvam', admin_status: 'shortlisted' },
+      });
+    await expectSuccess(portal.shortlist(stage1, newOrganiser()));
     expect(await allItems(table)).toEqual(before);
   });
 });

@@ -2,12 +2,12 @@ import type { DecisionRequest } from '@portal/contracts/review/decision-request'
 import {
   type AdminStatus,
   decisions,
+  isUndecided,
   mayAct,
   type ReviewAction,
   type Stage,
-  stageOutcome,
 } from '@portal/contracts/review/decisions';
-import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
+import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
@@ -19,28 +19,23 @@ import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
 import type { StageReview } from './review-record.ts';
 
-/** The application and the stage of a decision. */
-export interface DecisionParams {
-  readonly application_id: string;
-  readonly stage: Stage;
-}
-
 export type Decide = (
   action: ReviewAction,
-  params: DecisionParams,
+  params: StageTarget,
   organiser: Caller,
   request?: DecisionRequest,
 ) => Promise<DecisionResponse | Problem>;
 
 export interface DecidePorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'decide'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'decide'>;
   readonly now: Clock;
 }
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
  * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the
- * stage open, succeeds without a new record, whatever reason and message it has. The reason is for organisers; the message is part of the founder's mail.
+ * stage open, succeeds without a new record, unless it has a reason or a message that the recorded decision has not:
+ * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail.
  */
 export function makeDecide(ports: DecidePorts): Decide {
   return (action, params, organiser, request) =>
@@ -50,9 +45,9 @@ export function makeDecide(ports: DecidePorts): Decide {
 async function tryDecide(
   { reviews, now }: DecidePorts,
   action: ReviewAction,
-  { application_id: applicationId, stage }: DecisionParams,
+  { application_id: applicationId, stage }: StageTarget,
   organiser: Caller,
-  { reason, message_to_founder }: NonNullable<DecisionRequest> = {},
+  request: DecisionRequest,
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
@@ -60,8 +55,10 @@ async function tryDecide(
   if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
-  if (from === to && (stageOutcome[to] === 'open' || last?.sub === organiser.sub)) {
-    return toResponse(submission, stage, to, last);
+  if (from === to && (isUndecided(to) || last?.sub === organiser.sub)) {
+    return (await wouldLoseRemarks(reviews, submission, stage, organiser, request))
+      ? decisionConflict(submission, stage, from)
+      : toResponse(submission, stage, to, last);
   }
   if (!mayAct(from, action)) return decisionConflict(submission, stage, from);
   const entry = {
@@ -71,13 +68,40 @@ async function tryDecide(
     action,
     from,
     to,
-    reason: reason || undefined,
-    message_to_founder: message_to_founder || undefined,
-    assessments: standingAssessments(submission.review[stage]),
+    ...remarksOf(request),
+    assessments: handedInAssessments(submission.review[stage]),
   } as const;
   const event = decisionEvent(submission, entry);
   if (!(await reviews.decide({ submission, entry, event }))) return undefined;
   return toResponse({ ...submission, version: submission.version + 1 }, stage, to, entry);
+}
+
+/** The reason and the message of a request; an empty one is absent. */
+function remarksOf(request: DecisionRequest) {
+  return {
+    reason: request?.reason || undefined,
+    message_to_founder: request?.message_to_founder || undefined,
+  };
+}
+
+/** Returns whether a decision that changes nothing has a reason or a message that the organiser's last decision has not. */
+async function wouldLoseRemarks(
+  reviews: DecidePorts['reviews'],
+  { applicationId }: SubmissionRecord,
+  stage: Stage,
+  organiser: Caller,
+  request: DecisionRequest,
+): Promise<boolean> {
+  const { reason, message_to_founder } = remarksOf(request);
+  if (reason === undefined && message_to_founder === undefined) return false;
+  const { entries = [] } = (await reviews.findWithHistory(applicationId)) ?? {};
+  const last = entries.findLast((entry) => entry.kind === 'decided' && entry.stage === stage);
+  return !(
+    last?.kind === 'decided' &&
+    last.by_sub === organiser.sub &&
+    last.reason === reason &&
+    last.message_to_founder === message_to_founder
+  );
 }
 
 /** Returns the status of a stage that an organiser may decide, or why not. */
@@ -107,7 +131,7 @@ export function decisionConflict(
 }
 
 /** Returns the assessments that were handed in, for the history of a decision. */
-function standingAssessments({ assessments }: StageReview): NewEntry<'decided'>['assessments'] {
+function handedInAssessments({ assessments }: StageReview): NewEntry<'decided'>['assessments'] {
   return Object.entries(assessments).flatMap(([sub, { by, handed_in_at, score, recommendation }]) =>
     handed_in_at === undefined ? [] : [{ sub, by, score, recommendation }],
   );

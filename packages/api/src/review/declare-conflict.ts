@@ -1,11 +1,10 @@
 import type { DeclareConflictRequest } from '@portal/contracts/review/conflicts';
-import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
 import type { Changed } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { ReviewStore } from './ports.ts';
@@ -43,7 +42,7 @@ async function tryDeclare(
   if (hasConflict(submission, organiser)) return { version: submission.version };
   const entry = { kind: 'conflict-declared', ...authorOf(organiser, now()), reason } as const;
   const { by, by_sub: sub, at } = entry;
-  const undecided = stages.filter((stage) => isUndecided(submission, stage));
+  const undecided = stages.filter((stage) => isUndecided(submission.status[stage] ?? 'pending'));
   const review = undecided.reduce((part, stage) => withoutOrganiser(part, stage, sub), submission.review);
   const written = await reviews.declareConflict({
     submission,
@@ -52,10 +51,6 @@ async function tryDeclare(
     deletedAssessments: undecided.filter((stage) => Object.hasOwn(submission.review[stage].assessments, sub)),
   });
   return written ? { version: submission.version + 1 } : undefined;
-}
-
-function isUndecided({ status }: SubmissionRecord, stage: Stage): boolean {
-  return stageOutcome[status[stage] ?? 'pending'] === 'open';
 }
 
 /** Removes an organiser's assessment and assignment at a stage. */

@@ -1,19 +1,15 @@
 import { type AssessmentResponse, missingScores, scoreOf } from '@portal/contracts/review/assessments';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import { authorOf } from './author.ts';
 import { findStageProblem } from './open-stage.ts';
-import {
-  type AssessmentPorts,
-  type AssessmentTarget,
-  toAssessmentResponse,
-  withAssessment,
-} from './save-assessment.ts';
+import { type AssessmentPorts, toAssessmentResponse, withAssessment } from './save-assessment.ts';
 
 export type HandInAssessment = (
-  target: AssessmentTarget,
+  target: StageTarget,
   organiser: Caller,
 ) => Promise<AssessmentResponse | Problem>;
 
@@ -27,7 +23,7 @@ export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
 
 async function tryHandIn(
   { reviews, assessments, now }: AssessmentPorts,
-  { application_id: applicationId, stage }: AssessmentTarget,
+  { application_id: applicationId, stage }: StageTarget,
   organiser: Caller,
 ): Promise<AssessmentResponse | Problem | undefined> {
   // Before the submission, so that the version of the response includes the assessment's last change.

@@ -1,4 +1,4 @@
-import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -17,5 +17,5 @@ export function findStageProblem(
   if (submission.withdrawal !== undefined) return problem('withdrawn');
   const status = submission.status[stage];
   if (status === undefined) return problem('stage-not-open');
-  return stageOutcome[status] === 'open' ? undefined : problem('stage-decided');
+  return isUndecided(status) ? undefined : problem('stage-decided');
 }

@@ -1,14 +1,15 @@
 import type { MailPreview, MailPreviewRequest } from '@portal/contracts/review/decision-request';
 import { mayAct } from '@portal/contracts/review/decisions';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
 import { type Problem, problem } from '../problem.ts';
-import { type DecisionParams, decisionConflict, decisionEvent, statusToDecide } from './decide.ts';
+import { decisionConflict, decisionEvent, statusToDecide } from './decide.ts';
 import type { ReviewStore } from './ports.ts';
 
 export type PreviewMail = (
-  params: DecisionParams,
+  params: StageTarget,
   request: MailPreviewRequest,
   organiser: Caller,
 ) => Promise<MailPreview | Problem>;

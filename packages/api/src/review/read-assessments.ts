@@ -4,15 +4,15 @@ import {
   type HandedInAssessment,
   type OwnAssessment,
 } from '@portal/contracts/review/assessments';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { AssessmentStore, ReviewStore } from './ports.ts';
-import type { AssessmentTarget } from './save-assessment.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
-export type ReadAssessments = (target: AssessmentTarget, organiser: Caller) => Promise<Assessments | Problem>;
+export type ReadAssessments = (target: StageTarget, organiser: Caller) => Promise<Assessments | Problem>;
 
 /**
  * Reads the organiser's own assessment and the criteria. Those that others handed in, oldest first: once the own one was handed

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type HistoryEntry, historySchema } from '@portal/contracts/review/history';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
-import { newOrganiser } from '../../test/founders.ts';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { problem } from '../problem.ts';
 
 let portal: TestPortal;
@@ -57,6 +59,37 @@ test('a history of more entries than DynamoDB returns at once is whole', async (
   }
   const entries = await historyOf(applicationId);
   expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 181 }, (_, index) => index));
+});
+
+test('a founder without a name is named by the e-mail', async () => {
+  const nameless = { ...newFounder(), name: '' };
+  const { founder, applicationId } = await portal.founderWithSubmission({}, nameless);
+  await expectSuccess(portal.withdraw(applicationId, {}, founder));
+  expect((await historyOf(applicationId)).map(({ kind, by }) => [kind, by])).toEqual([
+    ['submitted', founder.email],
+    ['withdrawn', founder.email],
+  ]);
+});
+
+test('has no entry that is newer than the submission that was read', async () => {
+  const table = await makePortalTable();
+  portal = makeTestPortal(table);
+  const { applicationId } = await portal.founderWithSubmission();
+  const note = () => expectSuccess(portal.addNote(applicationId, { text: 'A note' }, newOrganiser()));
+  await note();
+  let queries = 0;
+  const client = {
+    send: async (command: object) => {
+      if (command instanceof QueryCommand) {
+        queries += 1;
+        await note();
+      }
+      return table.client.send(command as QueryCommand);
+    },
+  };
+  const reviews = makeReviewStore({ ...table, client: client as typeof table.client });
+  const found = await reviews.findWithHistory(applicationId);
+  expect([found?.submission.version, found?.entries.length, queries]).toEqual([1, 1, 1]);
 });
 
 test('a draft or an unknown id is not found', async () => {

@@ -2,6 +2,7 @@ import type { History, HistoryEntry } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { nameOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { ReviewStore } from './ports.ts';
 import { seesAssessments } from './sees-assessments.ts';
@@ -9,9 +10,8 @@ import { seesAssessments } from './sees-assessments.ts';
 export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<History | Problem>;
 
 /**
- * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline
- * and the submission itself. As long as the organiser may not see
- * the assessments of others at a stage, their entries have no content.
+ * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
+ * itself. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
 export function makeReadHistory({
   reviews,
@@ -34,7 +34,7 @@ export function makeReadHistory({
 }
 
 function submittedEntry({ submittedAt, founder }: SubmissionRecord): HistoryEntry {
-  return { kind: 'submitted', number: 0, at: submittedAt, by: founder.name, by_sub: founder.sub };
+  return { kind: 'submitted', number: 0, at: submittedAt, by: nameOf(founder), by_sub: founder.sub };
 }
 
 /** Removes what the organiser may not see yet. The own assessments stay. */

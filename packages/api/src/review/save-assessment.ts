@@ -5,7 +5,7 @@ import {
   criteriaOf,
   type SaveAssessmentRequest,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, type Problem, problem } from '../problem.ts';
@@ -16,13 +16,8 @@ import { findStageProblem } from './open-stage.ts';
 import type { AssessmentStore, ReviewStore } from './ports.ts';
 import { type ListedAssessment, type ReviewRecord, withStage } from './review-record.ts';
 
-export interface AssessmentTarget {
-  readonly application_id: string;
-  readonly stage: Stage;
-}
-
 export type SaveAssessment = (
-  target: AssessmentTarget,
+  target: StageTarget,
   request: SaveAssessmentRequest,
   organiser: Caller,
 ) => Promise<AssessmentResponse | Problem>;
@@ -52,7 +47,7 @@ export function makeSaveAssessment(ports: AssessmentPorts): SaveAssessment {
 
 async function trySave(
   { reviews, assessments, now }: AssessmentPorts,
-  { application_id: applicationId, stage }: AssessmentTarget,
+  { application_id: applicationId, stage }: StageTarget,
   content: AssessmentContent,
   revision: number | undefined,
   organiser: Caller,

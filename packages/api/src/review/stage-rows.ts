@@ -1,7 +1,7 @@
 import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
 import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
-import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { ListedSubmission } from './ports.ts';
@@ -62,5 +62,5 @@ export function isReviewClosed({
   status,
   withdrawnAt,
 }: Pick<ListedSubmission, 'status' | 'withdrawnAt'>): boolean {
-  return withdrawnAt !== undefined || stageOutcome[status] !== 'open';
+  return withdrawnAt !== undefined || !isUndecided(status);
 }

@@ -24,7 +24,7 @@ export interface WithdrawConflictPorts {
 }
 
 /**
- * Withdraws a colleague's declaration of a conflict of interest. Nobody withdraws the own one: whoever has a conflict gets
+ * Withdraws a colleague's declaration of a conflict of interest. Nobody withdraws their own. An organiser with a conflict gets
  * `conflict-declared`. Idempotent: without a declaration nothing changes.
  */
 export function makeWithdrawConflict(ports: WithdrawConflictPorts): WithdrawConflict {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Maximum length of a founder's reason, in characters. */
 export const maxWithdrawalReason = 1000;
 
-/** Withdraws a submission. An empty reason is none. */
+/** Withdraws a submission. The server treats an empty reason as absent. */
 export const withdrawRequestSchema = z.strictObject({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(maxWithdrawalReason, 'too-many-characters'))),
 });

@@ -177,7 +177,8 @@ export const organiserRoutes = {
     method: 'POST',
     path: `${applicationPath}/assessments/{stage}/hand-in`,
     ...organiserOnly,
-    summary: "Hands in one's own assessment as it is stored; a repeated call changes nothing",
+    summary:
+      "Hands in one's own assessment as it is stored, also without a recommendation; a repeated call changes nothing",
     params: decisionParamsSchema,
     response: { status: 200, body: assessmentResponseSchema },
     problems: [...ofOpenStage, 'assessment-incomplete'],
@@ -186,7 +187,8 @@ export const organiserRoutes = {
     method: 'POST',
     path: `${applicationPath}/assignees/{stage}`,
     ...organiserOnly,
-    summary: 'Replaces who is asked to assess an application at a stage',
+    summary:
+      'Replaces who is asked to assess an application at a stage; with `previous`, only what differs from it is changed',
     params: decisionParamsSchema,
     request: assignRequestSchema,
     response: { status: 200, body: assignResponseSchema },

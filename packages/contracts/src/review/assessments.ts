@@ -41,6 +41,7 @@ export type Scores = z.infer<typeof scoresSchema>;
 const contentShape = {
   scores: scoresSchema,
   comment: z.optional(z.string().check(z.maxLength(maxAssessmentComment, 'too-many-characters'))),
+  /** Optional, also when it is handed in. */
   recommendation: z.optional(z.enum(recommendations)),
 };
 /** An assessment's content as it is stored and shown. */

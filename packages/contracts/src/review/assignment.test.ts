@@ -9,7 +9,10 @@ test.each([
   [{ subs: subs(maxAssignees + 1) }, false],
   [{ subs: [''] }, false],
   [{ subs: ['x'.repeat(129)] }, false],
+  [{ subs: [], previous: subs(maxAssignees) }, true],
+  [{ subs: [], previous: [''] }, false],
   [{}, false],
+  [{ previous: [] }, false],
   [{ subs: [], stage: 'stage1' }, false],
 ])('%j is accepted: %s', (body, accepted) => {
   expect(assignRequestSchema.safeParse(body).success).toBe(accepted);

@@ -11,10 +11,14 @@ export type OrganiserList = z.infer<typeof organiserListSchema>;
 /** Maximum number of organisers who are asked to assess an application at a stage. */
 export const maxAssignees = 20;
 
-/** Replaces who is asked to assess an application at a stage. */
-export const assignRequestSchema = z.strictObject({
-  subs: z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(maxAssignees)),
-});
+const subs = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(maxAssignees));
+
+/**
+ * Says who is asked to assess an application at a stage. With `previous`, the list that the caller saw, only the difference
+ * between the two changes the present list, so that what colleagues changed since then stays. Without it, `subs` replaces the
+ * present list.
+ */
+export const assignRequestSchema = z.strictObject({ subs, previous: z.optional(subs) });
 export type AssignRequest = z.infer<typeof assignRequestSchema>;
 
 /** An organiser who is asked to assess; `handed_in`: whether the assessment was. */

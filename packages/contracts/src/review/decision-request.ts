@@ -12,7 +12,7 @@ const messageToFounder = z.optional(
 );
 
 /**
- * What an organiser may say with a decision; the body may be absent. An empty text is none. `reason` is for organisers only;
+ * What an organiser may say with a decision; the body may be absent. The server treats an empty text as absent. `reason` is for organisers only;
  * `message_to_founder` is part of the mail about the decision.
  */
 export const decisionRequestSchema = z.optional(

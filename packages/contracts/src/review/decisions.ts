@@ -14,6 +14,11 @@ export const stageOutcome = {
 } as const satisfies Record<string, 'open' | 'passed' | 'ended'>;
 export type AdminStatus = keyof typeof stageOutcome;
 
+/** Returns whether a stage with this status has no final decision. */
+export function isUndecided(status: AdminStatus): boolean {
+  return stageOutcome[status] === 'open';
+}
+
 /** All statuses of a submission at one stage. */
 export const adminStatuses = Object.keys(stageOutcome) as [AdminStatus, ...AdminStatus[]];
 

@@ -15,7 +15,10 @@ export const noteRequestSchema = z.strictObject({
 });
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
-/** Who did it, and when. `by` is a name, or an e-mail without one. `number` is the submission's version since then; 0 before the first change. */
+/**
+ * Who did it, and when. `by` is a name, or an e-mail without one. `number` is the
+ * submission's version since then; the entries before the first change, `extended` and `submitted`, have number 0.
+ */
 const entryShape = {
   number: z.int(),
   at: z.iso.datetime(),
@@ -40,7 +43,7 @@ const entrySchemas = [
     reason: z.optional(z.string()),
     /** What the mail to the founder said besides its usual text. */
     message_to_founder: z.optional(z.string()),
-    /** The assessments that stood then. */
+    /** The assessments handed in by then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
     ),

@@ -62,6 +62,8 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>;
 
 export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), stage: z.enum(stages) });
+/** An application and one of its stages. */
+export type StageTarget = z.infer<typeof decisionParamsSchema>;
 
 /** The response to a decision, with what it changes in the stage's row. */
 export const decisionResponseSchema = z.object({

@@ -115,7 +115,7 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
 
 /** Returns an account as the user pool lists it. */
 function toUser({ sub, email, name }: Caller) {
-  const attributes = Object.entries({ email, name });
+  const attributes = Object.entries({ sub, email, name });
   return {
     Username: sub,
     Enabled: true,

@@ -120,7 +120,7 @@ function assessments(entries: readonly HistoryEntry[]): string[] {
   });
 }
 
-/** The submission's `review` equals a recount, and each decision names the assessments that stood then. */
+/** The submission's `review` equals a recount, and each decision names the assessments handed in by then. */
 function reviews(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const violations = entries.flatMap((entry, index) => {
     if (!isDecided(entry)) return [];
@@ -131,7 +131,7 @@ function reviews(submission: Item, entries: readonly HistoryEntry[]): string[] {
     );
     return isDeepStrictEqual(sorted(entry.assessments), sorted(expected))
       ? []
-      : ['a decision has other assessments than stood then'];
+      : ['a decision has other assessments than were handed in by then'];
   });
   return isDeepStrictEqual(submission['review'], recountReview(entries))
     ? violations

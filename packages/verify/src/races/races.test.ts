@@ -34,7 +34,8 @@ const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
 const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
 const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
-const { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict } = conflictRaces;
+const { conflictDecide, conflictAssess, assignConflict, assignAssign, conflictWithdrawConflict } =
+  conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
@@ -78,6 +79,7 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [conflictDecide, 10_000, 20],
   [conflictAssess, 10_000, 20],
   [assignConflict, 10_000, 20],
+  [assignAssign, 10_000, 20],
   [noteDecide, 10_000, 20],
   [conflictWithdrawConflict, 2000, 20],
   [saveSaveAssessment, 2000, 10],

@@ -27,13 +27,11 @@ export function requestsOf({ environment: { requests }, fixture }: RaceContext, 
     save: (score: 1 | 3 | 5) => () =>
       requests.saveAssessment(self, id, stage, sameScores(stage, score), organiser + 1),
     handIn: () => requests.handInAssessment(self, id, stage),
-    assign: (assignees: readonly Organiser[]) => () =>
-      requests.assign(
-        self,
-        id,
-        stage,
-        assignees.map((one) => organisers[one]),
-      ),
+    /** @param previous the list that the organiser saw */
+    assign: (assignees: readonly Organiser[], previous?: readonly Organiser[]) => () => {
+      const callers = (indexes: readonly Organiser[]) => indexes.map((one) => organisers[one]);
+      return requests.assign(self, id, stage, callers(assignees), previous && callers(previous));
+    },
     declareConflict: () => requests.declareConflict(self, id),
     withdrawConflict: (of: Organiser) => () => requests.withdrawConflict(self, id, organisers[of].sub),
     addNote: (text: string) => () => requests.addNote(self, id, text),

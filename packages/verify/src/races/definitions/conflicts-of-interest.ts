@@ -60,6 +60,23 @@ const assignConflict: Race = {
   ],
 };
 
+/** Two organisers who saw that nobody is asked each ask somebody, and a third asks nobody: both are asked. */
+const assignAssign: Race = {
+  name: 'assign/assign',
+  from: ({ submitted }) => submitted,
+  actors: (context) => ({
+    a: requestsOf(context, 0).assign([0], []),
+    b: requestsOf(context, 1).assign([1], []),
+    c: requestsOf(context, 2).assign([], []),
+  }),
+  check: (responses, context) => [
+    ...allSucceeded(...responses),
+    ...([0, 1] as const).flatMap((one) =>
+      partOf(context, one).isInvolved ? [] : ['an assignment that another replaced'],
+    ),
+  ],
+};
+
 /** A colleague withdraws a declaration while its organiser works in another window. */
 const conflictWithdrawConflict: Race = {
   name: 'conflict/withdraw conflict',
@@ -79,4 +96,10 @@ const conflictWithdrawConflict: Race = {
 };
 
 /** Races of conflicts of interest and assignment. */
-export const conflictRaces = { conflictDecide, conflictAssess, assignConflict, conflictWithdrawConflict };
+export const conflictRaces = {
+  conflictDecide,
+  conflictAssess,
+  assignConflict,
+  assignAssign,
+  conflictWithdrawConflict,
+};

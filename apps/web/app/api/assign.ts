@@ -10,6 +10,8 @@ interface Assignment {
   readonly applicationId: string;
   /** Who is asked from now on. */
   readonly subs: readonly string[];
+  /** Who was asked, as the reader saw it. What a colleague changed meanwhile stays. */
+  readonly previous: readonly string[];
 }
 
 /** Who is asked to assess an application since a version of it. */
@@ -18,10 +20,13 @@ export type AssigneeChange = Pick<SubmissionSummary, 'application_id' | 'assigne
 /** Replaces who is asked to assess an application. {@link makeAssigneeWriter} shows the change in the cached list. */
 export async function assign(
   client: QueryClient,
-  { stage, applicationId, subs }: Assignment,
+  { stage, applicationId, subs, previous }: Assignment,
 ): Promise<AssigneeChange> {
   const params = { application_id: applicationId, stage };
-  const { assignees, version } = await call('assign', { params, body: { subs: [...subs] } });
+  const { assignees, version } = await call('assign', {
+    params,
+    body: { subs: [...subs], previous: [...previous] },
+  });
   void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
   void client.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
   return { application_id: applicationId, assignees, version };

@@ -48,9 +48,11 @@ export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInp
     const refused: Organiser[] = [];
     let chosen = people;
     for (;;) {
-      const subs = choice.mode === 'exact' ? chosen : [...new Set([...asked, ...chosen])];
+      const isExact = choice.mode === 'exact';
+      const subs = isExact ? chosen : [...new Set([...asked, ...chosen])];
+      const previous = isExact ? row.assignees.map(({ sub }) => sub) : asked;
       try {
-        writer.current?.add(await assign(queries, { stage, applicationId: id, subs }));
+        writer.current?.add(await assign(queries, { stage, applicationId: id, subs, previous }));
         const names = formatList(refused.map(({ name }) => name));
         return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : undefined;
       } catch (error) {

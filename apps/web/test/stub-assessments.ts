@@ -110,7 +110,7 @@ function read({ assessing, submissions }: StubbedReviews, id: string, stage: Sta
   const mine = assessing.mine.get(id);
   const one = submissions.find(({ application_id }) => application_id === id);
   const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
-  const others = mine?.state === 'handed-in' || isDecided ? { others: assessing.others } : {};
+  const others = mine?.handed_in_at !== undefined || isDecided ? { others: assessing.others } : {};
   return { status: 200, body: { criteria: criteriaOf(stage), ...(mine && { mine }), ...others } };
 }
 
@@ -122,7 +122,12 @@ function save({ assessing }: StubbedReviews, id: string, body: unknown): StubRes
     const message = 'You changed this assessment in another window. Please load it again.';
     return { status: 409, body: { code: 'assessment-conflict', message } };
   }
-  return store(assessing, id, { ...content, state: 'draft', revision: (revision ?? 0) + 1 });
+  return store(assessing, id, {
+    ...content,
+    state: 'draft',
+    revision: (revision ?? 0) + 1,
+    ...(stored?.handed_in_at !== undefined && { handed_in_at: stored.handed_in_at }),
+  });
 }
 
 function handInOf({ assessing }: StubbedReviews, id: string, stage: Stage): StubResponse {

@@ -110,6 +110,8 @@ export interface StubReviewApi {
   pageSize: number;
   /** Responds with a problem to calls whose URL ends with `end`; `undefined` undoes that. */
   readonly refuse: (end: string, refusal: Refusal | undefined) => void;
+  /** Loses the next response to a call whose URL ends with `end`: the API does what it says. */
+  readonly lose: (end: string) => void;
   /** Delays responses to calls whose URL ends with `end` until `release`. */
   readonly delay: (end: string) => { readonly release: () => void };
   /** The bodies of the decisions, in order; `undefined` for one without. */
@@ -127,6 +129,7 @@ const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12
 /** Replaces `fetch` by an in-memory API for organisers. */
 export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   const refusals = new Map<string, Refusal>();
+  const lost = new Set<string>();
   const delays = new Map<string, Promise<void>>();
   const find = <T>(among: Map<string, T>, address: string) =>
     [...among].find(([end]) => address.endsWith(end))?.[1];
@@ -143,6 +146,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     calls: [],
     decisionBodies: [],
     refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
+    lose: (end) => lost.add(end),
     delay: (end) => {
       let release = () => {};
       delays.set(end, new Promise((resolve) => (release = resolve)));
@@ -233,7 +237,11 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     api.calls.push(`${init.method} ${address}`);
     await find(delays, address);
     const refusal = find(refusals, address);
-    return refusal ? json(refusal.status, refusal) : respond(url, init);
+    const response = refusal ? json(refusal.status, refusal) : respond(url, init);
+    const losing = [...lost].find((end) => address.endsWith(end));
+    if (losing === undefined) return response;
+    lost.delete(losing);
+    throw new TypeError('Failed to fetch');
   });
   return api;
 }

@@ -1,6 +1,8 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { closeApplication } from './close-application.ts';
+import { reportConflict } from './conflict-reports.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
 import { mergeActivity } from './stage-list.ts';
 
@@ -19,8 +21,15 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
         signal,
       });
       const { changed, isComplete } = mergeActivity(client, stage, rows);
-      // A dialog that shows one of them reads it again.
-      for (const id of changed) refreshSubmission(client, id);
+      const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
+      for (const id of changed) {
+        // A dialog that shows one of them reads it again, unless it is closed to the reader by now.
+        if (!closed.has(id)) refreshSubmission(client, id);
+        else {
+          closeApplication(client, id);
+          reportConflict({ application_id: id });
+        }
+      }
       // New rows are asked for again until the list is complete.
       return isComplete ? as_of : since;
     },

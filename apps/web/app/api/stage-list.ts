@@ -95,6 +95,9 @@ export function patchOwnPart(
   applicationId: string,
   own: Partial<Pick<SubmissionSummary, 'mine' | 'score' | 'spread'>>,
 ): void {
+  const before = findStageRow(client, stage, applicationId);
+  // Every save of an assessment calls this: most change nothing.
+  if (!before || replaceEqualDeep(before, { ...before, ...own }) === before) return;
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>

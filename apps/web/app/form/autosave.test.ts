@@ -67,6 +67,17 @@ describe('a failed save is retried', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
+  test('no longer after a save succeeded elsewhere: changes are saved after a pause again', async () => {
+    const { save, autosave } = startAutosave('retry', 'retry', 'retry', 'done');
+    autosave.changed();
+    await advance(timing.pause + timing.retry + timing.retry * 2);
+    expect(save).toHaveBeenCalledTimes(3);
+    autosave.succeeded();
+    autosave.changed();
+    await advance(timing.pause);
+    expect(save).toHaveBeenCalledTimes(4);
+  });
+
   test('not when the result is wait', async () => {
     const { save, autosave } = startAutosave('wait');
     autosave.changed();

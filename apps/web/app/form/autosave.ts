@@ -23,6 +23,8 @@ export interface Autosave {
   readonly changed: () => void;
   /** Retries a failed save at once. Call when the network is back or the page becomes visible. */
   readonly retry: () => void;
+  /** Call when a save succeeded that was not scheduled here: ends the delays after failures. */
+  readonly succeeded: () => void;
   readonly stop: () => void;
 }
 
@@ -63,6 +65,12 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
     },
     retry: () => {
       if (failures > 0 && !isRunning) runIn(0);
+    },
+    succeeded: () => {
+      if (failures === 0) return;
+      failures = 0;
+      // What has changed since.
+      runIn(autosaveTiming.pause);
     },
     stop: () => clearTimeout(timer),
   };

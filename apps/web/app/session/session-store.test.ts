@@ -39,6 +39,20 @@ describe('check', () => {
     expect(onUserChange).toHaveBeenCalledTimes(2);
   });
 
+  test('calls onOtherUser only when another user signs in than the last one', async () => {
+    const { store, readUser } = makeStore();
+    const onOtherUser = vi.fn();
+    store.onOtherUser(onOtherUser);
+    for (const user of [userNamed('a'), undefined, userNamed('a'), undefined]) {
+      readUser.mockResolvedValue(user);
+      await store.check();
+    }
+    expect(onOtherUser).not.toHaveBeenCalled();
+    readUser.mockResolvedValue(userNamed('b'));
+    await store.check();
+    expect(onOtherUser).toHaveBeenCalledOnce();
+  });
+
   test('a failure ends in unauthenticated only when no user is known', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, readUser } = makeStore();

@@ -16,6 +16,8 @@ export interface SessionStore {
   readonly check: () => Promise<Session>;
   /** Calls `listener`, before other listeners, when the user changes or signs out. */
   readonly onUserChange: (listener: () => void) => void;
+  /** Calls `listener`, before other listeners, when another user signs in than the last one of this page. */
+  readonly onOtherUser: (listener: () => void) => void;
   /** Call before the page unloads: sets `checking` and ignores changes, so that guards neither render nor redirect. */
   readonly leave: () => void;
   /** Call when the page is restored from the back/forward cache: checks the session again. */
@@ -28,12 +30,19 @@ export function makeSessionStore(readUser: () => Promise<SignedInUser | undefine
   let isLeaving = false;
   const listeners = new Set<() => void>();
   const userChangeListeners = new Set<() => void>();
+  const otherUserListeners = new Set<() => void>();
+  let lastUserId: string | undefined;
 
   function update(next: Session): Session {
     if (isLeaving) return session;
     if (session.state !== 'checking' && userIdOf(session) !== userIdOf(next)) {
       for (const listener of userChangeListeners) listener();
     }
+    const userId = userIdOf(next);
+    if (userId !== undefined && lastUserId !== undefined && userId !== lastUserId) {
+      for (const listener of otherUserListeners) listener();
+    }
+    lastUserId = userId ?? lastUserId;
     session = next;
     for (const listener of listeners) listener();
     return next;
@@ -61,6 +70,9 @@ export function makeSessionStore(readUser: () => Promise<SignedInUser | undefine
     check,
     onUserChange: (listener) => {
       userChangeListeners.add(listener);
+    },
+    onOtherUser: (listener) => {
+      otherUserListeners.add(listener);
     },
     leave: () => {
       update({ state: 'checking' });

@@ -53,11 +53,13 @@ interface ReviewButtonProps {
   readonly onOpen: (applicationId: string) => void;
 }
 
-/** Opens an application; prefetches it on hover and focus. */
-function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
+/** Opens an application; prefetches it on hover and focus, unless it is closed to the reader. */
+function ReviewButton({ row: { application_id: id, submitted_id, mine }, onOpen }: ReviewButtonProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const prefetch = () => void queries.prefetchQuery(submissionQuery(id));
+  const prefetch = () => {
+    if (mine !== 'conflict') void queries.prefetchQuery(submissionQuery(id));
+  };
   return (
     <Button
       kind="secondary"

@@ -3,14 +3,14 @@ import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../../../api/api-problem.ts';
 import { autosaveTiming as timing } from '../../../form/autosave.ts';
-import { makeAssessmentEditor } from './assessment-editor.ts';
+import { type AssessmentEditor, makeAssessmentEditor } from './assessment-editor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-const problemOf = (code: 'assessment-conflict' | 'stage-decided') =>
+const problemOf = (code: 'assessment-conflict' | 'stage-decided' | 'conflict-declared') =>
   new ApiProblem({ code, status: problems[code].status, message: code });
 
 /** An editor over a server that stores what it is sent. */
@@ -23,9 +23,16 @@ function edit(stored?: OwnAssessment) {
   });
   const onSaved = vi.fn();
   const onRefused = vi.fn();
-  const editor = makeAssessmentEditor({ send, read: async () => server.mine, onSaved, onRefused });
+  const onClosed = vi.fn();
+  const read = vi.fn(async () => server.mine);
+  const editor = makeAssessmentEditor({ send, read, onSaved, onRefused, onClosed });
   editor.load(stored);
-  return { editor, server, send, onSaved, onRefused };
+  return { editor, server, send, read, onSaved, onRefused, onClosed };
+}
+
+function restoreFirst(editor: AssessmentEditor): void {
+  const [first] = editor.state().replaced ?? [];
+  if (first) editor.restore(first);
 }
 
 describe('saving', () => {
@@ -91,6 +98,56 @@ describe('saving', () => {
     expect(editor.state().status).toBe('saved');
   });
 
+  test('goes on after a response was lost: the stored version is that of this window', async () => {
+    const { editor, send, server } = edit();
+    const store = send.getMockImplementation();
+    send.mockImplementationOnce(async (...sent) => {
+      await store?.(...sent);
+      throw networkProblem(undefined);
+    });
+    editor.change({ comment: 'One' });
+    expect(await editor.flush()).toBe(false);
+    editor.change({ comment: 'One, two' });
+    expect(await editor.flush()).toBe(true);
+    expect(editor.state()).toMatchObject({ content: { comment: 'One, two' }, status: 'saved' });
+    expect(editor.state().replaced).toBeUndefined();
+    expect(server.mine).toMatchObject({ comment: 'One, two', revision: 2 });
+  });
+
+  test('waits only for a pause again after a failed save was repeated by hand', async () => {
+    const { editor, send } = edit();
+    for (let failure = 0; failure < 3; failure++) send.mockRejectedValueOnce(networkProblem(undefined));
+    editor.score('innovation', 4);
+    await advance(timing.pause + (timing.retry + timing.retry * 2) * 1.25);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(await editor.flush()).toBe(true);
+    editor.score('feasibility', 4);
+    await advance(timing.pause);
+    expect(send).toHaveBeenCalledTimes(5);
+  });
+
+  test('writes nothing that arrives after a stop', async () => {
+    const { editor, send, onSaved } = edit();
+    const store = send.getMockImplementation();
+    send.mockImplementationOnce(async (...sent) => {
+      editor.stop();
+      return store?.(...sent) as never;
+    });
+    editor.score('innovation', 4);
+    expect(await editor.flush()).toBe(false);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  test('stops when the server says that the application is closed', async () => {
+    const { editor, send, onClosed } = edit();
+    send.mockRejectedValueOnce(problemOf('conflict-declared'));
+    editor.score('innovation', 4);
+    await advance(timing.slowest);
+    expect(send).toHaveBeenCalledOnce();
+    expect(editor.hasUnsaved()).toBe(false);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
   test('stops when the application is closed', async () => {
     const { editor, send } = edit();
     editor.score('innovation', 4);
@@ -111,10 +168,10 @@ describe('another version', () => {
     await editor.flush();
     expect(editor.state()).toMatchObject({
       content: { scores: { innovation: 5 }, comment: 'There' },
-      replaced: { scores: { innovation: 1, feasibility: 2 }, comment: 'Here' },
+      replaced: [{ scores: { innovation: 1, feasibility: 2 }, comment: 'Here' }],
     });
     expect(editor.hasUnsaved()).toBe(false);
-    editor.restore();
+    restoreFirst(editor);
     expect(await editor.flush()).toBe(true);
     expect(server.mine).toMatchObject({
       scores: { innovation: 1, feasibility: 2 },
@@ -144,10 +201,46 @@ describe('another version', () => {
     expect(editor.state().content.comment).toBe('Typing');
   });
 
+  test('keeps each text that was replaced until it is dismissed', async () => {
+    const { editor, server } = edit(stored);
+    server.mine = other;
+    editor.change({ comment: 'Mine' });
+    await editor.flush();
+    server.mine = { ...other, revision: 3 };
+    editor.change({ comment: 'Mine again' });
+    await editor.flush();
+    expect(editor.state().replaced?.map(({ comment }) => comment)).toEqual(['Mine', 'Mine again']);
+    restoreFirst(editor);
+    expect(editor.state()).toMatchObject({
+      content: { comment: 'Mine' },
+      replaced: [{ comment: 'Mine again' }],
+    });
+  });
+
+  test('that was handed in instead is not taken for this one', async () => {
+    const { editor, server } = edit(stored);
+    server.mine = { ...other, state: 'handed-in', revision: 3 };
+    expect(editor.handedIn(3)).toBe(false);
+    editor.change({ comment: 'Mine' });
+    await editor.flush();
+    expect(server.mine).toMatchObject({ comment: 'There', revision: 3 });
+    expect(editor.state().content.comment).toBe('There');
+  });
+
+  test('cannot be written while a hand-in is on its way', async () => {
+    const { editor } = edit(stored);
+    expect(await editor.prepareHandIn()).toBe(true);
+    editor.score('innovation', 5);
+    expect(editor.state().content.scores.innovation).toBe(1);
+    editor.handInEnded();
+    editor.score('innovation', 5);
+    expect(editor.state().content.scores.innovation).toBe(5);
+  });
+
   test('after a hand-in is the base of the next save', async () => {
     const { editor, server } = edit(stored);
     server.mine = { ...stored, state: 'handed-in', revision: 2 };
-    editor.handedIn(2);
+    expect(editor.handedIn(2)).toBe(true);
     editor.score('feasibility', 2);
     expect(await editor.flush()).toBe(true);
     expect(editor.state().replaced).toBeUndefined();
@@ -159,7 +252,7 @@ test('a refusal keeps what was typed readable, and saves no more', async () => {
   send.mockRejectedValueOnce(problemOf('stage-decided'));
   editor.change({ comment: 'Too late' });
   expect(await editor.flush()).toBe(false);
-  expect(editor.state()).toMatchObject({ status: 'refused', replaced: { comment: 'Too late' } });
+  expect(editor.state()).toMatchObject({ status: 'refused', replaced: [{ comment: 'Too late' }] });
   expect(onRefused).toHaveBeenCalledOnce();
   await advance(timing.slowest);
   expect(send).toHaveBeenCalledOnce();
@@ -172,6 +265,7 @@ test('nothing can be typed before the stored assessment is known', () => {
     read: async () => undefined,
     onSaved: vi.fn(),
     onRefused: vi.fn(),
+    onClosed: vi.fn(),
   });
   editor.score('innovation', 3);
   expect(editor.state()).toEqual({ content: { scores: {} }, status: 'loading' });

@@ -4,6 +4,7 @@ import type {
   OwnAssessment,
   ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
+import { hashKey } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { type AutosaveResult, autosaveTiming, makeAutosave } from '../../../form/autosave.ts';
@@ -20,8 +21,10 @@ export interface EditorState {
   readonly status: SaveStatus;
   /** ISO 8601, of this page's last save. */
   readonly savedAt?: string | undefined;
-  /** What was typed here before the version of another window, or a refusal, took its place. */
-  readonly replaced?: AssessmentContent | undefined;
+  /** What was typed here before versions of another window, or a refusal, took its place; oldest first. */
+  readonly replaced?: readonly AssessmentContent[] | undefined;
+  /** Whether a hand-in is on its way: nothing changes meanwhile. */
+  readonly isHandingIn?: boolean | undefined;
 }
 
 export interface EditorParts {
@@ -32,6 +35,8 @@ export interface EditorParts {
   readonly onSaved: (stored: OwnAssessment, response: AssessmentResponse) => void;
   /** Called when the server does not take the assessment. */
   readonly onRefused: () => void;
+  /** Called when the application is closed to the user. */
+  readonly onClosed: () => void;
 }
 
 /** One's own assessment of one application at one stage, as it is typed and saved. It outlives the dialog. */
@@ -40,17 +45,24 @@ export interface AssessmentEditor {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes a stored assessment over, unless something unsaved or newer is here. */
   readonly load: (stored: OwnAssessment | undefined) => void;
-  /** Takes the revision of a hand-in over, on which the next save is based. */
-  readonly handedIn: (revision: number) => void;
+  /** Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns whether everything is saved. */
+  readonly prepareHandIn: () => Promise<boolean>;
+  readonly handInEnded: () => void;
+  /**
+   * Takes the revision of a hand-in over, on which the next save is based, and returns true. Returns false when another window
+   * saved in between: its version has to be loaded first.
+   */
+  readonly handedIn: (revision: number) => boolean;
   readonly change: (changes: Partial<AssessmentContent>) => void;
   readonly score: (criterion: ReviewCriterionId, score: Score) => void;
   /** Saves what is unsaved. Returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
   /** Puts back what another version replaced. */
-  readonly restore: () => void;
+  readonly restore: (replaced: AssessmentContent) => void;
   /** Drops what another version replaced. */
-  readonly dismiss: () => void;
+  readonly dismiss: (replaced: AssessmentContent) => void;
   readonly hasUnsaved: () => boolean;
+  readonly isStopped: () => boolean;
   /** Saves no more. */
   readonly stop: () => void;
 }
@@ -65,10 +77,14 @@ const contentOf = ({ scores, comment, recommendation }: AssessmentContent): Asse
   ...(recommendation && { recommendation }),
 });
 
+const isSameContent = (one: AssessmentContent, other: AssessmentContent) =>
+  hashKey([contentOf(one)]) === hashKey([contentOf(other)]);
+
 const now = () => new Date(serverNow() ?? Date.now()).toISOString();
 
 /** Saves an assessment as it is written: debounced, one call at a time, each based on the stored revision. */
-export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorParts): AssessmentEditor {
+export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
+  const { send, read, onSaved, onRefused, onClosed } = parts;
   const listeners = new Set<() => void>();
   const autosave = makeAutosave({ save: () => saveOnce() });
   let state: EditorState = { content: { scores: {} }, status: 'loading' };
@@ -78,6 +94,8 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
   let running: Promise<AutosaveResult> | undefined;
   let isStopped = false;
   let lastFailure = 0;
+  /** What was sent since the last response; the server may have stored one of it. */
+  let unanswered: AssessmentContent[] = [];
 
   const hasUnsaved = () => changes !== savedChanges;
 
@@ -99,20 +117,35 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
     const sent = contentOf(state.content);
     if (state.status !== 'failed') setState({ status: 'saving' });
     try {
+      if (!unanswered.some((one) => isSameContent(one, sent))) unanswered.push(sent);
       const response = await send(sent, revision);
+      if (isStopped) return 'done';
+      unanswered = [];
       ({ revision } = response);
       savedChanges = sentChanges;
+      autosave.succeeded();
       setState({ status: hasUnsaved() ? 'saving' : 'saved', savedAt: now() });
       onSaved({ ...sent, state: response.state, revision: response.revision }, response);
       return 'done';
     } catch (error) {
-      return await fail(error);
+      return isStopped ? 'done' : await fail(error);
     }
   }
 
   async function fail(error: unknown): Promise<AutosaveResult> {
+    if (isProblem(error, 'conflict-declared')) {
+      stop();
+      onClosed();
+      return 'wait';
+    }
     if (isProblem(error, 'assessment-conflict')) {
       const stored = await read().catch(() => 'unknown' as const);
+      if (isStopped) return 'done';
+      if (stored !== undefined && stored !== 'unknown' && isOwnSave(stored)) {
+        ({ revision } = stored);
+        unanswered = [];
+        return await sendChanges();
+      }
       if (stored !== undefined && stored !== 'unknown') {
         replaceBy(stored, 'saved');
         return 'wait';
@@ -124,6 +157,7 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
     }
     if (refusals.some((code) => isProblem(error, code))) {
       const stored = await read().catch(() => undefined);
+      if (isStopped) return 'done';
       replaceBy(stored, 'refused');
       onRefused();
       return 'wait';
@@ -133,22 +167,44 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
     return isTemporary(error) ? 'retry' : 'wait';
   }
 
+  /** Whether the stored version is a save of this window whose response was lost. */
+  const isOwnSave = (stored: OwnAssessment) =>
+    stored.revision === (revision ?? 0) + 1 && unanswered.some((sent) => isSameContent(sent, stored));
+
   /** Shows what is stored; what was typed stays readable beside it. */
   function replaceBy(stored: OwnAssessment | undefined, status: SaveStatus): void {
-    const replaced = contentOf(state.content);
+    const replaced = [...(state.replaced ?? []), contentOf(state.content)];
     revision = stored?.revision;
     savedChanges = changes;
+    unanswered = [];
     setState({ content: stored ? contentOf(stored) : { scores: {} }, status, replaced });
   }
 
   function change(next: Partial<AssessmentContent>): void {
-    if (state.status === 'loading' || isStopped) return;
+    if (state.status === 'loading' || state.isHandingIn || isStopped) return;
     changes += 1;
     const content = contentOf({ ...state.content, ...next });
     setState({ content, ...(state.status !== 'failed' && { status: 'saving' }) });
     autosave.changed();
     // After a failure autosave waits; a change retries sooner, but not with every key.
     if (state.status === 'failed' && Date.now() - lastFailure >= autosaveTiming.retry) void saveOnce();
+  }
+
+  async function flush(): Promise<boolean> {
+    while (hasUnsaved() && !isStopped) if ((await saveOnce()) !== 'done') return false;
+    return !isStopped;
+  }
+
+  function dismiss(replaced: AssessmentContent): void {
+    const left = state.replaced?.filter((one) => one !== replaced) ?? [];
+    setState({ replaced: left.length > 0 ? left : undefined });
+  }
+
+  function stop(): void {
+    isStopped = true;
+    savedChanges = changes;
+    autosave.stop();
+    setState({});
   }
 
   return {
@@ -164,28 +220,27 @@ export function makeAssessmentEditor({ send, read, onSaved, onRefused }: EditorP
       revision = stored?.revision;
       setState({ content: stored ? contentOf(stored) : { scores: {} }, status: 'untouched' });
     },
+    prepareHandIn: () => {
+      setState({ isHandingIn: true });
+      return flush();
+    },
+    handInEnded: () => setState({ isHandingIn: false }),
     handedIn: (next) => {
+      if (next !== revision && next !== (revision ?? 0) + 1) return false;
       revision = next;
+      return true;
     },
     change,
     score: (criterion, score) => change({ scores: { ...state.content.scores, [criterion]: score } }),
-    flush: async () => {
-      while (hasUnsaved() && !isStopped) if ((await saveOnce()) !== 'done') return false;
-      return true;
-    },
-    restore: () => {
-      const { replaced } = state;
-      if (!replaced) return;
-      setState({ replaced: undefined });
+    flush,
+    restore: (replaced) => {
+      if (state.isHandingIn) return;
+      dismiss(replaced);
       change({ comment: undefined, recommendation: undefined, ...replaced });
     },
-    dismiss: () => setState({ replaced: undefined }),
+    dismiss,
     hasUnsaved,
-    stop: () => {
-      isStopped = true;
-      savedChanges = changes;
-      autosave.stop();
-      setState({});
-    },
+    isStopped: () => isStopped,
+    stop,
   };
 }

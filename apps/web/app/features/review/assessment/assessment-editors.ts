@@ -7,6 +7,7 @@ import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
+import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { patchOwnPart } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
@@ -37,7 +38,7 @@ function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
   const editors = new Map<string, AssessmentEditor>();
   editorsOf.set(queries, editors);
   // Another user of this window gets editors of their own.
-  session.onUserChange(() => {
+  session.onOtherUser(() => {
     for (const editor of editors.values()) editor.stop();
     editors.clear();
   });
@@ -105,6 +106,10 @@ function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
       if (before?.state === 'draft') return;
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       void queries.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
+    },
+    onClosed: () => {
+      forgetAssessments(queries, applicationId);
+      closeApplication(queries, applicationId);
     },
     onRefused: () => {
       refreshSubmission(queries, applicationId);

@@ -19,6 +19,7 @@ export interface AssessmentFormProps {
   readonly state: EditorState;
   /** The criteria that a hand-in found without a score. */
   readonly missing: readonly ReviewCriterionId[];
+  /** Whether a hand-in is on its way. */
   readonly busy: boolean;
   readonly onHandIn: () => void;
 }
@@ -38,11 +39,13 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
           score={content.scores[criterion.id]}
           isNext={criterion.id === unscored[0]}
           isMissing={missing.includes(criterion.id) && unscored.includes(criterion.id)}
+          busy={busy}
           onScore={(score) => editor.score(criterion.id, score)}
         />
       ))}
       <RecommendationGroup
         chosen={content.recommendation}
+        busy={busy}
         onChoose={(recommendation) => editor.change({ recommendation })}
       />
       <div>
@@ -52,13 +55,14 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
           rows={4}
           resize="vertical"
           maxLength={maxAssessmentComment}
+          readOnly={busy}
           value={comment}
           onChange={(event) => editor.change({ comment: event.currentTarget.value })}
         />
         <CharactersLeft text={comment} max={maxAssessmentComment} />
       </div>
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
-        {busy ? <Trans>Handing in…</Trans> : <Trans>Hand in</Trans>}
+        {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
       </Button>
     </>
   );

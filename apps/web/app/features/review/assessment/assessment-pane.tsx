@@ -133,9 +133,15 @@ function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: C
       <h3 className={classes.title}>
         <Trans>Assessment</Trans>
       </h3>
-      {replaced && (
-        <ReplacedNotice stage={stage} replaced={replaced} onRestore={undefined} onDismiss={editor.dismiss} />
-      )}
+      {replaced?.map((one, index) => (
+        <ReplacedNotice
+          key={index}
+          stage={stage}
+          replaced={one}
+          onRestore={undefined}
+          onDismiss={() => editor.dismiss(one)}
+        />
+      ))}
       {mine ? (
         <OwnAssessmentView stage={stage} mine={mine} onChange={undefined} />
       ) : (

@@ -224,6 +224,49 @@ describe('handing in', () => {
     expect(checked(/^Team and plan/)).toBe(4);
   });
 
+  test('is repeated once when its response is lost', async () => {
+    const { user } = await open();
+    api.lose('/hand-in');
+    await user.keyboard('44444H');
+    await screen.findByText('Assessment handed in');
+    expect(api.calls.filter((call) => call === handInPath)).toHaveLength(2);
+    expect(api.assessing.mine.get(id)?.state).toBe('handed-in');
+  });
+
+  test('may be stored or not when both responses are lost', async () => {
+    const { user } = await open();
+    api.refuse('/hand-in', serverError);
+    await user.keyboard('44444H');
+    await screen.findByText(
+      'We do not know whether it was stored. The assessment of GSP-2026-000001 shows how it stands.',
+    );
+  });
+
+  test('lets nothing change while it is on its way', async () => {
+    const { release } = api.delay('/hand-in');
+    const { user } = await open();
+    await user.keyboard('44444H');
+    await pane().findByRole('button', { name: 'Handing in...' });
+    group(/^Innovation/)
+      .getAllByRole('radio')[0]
+      ?.focus();
+    await user.keyboard('1');
+    expect(checked(/^Innovation/)).toBe(4);
+    expect(pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).readOnly).toBe(true);
+    release();
+    await screen.findByText(/^Handed in on /);
+    expect(api.assessing.saves).toHaveLength(1);
+  });
+
+  test('shows no mean while a version handed in is changed', async () => {
+    api.assessing.others = [handedInByArjun];
+    const handed_in_at = '2026-04-12T04:30:00.000Z';
+    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 3, handed_in_at });
+    await open();
+    await screen.findByText('Assessments of others');
+    expect(pane().queryByText(/^Mean/)).toBeNull();
+  });
+
   test('is refused by the server with the same message as here', async () => {
     const { user } = await open();
     api.refuse('/hand-in', {
@@ -272,6 +315,14 @@ describe('a stage that is decided, or a withdrawn application', () => {
     await user.keyboard('5h');
     await dialogOf(1);
     expect(api.assessing.saves).toEqual([]);
+  });
+
+  test('says that one changed what was handed in', async () => {
+    api.submissions = [decidedAt('stage1', 'approve', first), second, third];
+    const handed_in_at = '2026-04-12T04:30:00.000Z';
+    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 3, handed_in_at });
+    await open(/^Changed since you handed it in on 12 Apr 2026/);
+    expect(pane().queryByText('Not handed in')).toBeNull();
   });
 
   test('says when one has not assessed it', async () => {

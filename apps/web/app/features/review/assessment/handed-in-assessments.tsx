@@ -31,7 +31,8 @@ export function OwnAssessmentView({ stage, mine, onChange }: OwnProps) {
         {score !== undefined && <span className={classes.mean}>{formatScore(score)}</span>}
       </h4>
       <p className={classes.hint}>
-        {mine.state === 'draft' && <Trans>Not handed in</Trans>}
+        {mine.state === 'draft' && !time && <Trans>Not handed in</Trans>}
+        {mine.state === 'draft' && time && <Trans>Changed since you handed it in on {time}</Trans>}
         {mine.state === 'handed-in' && time && <Trans>Handed in on {time}</Trans>}
       </p>
       <AssessmentContentView stage={stage} content={mine} />
@@ -70,6 +71,8 @@ export interface OtherAssessmentsProps {
 /** The assessments of others, with the mean and the largest difference of all that are handed in. */
 export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps) {
   const { formatScore } = useFormat();
+  // The version that counts is not the one that is read here.
+  const isChanged = mine?.state === 'draft' && mine.handed_in_at !== undefined;
   const own = mine?.state === 'handed-in' ? [scoreOf(stage, mine)] : [];
   const scores = [...own, ...others.map(({ score }) => score)].filter((score) => score !== undefined);
   const { score = 0, spread = 0 } = combineScores(scores);
@@ -85,7 +88,7 @@ export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps)
           <Trans>Nobody else has handed in an assessment yet.</Trans>
         </p>
       )}
-      {others.length > 0 && scores.length > 0 && (
+      {others.length > 0 && scores.length > 0 && !isChanged && (
         <p className={classes.figures}>
           <Trans>
             Mean <strong>{mean}</strong>, largest difference <strong>{difference}</strong>

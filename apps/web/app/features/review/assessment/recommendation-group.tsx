@@ -6,11 +6,13 @@ import { recommendationTexts } from './criterion-texts.ts';
 
 export interface RecommendationGroupProps {
   readonly chosen: Recommendation | undefined;
+  /** Whether it cannot change for the moment. */
+  readonly busy: boolean;
   readonly onChoose: (recommendation: Recommendation) => void;
 }
 
 /** What an organiser recommends. */
-export function RecommendationGroup({ chosen, onChoose }: RecommendationGroupProps) {
+export function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProps) {
   const { t } = useLingui();
   const name = useId();
   return (
@@ -21,7 +23,13 @@ export function RecommendationGroup({ chosen, onChoose }: RecommendationGroupPro
       <div className={classes.recommendations}>
         {recommendations.map((value) => (
           <label key={value} className={classes.choice}>
-            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              aria-disabled={busy || undefined}
+              onChange={() => onChoose(value)}
+            />
             <span>{t(recommendationTexts[value])}</span>
           </label>
         ))}

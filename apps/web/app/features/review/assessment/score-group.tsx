@@ -13,11 +13,13 @@ export interface ScoreGroupProps {
   readonly isNext: boolean;
   /** Whether it keeps the assessment from being handed in. */
   readonly isMissing: boolean;
+  /** Whether it cannot change for the moment. */
+  readonly busy: boolean;
   readonly onScore: (score: Score) => void;
 }
 
 /** The scores of one criterion, with what the chosen or focused one means. */
-export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: ScoreGroupProps) {
+export function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const id = useId();
@@ -49,6 +51,7 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, onScore }: Sco
               type="radio"
               name={id}
               checked={value === score}
+              aria-disabled={busy || undefined}
               onChange={() => onScore(value)}
               onFocus={() => setLooked(value)}
               onBlur={() => setLooked(undefined)}

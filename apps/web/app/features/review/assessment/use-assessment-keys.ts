@@ -24,6 +24,8 @@ export interface AssessmentKeysParts {
   /** Whether the pane is shown, and how to show it. */
   readonly isShown: boolean;
   readonly onShow: () => void;
+  /** Whether a hand-in is on its way, so that no score changes. */
+  readonly isBusy: boolean;
   readonly onHandIn: (openNext: boolean) => void;
 }
 
@@ -42,7 +44,7 @@ export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId |
  * @returns what a digit did, for screen readers
  */
 export function useAssessmentKeys(parts: AssessmentKeysParts): string {
-  const { active, stage, editor, pane, isShown, onShow, onHandIn } = parts;
+  const { active, stage, editor, pane, isShown, onShow, isBusy, onHandIn } = parts;
   const { t, i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
   const ids = criteriaOf(stage).map(({ id }) => id);
@@ -55,6 +57,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     if (!isShown) flushSync(onShow);
   };
   const score = (value: Score) => {
+    if (isBusy) return;
     const focused = focusedId();
     const id = focused ?? missingScores(stage, { scores: editor.state().content.scores })[0];
     if (id === undefined) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { missingScores, type ReviewCriterionId } from '@portal/contracts/review/assessments';
+import type { ParamsOf } from '@portal/contracts/http/routes';
+import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
@@ -7,11 +8,27 @@ import { call } from '../../../api/call.ts';
 import { keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
+import { isLost } from '../find-decision.ts';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { cacheOwnAssessment } from './assessment-editors.ts';
 
 /** What was written could not be saved, so that there is nothing to hand in. The status says why. */
 class UnsavedError extends Error {}
+
+/** The responses to a hand-in and to its repetition were lost. */
+class UnknownHandInError extends Error {}
+
+/** Hands in; a lost response is asked for once more, because a repeated hand-in changes nothing. */
+async function sendHandIn(params: ParamsOf<'handInAssessment'>) {
+  try {
+    return await call('handInAssessment', { params });
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return await call('handInAssessment', { params }).catch((second: unknown) => {
+      throw isLost(second) ? new UnknownHandInError() : second;
+    });
+  }
+}
 
 export interface HandInParts {
   readonly applicationId: string;
@@ -29,29 +46,39 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (_openNext: boolean) => {
-      if (!(await editor.flush())) throw new UnsavedError();
-      return await call('handInAssessment', { params: { application_id: applicationId, stage } });
+      if (!(await editor.prepareHandIn())) throw new UnsavedError();
+      return await sendHandIn({ application_id: applicationId, stage });
     },
     onSuccess: ({ state, revision }, openNext) => {
-      editor.handedIn(revision);
-      const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
-      cacheOwnAssessment(queries, applicationId, stage, {
-        ...editor.state().content,
-        state,
-        revision,
-        handed_in_at,
-      });
+      if (editor.isStopped()) return;
+      if (editor.handedIn(revision)) {
+        const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
+        const { content } = editor.state();
+        cacheOwnAssessment(queries, applicationId, stage, { ...content, state, revision, handed_in_at });
+      }
       notify.success(t`Assessment handed in`, { detail: submittedId, audience: 'admin' });
       onHandedIn(openNext);
     },
     onError: (error) => {
-      if (isProblem(error, 'conflict-declared')) return;
-      if (isProblem(error, 'assessment-incomplete')) onMissing(missingScores(stage, { scores: {} }));
+      if (isProblem(error, 'conflict-declared') || editor.isStopped()) return;
+      if (error instanceof UnknownHandInError) {
+        notify.error(
+          t`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
+          { audience: 'admin' },
+        );
+        return;
+      }
+      if (isProblem(error, 'assessment-incomplete')) {
+        const { criteria = [] } = error.details;
+        const ids = criteriaOf(stage).map(({ id }) => id);
+        onMissing(ids.filter((id) => criteria.includes(id)));
+      }
       const reason =
         error instanceof ApiProblem ? error.message : t`It is not saved yet. Nothing that you wrote is lost.`;
       notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
     },
     onSettled: (_response, error) => {
+      editor.handInEnded();
       if (isProblem(error, 'conflict-declared')) return;
       refreshSubmission(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });

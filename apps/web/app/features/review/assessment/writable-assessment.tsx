@@ -69,7 +69,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     });
     focusCriterion(pane.current, criteria[0]);
   };
-  const { mutate, isPending } = useHandIn({
+  const isHandingIn = state.isHandingIn === true;
+  const { mutate } = useHandIn({
     applicationId: submission.application_id,
     submittedId: submission.submitted_id,
     stage,
@@ -82,7 +83,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     },
   });
   const handIn = (openNext: boolean) => {
-    if (isPending) return;
+    if (isHandingIn) return;
     if (!isForm) {
       if (openNext) onNext();
       return;
@@ -98,6 +99,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     pane,
     isShown,
     onShow,
+    isBusy: isHandingIn,
     onHandIn: handIn,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.
@@ -117,14 +119,15 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         {isForm && <AssessmentStatus state={state} onRetry={() => void editor.flush()} />}
       </div>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      {state.replaced && (
+      {state.replaced?.map((replaced, index) => (
         <ReplacedNotice
+          key={index}
           stage={stage}
-          replaced={state.replaced}
-          onRestore={editor.restore}
-          onDismiss={editor.dismiss}
+          replaced={replaced}
+          onRestore={() => editor.restore(replaced)}
+          onDismiss={() => editor.dismiss(replaced)}
         />
-      )}
+      ))}
       {isForm ? (
         <>
           <p className={classes.hint}>
@@ -136,7 +139,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
             editor={editor}
             state={state}
             missing={missing}
-            busy={isPending}
+            busy={isHandingIn}
             onHandIn={() => handIn(false)}
           />
         </>

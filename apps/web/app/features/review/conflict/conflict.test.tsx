@@ -117,13 +117,16 @@ describe('declaring a conflict', () => {
 describe('an application in which one has a conflict', () => {
   test('is closed, without a call for it', async () => {
     api.assessing.closed.add(id);
-    const { user } = await open(closed);
+    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    const button = await screen.findByRole('button', { name: 'Review GSP-2026-000001' });
+    await user.hover(button);
+    await user.click(button);
     await expectClosed();
     screen.getByText(/ask a colleague to withdraw the declaration/);
-    await waitFor(() => expect(screen.queryByText('Loading the history')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the history' })).toBeNull());
     await user.keyboard('5ha');
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
-    expect(api.calls.filter((call) => call.includes(`${id}/`))).toEqual([]);
+    expect(api.calls.filter((call) => new RegExp(`${id}(/|$)`).test(call))).toEqual([]);
   });
 
   test('opens again when a colleague has withdrawn it', async () => {
@@ -134,6 +137,23 @@ describe('an application in which one has a conflict', () => {
     api.submissions = [{ ...first, version: 5 }, second, third];
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     await screen.findByText('Founder Information');
+  });
+
+  test('is closed when it was declared in another window, with what was typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { user } = await open();
+    api.refuse('/assessments/stage1', serverError);
+    await user.keyboard('5');
+    await user.keyboard('j');
+    await dialogOf(2);
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    api.assessing.closed.add(id);
+    api.submissions = [{ ...first, version: 5 }, second, third];
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await waitFor(() => expect(leave()).toBe(true));
+    await user.keyboard('k');
+    await expectClosed();
   });
 
   test.each([

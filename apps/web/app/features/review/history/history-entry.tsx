@@ -139,7 +139,7 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
     case 'assessment-reopened':
       return (
         <Trans>
-          {stage}: {by} changes the assessment, {at}
+          {stage}: {by} changed the assessment, {at}
         </Trans>
       );
     case 'assessed':

@@ -93,7 +93,7 @@ describe('the history', () => {
       `Stage 1: from pending to shortlisted by ${by}, ${at}`,
       `Note by ${by}, ${at}`,
       `Stage 1: ${by} handed in an assessment, ${at}`,
-      `Stage 1: ${by} changes the assessment, ${at}`,
+      `Stage 1: ${by} changed the assessment, ${at}`,
       `Stage 1: ${by} handed in an assessment, ${at}`,
       `Stage 1: ${by} began an assessment, ${at}`,
       `Stage 1: ${by} asks nobody to assess any more, ${at}`,
@@ -179,6 +179,42 @@ describe('a note', () => {
     await user.click(screen.getByRole('button', { name: 'Previous application' }));
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000001' });
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called'));
+  });
+
+  test('is done when its response was lost but the history has it', async () => {
+    const { user, card } = await open();
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called');
+    api.lose('/notes');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText(/^Note by/);
+    await waitFor(() => expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
+    expect(card.queryByRole('alert')).toBeNull();
+  });
+
+  test('may be stored or not when the history cannot be read either', async () => {
+    const { user, card } = await open();
+    await card.findByText('Nothing has happened since the submission.');
+    api.refuse('/notes', serverError);
+    api.refuse('/history', serverError);
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText('We do not know whether it was stored. The history shows how it stands.');
+  });
+
+  test('is still on its way when its application opens again', async () => {
+    const { release } = api.delay('/notes');
+    const { user, card } = await open();
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await user.click(screen.getByRole('button', { name: 'Next application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await user.click(screen.getByRole('button', { name: 'Previous application' }));
+    await screen.findByRole('button', { name: 'Adding...' });
+    release();
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
   });
 
   test('says how much is left near the limit', async () => {

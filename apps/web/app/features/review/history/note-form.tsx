@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxNoteLength } from '@portal/contracts/review/history';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
 import { keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { session } from '../../../session/session.ts';
@@ -11,30 +10,44 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import classes from './history.module.css';
+import { sendNote, UnknownNoteError } from './send-note.ts';
 
 /** Notes that were not sent, by application: they outlive the dialog. */
 const unsentNotes = new Map<string, string>();
-session.onUserChange(() => unsentNotes.clear());
+session.onOtherUser(() => unsentNotes.clear());
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function write(applicationId: string, text: string): void {
+  if (text === '') unsentNotes.delete(applicationId);
+  else unsentNotes.set(applicationId, text);
+  for (const listener of listeners) listener();
+}
 
 /** Adds a note about an application. Give it the application as its key. */
 export function NoteForm({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [text, setText] = useState(() => unsentNotes.get(applicationId) ?? '');
-  const write = (next: string) => {
-    setText(next);
-    if (next === '') unsentNotes.delete(applicationId);
-    else unsentNotes.set(applicationId, next);
-  };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) =>
-      call('addNote', { params: { application_id: applicationId }, body: { text: note } }),
+  const text = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId) ?? '');
+  const mutationKey = keyOf('addNote', { application_id: applicationId });
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (note: string) => sendNote(queries, applicationId, note),
     onSuccess: () => {
-      write('');
+      write(applicationId, '');
       refreshSubmission(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },
   });
+  // Of this form or an earlier one: a note may be on its way when the application opens again.
+  const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
+  const isPending = last?.status === 'pending';
+  const error = last?.error;
   const send = () => {
     if (text.trim() !== '' && !isPending) mutate(text);
   };
@@ -54,13 +67,20 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
           maxLength={maxNoteLength}
           readOnly={isPending}
           value={text}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => write(applicationId, event.currentTarget.value)}
           onKeyDown={sendByKey}
         />
         <CharactersLeft text={text} max={maxNoteLength} />
       </div>
       {error && (
-        <Alert tone="error" title={t`The note was not added. Your text is still here.`}>
+        <Alert
+          tone="error"
+          title={
+            error instanceof UnknownNoteError
+              ? t`We do not know whether it was stored. The history shows how it stands.`
+              : t`The note was not added. Your text is still here.`
+          }
+        >
           {error instanceof ApiProblem && <p>{error.message}</p>}
         </Alert>
       )}
@@ -71,7 +91,7 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
         aria-disabled={text.trim() === '' || undefined}
         onClick={send}
       >
-        {isPending ? <Trans>Adding…</Trans> : <Trans>Add note</Trans>}
+        {isPending ? <Trans>Adding...</Trans> : <Trans>Add note</Trans>}
       </Button>
     </div>
   );

@@ -172,7 +172,7 @@ describe('handing in', () => {
     await user.click(pane().getByRole('button', { name: 'Hand in' }));
     await screen.findByText('Assessments of others');
     const own = pane().getByRole('heading', { name: /^Your assessment/ });
-    expect(own.textContent).toBe('Your assessment4');
+    expect(own.textContent).toBe('Your assessment4.0');
     pane().getByText('Arjun <b>Selvam</b>');
     pane().getByText('Strong on water, weak on costs.');
     pane().getByText('Recommends: Shortlist');

@@ -298,9 +298,9 @@ describe('a run', () => {
   });
 
   test('ends when the page is left, and the list has what was done', async () => {
-    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+    api.submissions = Array.from({ length: 5 }, (_, index) => submission(index + 1));
     const pending = api.delay('/assignees/stage1');
-    const { goTo, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
+    const { goTo, choose, send } = await openFor(1, 2, 3, 4, 5);
     await choose(/^Arjun/);
     await send();
     await goTo('/elsewhere');

@@ -12,6 +12,7 @@ import type { SubmissionChange } from '@portal/api/review/ports';
 import { makeSaveAssessment } from '@portal/api/review/save-assessment';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { historyEntrySchema } from '@portal/contracts/review/history';
 
 /** What an organiser does with a seeded submission. `at` in ms since the epoch. */
 export type SeededStep = { readonly at: number; readonly organiser: Caller; readonly stage: Stage } & (
@@ -62,6 +63,11 @@ export async function reviewSubmission(
     listOrganiserAccounts: async () => organisers,
     reviews: {
       find: async () => readSubmissionItem(submission),
+      findWithHistory: async () => ({
+        submission: readSubmissionItem(submission),
+        entries: history.map((entry) => historyEntrySchema.parse(entry)),
+        extensions: [],
+      }),
       change: async (change) => write(change, { review: change.review }),
       decide: async (decision) => {
         events.push(decision.event);

@@ -98,7 +98,7 @@ export const notFound = problem(404, 'application-not-found');
 export const ownApplication = (model: Model, founder: number, id: number) =>
   model.applications.find((one) => one.id === id && one.founder === founder);
 
-/** Returns a submitted application, whoever its founder is. */
+/** Returns a submitted application of any founder. */
 export const submission = (model: Model, id: number) =>
   model.applications.find((one) => one.id === id && one.submittedId !== undefined);
 

@@ -192,7 +192,7 @@ describe('a person in conflict', () => {
     expect(asked().slice(0, 2)).toEqual(['3', '23']);
   });
 
-  test('is told from another one of the same name', async () => {
+  test('is distinguished from a person of the same name', async () => {
     const namesake = { ...arjun, sub: 'sub-4' };
     api.assigning.organisers = [arjun, namesake, meena];
     api.assigning.conflicts.set(idOf(1), [namesake.sub]);

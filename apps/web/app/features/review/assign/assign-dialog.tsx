@@ -42,7 +42,7 @@ const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
     ? { mode: 'exact', people: selected[0]?.assignees.map(({ sub }) => sub) ?? [], perApplication: 1 }
     : { mode: 'distribute', people: [], perApplication: 1 };
 
-/** Asks organisers to assess the selected applications, or no longer to. Mount it anew for another selection. */
+/** Asks organisers to assess the selected applications, or no longer to. A new selection needs a new one (a React key). */
 export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const { userId: reader } = useSignedInUser();

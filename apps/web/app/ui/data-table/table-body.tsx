@@ -88,6 +88,8 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { table, selecting, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
   const { columns, rows, visible } = table;
   const isEmpty = rows.length === 0;
+  // A cell that spans hidden columns would take room from the others.
+  const alwaysShown = columns.filter(({ showFrom }) => showFrom === undefined);
   return (
     <Table.Tbody onFocus={focus.onFocus}>
       {visible.map(({ id, index, original }) => (
@@ -115,7 +117,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       ))}
       {visible.length === 0 && (
         <EmptyRow
-          span={columns.length + (actions ? 1 : 0)}
+          span={alwaysShown.length + (actions ? 1 : 0)}
           hint={isEmpty ? emptyHint : noMatchHint}
           onClear={isEmpty ? undefined : onClear}
         />

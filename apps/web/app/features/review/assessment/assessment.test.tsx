@@ -21,8 +21,13 @@ const savePath = `PUT /applications/${id}/assessments/stage1`;
 const handInPath = `POST /applications/${id}/assessments/stage1/hand-in`;
 
 beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
+  // Another user ends what an earlier test left unsaved.
+  const another = tokensOf(['organiser']);
+  another.tokens.idToken.payload.sub = 'sub-2';
+  for (const tokens of [another, tokensOf(['organiser'])]) {
+    fetchAuthSession.mockResolvedValue(tokens);
+    await session.check();
+  }
   stubScreen(true);
   api = stubReviewApi(first, second, third);
 });

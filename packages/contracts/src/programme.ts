@@ -16,6 +16,9 @@ export interface FocusGoal {
   readonly colour: string;
 }
 
+/** When founders learn of the decisions at a stage. */
+export type Announcement = 'at-once' | 'together';
+
 export const programme = {
   /** `{product}` in every API path. */
   slug: 'green-startup',
@@ -87,6 +90,13 @@ export const programme = {
       { id: 'readiness', weight: 25 },
     ],
   },
+  /**
+   * When founders learn of the decisions at each stage: `at-once`, or `together`, when an organiser announces them. Until then, an
+   * organiser can take a decision back.
+   */
+  announcement: { stage1: 'at-once', stage2: 'at-once' } as Readonly<
+    Record<'stage1' | 'stage2', Announcement>
+  >,
   /** Reasons for a rejection that organisers can choose from, in order. The sentences are in the texts of the review. */
   rejectionReasons: [
     'not-green',

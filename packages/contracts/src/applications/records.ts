@@ -3,7 +3,8 @@ import { mailboxStatusSchema } from '../identity/mailbox.ts';
 import { assigneeSchema } from '../review/assignment.ts';
 import { conflictSchema } from '../review/conflicts.ts';
 import { decisionSchema } from '../review/decision-record.ts';
-import { adminStatuses } from '../review/decisions.ts';
+import { adminStatuses, stages } from '../review/decisions.ts';
+import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
@@ -25,6 +26,9 @@ const progressSchema = z.object({
   stage1_at: z.optional(z.iso.datetime()),
   stage2: z.optional(adminStatusSchema),
   stage2_at: z.optional(z.iso.datetime()),
+  /** When organisers last asked for changes, and when the founder last handed some in. */
+  changes_asked_at: z.optional(z.iso.datetime()),
+  resubmitted_at: z.optional(z.iso.datetime()),
   withdrawn_at: z.optional(z.iso.datetime()),
 });
 
@@ -55,6 +59,8 @@ const metadataShape = {
   user_status: z._default(z.enum(userStatuses), 'draft'),
   /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
   extended_to: z.optional(z.iso.datetime()),
+  /** Until when the founder may change what organisers asked for (ISO 8601 in UTC); absent when nothing may be changed. */
+  changes_due: z.optional(z.iso.datetime()),
   revision: z.int(),
   updated_at: z.iso.datetime(),
   progress: progressSchema,
@@ -89,6 +95,10 @@ export const applicationSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   digest: z.optional(z.string()),
   terms: z.optional(termsConsentSchema),
+  /** While the founder may change some answers: what organisers asked for, and those answers as they were submitted. */
+  requested_changes: z.optional(
+    z.object({ ...requestedChangesSchema.shape, submitted: draftResponseSchema }),
+  ),
   data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -117,6 +127,10 @@ const submissionRowShape = {
   decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
+  /** True if the founder does not know the status yet. */
+  unannounced: z.optional(z.boolean()),
+  /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
+  changes_due: z.optional(z.iso.datetime()),
   mine: z.enum(ownParts),
   assignees: z.array(assigneeSchema),
   /** Number of assessments handed in. */
@@ -143,6 +157,16 @@ export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 export const submissionRowSchema = z.object({ ...submissionRowShape, data: submittedDataSchema });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
+/** A version of a submission that a later one replaced: what was submitted, and the answers to the fields that changed since. */
+export const earlierVersionSchema = z.object({
+  submitted_at: z.iso.datetime(),
+  digest: z.string(),
+  /** The fields that organisers asked to change in this version. */
+  fields: requestedChangesSchema.shape.fields,
+  data: submittedDataSchema,
+});
+export type EarlierVersion = z.infer<typeof earlierVersionSchema>;
+
 /** One submission with all answers, for an organiser; `decisions` oldest first. */
 export const submissionSchema = z.object({
   id: z.uuid(),
@@ -160,6 +184,12 @@ export const submissionSchema = z.object({
   version: z.int(),
   decisions: z.array(decisionSchema),
   conflicts: z.array(conflictSchema),
+  /** The stages whose decision the founder does not know yet. */
+  unannounced: z.optional(z.array(z.enum(stages))),
+  /** What the founder was asked to change and may still change. */
+  requested_changes: z.optional(z.object({ ...requestedChangesSchema.shape, asked_by: z.string() })),
+  /** The versions before this one, oldest first. */
+  earlier_versions: z.optional(z.array(earlierVersionSchema)),
   withdrawn_at: z.optional(z.iso.datetime()),
   /** Why the founder withdrew, if the founder said so. */
   withdrawal_reason: z.optional(z.string()),

@@ -1,6 +1,6 @@
 /**
- * The status of an application that its founder sees. The portal never sets `pending` and `failed`; it only displays them
- * in records from other systems.
+ * The status of an application that its founder sees. `pending`: organisers asked for changes, and the day
+ * for them has not passed. The portal never sets `failed`; it only displays it in records from other systems.
  */
 export const userStatuses = [
   'draft',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
 import { organiserSchema } from './assignment.ts';
 import { decisionSchema } from './decision-record.ts';
-import { stages } from './decisions.ts';
+import { adminStatuses, stages } from './decisions.ts';
+import { exportFormats } from './exports.ts';
 
 /** Maximum length of a note, in characters. */
 export const maxNoteLength = 2000;
@@ -26,6 +28,8 @@ const entryShape = {
   by_sub: z.string(),
 };
 const stage = z.enum(stages);
+const status = z.enum(adminStatuses);
+const changedFields = z.array(z.enum(fieldNames as [FieldName, ...FieldName[]]));
 const { score, scores, comment, recommendation } = handedInAssessmentSchema.shape;
 
 /** What each kind of entry says besides {@link entryShape}. */
@@ -48,6 +52,39 @@ const entrySchemas = [
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
     ),
   }),
+  /** The founder was told of the status at the stage. */
+  z.object({ ...entryShape, kind: z.literal('announced'), stage, status }),
+  /** A decision that was not announced is void; `to`: the status before it. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('taken-back'),
+    stage,
+    from: status,
+    to: status,
+    reason: z.string(),
+  }),
+  /** The founder was asked for changes until `due`. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('returned'),
+    stage,
+    fields: changedFields,
+    message: z.string(),
+    due: z.iso.datetime(),
+  }),
+  /** The founder handed in changes. `digest`: of all answers since then. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('resubmitted'),
+    stage,
+    fields: changedFields,
+    digest: z.string(),
+  }),
+  /** The day for changes passed without any. `by` and `by_sub` are empty: nobody did it. */
+  z.object({ ...entryShape, kind: z.literal('return-lapsed'), stage }),
+  z.object({ ...entryShape, kind: z.literal('opened') }),
+  z.object({ ...entryShape, kind: z.literal('downloaded'), document: z.string() }),
+  z.object({ ...entryShape, kind: z.literal('exported'), format: z.enum(exportFormats) }),
   z.object({ ...entryShape, kind: z.literal('conflict-declared'), reason: z.string() }),
   /** A colleague withdrew the declaration of `organiser`. */
   z.object({ ...entryShape, kind: z.literal('conflict-withdrawn'), organiser: organiserSchema }),

@@ -74,5 +74,7 @@ export const decisionResponseSchema = z.object({
   version: z.int(),
   decided_by: z.optional(z.string()),
   decided_at: z.optional(z.iso.datetime()),
+  /** As in the rows of a stage list. */
+  unannounced: z.optional(z.boolean()),
 });
 export type DecisionResponse = z.infer<typeof decisionResponseSchema>;

@@ -104,6 +104,60 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
           Withdrawn by {by}, {at}
         </Trans>
       );
+    case 'announced':
+      return (
+        <Trans>
+          {stage}: {by} announced the decision to the founder, {at}
+        </Trans>
+      );
+    case 'taken-back':
+      return (
+        <Trans>
+          {stage}: {by} took the decision back, {at}
+        </Trans>
+      );
+    case 'returned':
+      return (
+        <Trans>
+          {stage}: {by} asked the founder for changes by {{ due: formatDateTime(entry.due) }}, {at}
+        </Trans>
+      );
+    case 'resubmitted':
+      return (
+        <Trans>
+          {by} handed in changes, {at}
+        </Trans>
+      );
+    case 'return-lapsed':
+      return (
+        <Trans>
+          {stage}: the day for changes passed, {at}
+        </Trans>
+      );
+    case 'opened':
+      return (
+        <Trans>
+          Opened by {by}, {at}
+        </Trans>
+      );
+    case 'downloaded': {
+      const document = <bdi>{entry.document}</bdi>;
+      return (
+        <Trans>
+          {by} downloaded {document}, {at}
+        </Trans>
+      );
+    }
+    case 'exported':
+      return entry.format === 'documents' ? (
+        <Trans>
+          {by} exported the documents, {at}
+        </Trans>
+      ) : (
+        <Trans>
+          {by} exported the answers, {at}
+        </Trans>
+      );
     case 'conflict-declared':
       return (
         <Trans>
@@ -160,6 +214,7 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
 /** What people typed in an entry, or the assessment that was handed in. A decision shows all of it by itself. */
 function contentOf(entry: Entry): ReactNode {
   if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
+  if (entry.kind === 'returned') return <Typed>{entry.message}</Typed>;
   if (entry.kind === 'assessed') return <Assessed entry={entry} />;
   if (entry.kind === 'decided') return null;
   return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;

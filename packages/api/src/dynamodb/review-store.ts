@@ -4,7 +4,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
-import { writeDecision } from './decision-write.ts';
+import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -34,6 +34,8 @@ export function makeReviewStore(table: Table): ReviewStore {
     change: (change) => changeSubmission(table, change, { review: change.review }),
     declareConflict: (write) => declareConflict(table, write),
     decide: (write) => writeDecision(table, write),
+    announce: (write) => writeAnnouncement(table, write),
+    takeBack: (write) => writeTakeBack(table, write),
   };
 }
 

@@ -2,13 +2,11 @@ import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import { reviewRecordSchema } from '../review/review-record.ts';
+import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
-
-const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
 /** What the indexes have of a submission, besides the columns. */
 export const listedShape = {
@@ -19,8 +17,8 @@ export const listedShape = {
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
   version: z.int(),
-  stage1_decision: z.optional(deciderSchema),
-  stage2_decision: z.optional(deciderSchema),
+  stage1_decision: z.optional(lastDecisionSchema),
+  stage2_decision: z.optional(lastDecisionSchema),
   withdrawn_at: z.optional(z.string()),
   review: reviewRecordSchema,
 };

@@ -70,10 +70,22 @@ export interface ConflictWrite extends ReviewChange {
   readonly deletedAssessments: readonly Stage[];
 }
 
-/** A decision with the data that is written with it. */
-export interface DecisionWrite extends SubmissionChange {
+/** A decision with the data that is written with it. `event`: absent if the founder does not learn of it at once. */
+export interface DecisionWrite extends ReviewChange {
   readonly entry: NewEntry<'decided'>;
+  readonly event?: OutboxEvent | undefined;
+}
+
+/** The announcement of a decision, with the event of its mail. */
+export interface AnnouncementWrite extends ReviewChange {
+  readonly entry: NewEntry<'announced'>;
   readonly event: OutboxEvent;
+}
+
+/** A decision is taken back. `decision`: the last one at the stage since then; absent when there is none. */
+export interface TakeBackWrite extends ReviewChange {
+  readonly entry: NewEntry<'taken-back'>;
+  readonly decision?: LastDecision | undefined;
 }
 
 export interface SubmissionWithHistory {
@@ -105,6 +117,10 @@ export interface ReviewStore {
   declareConflict(write: ConflictWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
+  /** Writes an announcement in one transaction; false like `decide`. */
+  announce(write: AnnouncementWrite): Promise<boolean>;
+  /** Writes that a decision is taken back, in one transaction; false like `decide`. */
+  takeBack(write: TakeBackWrite): Promise<boolean>;
 }
 
 /** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */

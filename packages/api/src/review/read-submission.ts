@@ -3,6 +3,7 @@ import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { decisionsIn } from './decisions-in.ts';
+import { unannouncedStages } from './founder-view.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { ReviewStore } from './ports.ts';
 import { toSubmittedData } from './submitted-data.ts';
@@ -27,6 +28,7 @@ export function makeReadSubmission({
     if (hasConflict(found.submission, organiser)) return problem('conflict-declared');
     const submission = await reviews.readAnswers(found.submission);
     const conflicts = Object.entries(submission.review.conflicts);
+    const unannounced = unannouncedStages(submission);
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,
@@ -40,6 +42,7 @@ export function makeReadSubmission({
       version: submission.version,
       decisions: decisionsIn(found.entries),
       conflicts: conflicts.map(([sub, conflict]) => ({ sub, ...conflict })),
+      unannounced: unannounced.length > 0 ? unannounced : undefined,
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,
       data: await toSubmittedData(submission, withDownloadUrl),

@@ -1,10 +1,8 @@
 import type { RecordExportRequest, RecordExportResponse } from '@portal/contracts/review/exports';
 import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { hasConflict } from './has-conflict.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
 import type { ReviewStore } from './ports.ts';
-import { type RecordViewPorts, recordView } from './record-view.ts';
+import { findAndRecordView, type RecordViewPorts } from './record-view.ts';
 
 export type RecordExport = (
   request: RecordExportRequest,
@@ -24,22 +22,8 @@ export function makeRecordExport(ports: RecordExportPorts): RecordExport {
     const ids = [...new Set(application_ids)];
     const found = await Promise.all(ids.map((id) => ports.reviews.find(id)));
     if (found.includes(undefined)) return problem('application-not-found');
-    const recorded = await Promise.all(ids.map((id) => recordOne(ports, id, organiser, format)));
-    return { recorded: ids.filter((_, index) => recorded[index]) };
+    const view = { kind: 'exported', format } as const;
+    const outcomes = await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, view)));
+    return { recorded: outcomes.flatMap((one) => (isProblem(one) ? [] : [one.applicationId])) };
   };
-}
-
-/** Returns whether the history has the export. */
-function recordOne(
-  ports: RecordExportPorts,
-  applicationId: string,
-  organiser: Caller,
-  format: RecordExportRequest['format'],
-): Promise<boolean> {
-  return retryOnConflict(async () => {
-    const submission = await ports.reviews.find(applicationId);
-    if (submission === undefined || hasConflict(submission, organiser)) return false;
-    const seen = await recordView(ports, submission, organiser, { kind: 'exported', format });
-    return seen && true;
-  });
 }

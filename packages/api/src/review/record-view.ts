@@ -1,8 +1,11 @@
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
+import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore, ViewKind } from './ports.ts';
 
 /** What an organiser saw or took out, without who and when. */
@@ -45,4 +48,19 @@ export async function recordView<S extends SubmissionRecord>(
   const entry = { ...view, ...authorOf(organiser, at) };
   if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;
   return { ...submission, seen, version: submission.version + 1 };
+}
+
+/** Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest. */
+export function findAndRecordView(
+  ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'find'> },
+  applicationId: string,
+  organiser: Caller,
+  view: View,
+): Promise<SubmissionRecord | Problem> {
+  return retryOnConflict(async () => {
+    const submission = await ports.reviews.find(applicationId);
+    if (submission === undefined) return problem('application-not-found');
+    if (hasConflict(submission, organiser)) return problem('conflict-declared');
+    return recordView(ports, submission, organiser, view);
+  });
 }

@@ -29,6 +29,8 @@ const submissionItemSchema = z.object({
   digest: z.string(),
   changed_at: z.string(),
   withdrawal_reason: z.optional(z.string()),
+  history_head: z.optional(z.string()),
+  seen: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 
 /** The condition of a change: none was written since version `:version` was read. */
@@ -39,7 +41,10 @@ export function stageEntry(stage: Stage, sortKey: string) {
   return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
 }
 
-/** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
+/**
+ * The DynamoDB item of a new submission, without the head of its history (`submission-change.ts`). Its answers stay in the
+ * application item (ADR 0045).
+ */
 export function submissionItem(submission: SubmissionRecord) {
   const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns, review } =
     submission;
@@ -87,6 +92,8 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     withdrawal:
       read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
     review: read.review,
+    seen: read.seen ?? {},
+    historyHead: read.history_head,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -25,6 +25,7 @@ import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
+import { makeRecordExport } from '../review/record-export.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
@@ -48,7 +49,7 @@ export interface OrganiserDependencies {
 
 /**
  * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
- * their announcement and their mails, conflicts, notes, history, extensions of the deadline.
+ * their announcement and their mails, exports, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -79,6 +80,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const extendDeadline = makeExtendDeadline(ports);
   const addNote = makeAddNote(ports);
   const readHistory = makeReadHistory(ports);
+  const recordExport = makeRecordExport(ports);
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
@@ -86,6 +88,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       getMetrics: () => metrics.read(),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
+      recordExport: ({ body, caller }) => recordExport(body, caller),
       approve: ({ params, body, caller }) => decide('approve', params, caller, body),
       reject: ({ params, body, caller }) => decide('reject', params, caller, body),
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),

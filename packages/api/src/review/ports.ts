@@ -4,10 +4,12 @@ import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
+  Seen,
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
+import type { StoredEntry } from './history-chain.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -63,6 +65,15 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
+/** What organisers see or take out. It changes nothing that lists show. */
+export type ViewKind = 'opened' | 'downloaded' | 'exported';
+
+/** A record that an organiser saw a submission or took it out. */
+export interface ViewWrite extends SubmissionChange {
+  readonly entry: NewEntry<ViewKind>;
+  readonly seen: Seen;
+}
+
 /** A declared conflict of interest. */
 export interface ConflictWrite extends ReviewChange {
   readonly entry: NewEntry<'conflict-declared'>;
@@ -91,7 +102,10 @@ export interface TakeBackWrite extends ReviewChange {
 export interface SubmissionWithHistory {
   readonly submission: SubmissionRecord;
   readonly extensions: readonly Extension[];
+  /** Since the submission. */
   readonly entries: readonly HistoryEntry[];
+  /** The submission's own entry and the others, as they are stored. */
+  readonly stored: readonly StoredEntry[];
 }
 
 export interface ReviewStore {
@@ -115,6 +129,8 @@ export interface ReviewStore {
   change(change: ReviewChange): Promise<boolean>;
   /** Like `change`; deletes assessments in the same transaction. */
   declareConflict(write: ConflictWrite): Promise<boolean>;
+  /** Like `change`, for a view: does not change when the submission was changed. */
+  recordView(write: ViewWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
   /** Writes an announcement in one transaction; false like `decide`. */

@@ -21,6 +21,7 @@ import {
   foundDraftsSchema,
 } from '../review/extensions.ts';
 import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
+import { returnRequestSchema, returnResponseSchema } from '../review/return-for-changes.ts';
 import {
   activityQuerySchema,
   activitySchema,
@@ -59,7 +60,7 @@ const decision = {
   ...organiserOnly,
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
+  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
 } as const satisfies Partial<Route>;
 
 const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
@@ -124,6 +125,14 @@ export const organiserRoutes = {
     summary: 'The mail that a decision would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
     response: { status: 200, body: mailPreviewSchema },
+  },
+  returnForChanges: {
+    ...decision,
+    path: `${applicationPath}/return/{stage}`,
+    summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
+    request: returnRequestSchema,
+    response: { status: 200, body: returnResponseSchema },
+    problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
   },
   listOrganisers: {
     method: 'GET',

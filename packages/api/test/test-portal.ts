@@ -12,6 +12,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
 import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
@@ -35,6 +36,7 @@ import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
+import { makeReturnForChanges } from '../src/review/return-for-changes.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
 import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
@@ -76,6 +78,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     listOrganiserAccounts: async () => organiserAccounts,
     findUserIds: async (email: string) =>
       founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
@@ -113,6 +116,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
     previewMail: makePreviewMail(ports),
+    returnForChanges: makeReturnForChanges(ports),
     readAssessments: makeReadAssessments(ports),
     saveAssessment: makeSaveAssessment(ports),
     handInAssessment: makeHandInAssessment(ports),

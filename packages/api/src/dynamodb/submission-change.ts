@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
  * submission goes through here. Returns false when another change was written since the submission was read, or when a
  * condition of `others` failed.
  *
- * @param attributes what the change sets besides version and time
+ * @param attributes what the change sets besides version and time; `undefined` removes an attribute
  */
 export async function changeSubmission(
   table: Table,
@@ -42,16 +42,22 @@ function updateSubmission(
   attributes: Readonly<Record<string, unknown>>,
 ): TransactItems[number] {
   const { applicationId, version } = change.submission;
-  const set = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const all = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const set = all.filter(([, value]) => value !== undefined);
+  const removed = all.filter(([, value]) => value === undefined);
   return {
     Update: {
       TableName: name,
       Key: submissionKey(applicationId),
-      UpdateExpression: `SET ${set.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
+      UpdateExpression: [
+        `SET ${set.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
+        ...(removed.length > 0 ? [`REMOVE ${removed.map((_, index) => `#removed${index}`).join(', ')}`] : []),
+      ].join(' '),
       ConditionExpression: unchangedSubmission,
-      ExpressionAttributeNames: Object.fromEntries(
-        set.map(([attribute], index) => [`#set${index}`, attribute]),
-      ),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...set.map(([attribute], index) => [`#set${index}`, attribute]),
+        ...removed.map(([attribute], index) => [`#removed${index}`, attribute]),
+      ]),
       ExpressionAttributeValues: {
         ':version': version,
         ...Object.fromEntries(set.map(([, value], index) => [`:set${index}`, value])),

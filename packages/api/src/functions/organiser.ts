@@ -2,6 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -24,6 +25,7 @@ import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
+import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import type { Bucket } from '../s3/bucket.ts';
@@ -45,7 +47,7 @@ export interface OrganiserDependencies {
 
 /**
  * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions
- * and their mails, conflicts, notes, history, extensions of the deadline.
+ * and their mails, returns for changes, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -53,6 +55,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     extensions: makeExtensionStore(table),
@@ -63,6 +66,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const listActivity = makeListActivity(ports);
   const decide = makeDecide(ports);
   const previewMail = makePreviewMail(ports);
+  const returnForChanges = makeReturnForChanges(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
   const handInAssessment = makeHandInAssessment(ports);
@@ -86,6 +90,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),
       shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
+      returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
       handInAssessment: ({ params, caller }) => handInAssessment(params, caller),

@@ -3,6 +3,7 @@ import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../clock.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -47,7 +48,8 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     documents: makeDocumentStore(bucket),
     documentUrls: makeDocumentUrls(bucket.url),
     applications: makeApplicationStore(table),
-    findSubmission: (applicationId: string) => reviews.findWithAnswers(applicationId),
+    changes: makeChangesStore(table),
+    reviews,
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),
     withInlineUrl: makeWithInlineUrl(signDownload),

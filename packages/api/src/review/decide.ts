@@ -16,7 +16,9 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
+import { findOpenReturn } from './open-return.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
+import { returnedToFounder } from './return-for-changes.ts';
 import type { StageReview } from './review-record.ts';
 
 export type Decide = (
@@ -33,7 +35,7 @@ export interface DecidePorts {
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the
+ * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Idempotent: repeating a decision by the same organiser, or one that leaves the
  * stage open, succeeds without a new record, unless it has a reason or a message that the recorded decision has not:
  * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail.
  */
@@ -51,7 +53,8 @@ async function tryDecide(
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
-  const from = statusToDecide(submission, stage, organiser);
+  const time = now();
+  const from = statusToDecide(submission, stage, organiser, time);
   if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
@@ -63,7 +66,7 @@ async function tryDecide(
   if (!mayAct(from, action)) return decisionConflict(submission, stage, from);
   const entry = {
     kind: 'decided',
-    ...authorOf(organiser, now()),
+    ...authorOf(organiser, time),
     stage,
     action,
     from,
@@ -104,15 +107,23 @@ async function wouldLoseRemarks(
   );
 }
 
-/** Returns the status of a stage that an organiser may decide, or why not. */
+/**
+ * Returns the status of a stage that an organiser may decide, or why not.
+ *
+ * @param now milliseconds since the epoch
+ */
 export function statusToDecide(
   submission: SubmissionRecord,
   stage: Stage,
   organiser: Caller,
+  now: number,
 ): AdminStatus | Problem {
   if (hasConflict(submission, organiser)) return problem('conflict-declared');
   if (submission.withdrawal !== undefined) return problem('withdrawn');
-  return submission.status[stage] ?? problem('stage-not-open');
+  const status = submission.status[stage];
+  if (status === undefined) return problem('stage-not-open');
+  const open = findOpenReturn(submission, now);
+  return open?.stage === stage ? returnedToFounder(open) : status;
 }
 
 /** The problem of a decision that the stage's status does not allow. */

@@ -25,10 +25,11 @@ export function makePreviewMail({ reviews, writeMail, now }: PreviewMailPorts): 
   return async ({ application_id, stage }, { action, message_to_founder }, organiser) => {
     const submission = await reviews.find(application_id);
     if (submission === undefined) return problem('application-not-found');
-    const status = statusToDecide(submission, stage, organiser);
+    const time = now();
+    const status = statusToDecide(submission, stage, organiser, time);
     if (typeof status !== 'string') return status;
     if (!mayAct(status, action)) return decisionConflict(submission, stage, status);
-    const decision = { stage, action, at: isoTime(now()), message_to_founder };
+    const decision = { stage, action, at: isoTime(time), message_to_founder };
     const { subject, text } = writeMail(decisionEvent(submission, decision));
     return { subject, text };
   };

@@ -25,6 +25,7 @@ export function toSubmissionSummary(
     decided_by: row.lastDecision?.by,
     decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
+    changes_due: isReviewClosed(row) ? undefined : row.review[stage].returned?.due,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,

@@ -22,7 +22,8 @@ beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
     applications: portal.applications,
-    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
+    changes: portal.changes,
+    reviews: portal.reviews,
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),

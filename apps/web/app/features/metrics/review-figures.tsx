@@ -19,11 +19,14 @@ export function ReviewFigures() {
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
   const failed = [stage1, stage2].filter(({ state }) => state === 'failed');
+  function retryFailed(): void {
+    for (const { retry } of failed) retry();
+  }
   return (
     <div className={classes.figures}>
       {failed.length > 0 && (
         <Alert tone="error" title={t`Failed to load applications`}>
-          <Button kind="secondary" size="xs" onClick={() => failed.forEach(({ retry }) => void retry())}>
+          <Button kind="secondary" size="xs" onClick={retryFailed}>
             <Trans>Try again</Trans>
           </Button>
           <Reference>{referenceOf(failed[0]?.error)}</Reference>

@@ -1,5 +1,5 @@
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
@@ -64,9 +64,6 @@ export interface SubmissionChange {
 export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
-
-/** What organisers see or take out. It changes nothing that lists show. */
-export type ViewKind = 'opened' | 'downloaded' | 'exported';
 
 /** A record that an organiser saw a submission or took it out. */
 export interface ViewWrite extends SubmissionChange {

@@ -124,7 +124,8 @@ test('a submission without hashes is read and decided, and its history is not ve
   const params = { application_id: applicationId, stage: 'stage1' };
   await read(founders, 'getApplications', { params: { id: applicationId } }, organiser);
   await read(organisers, 'approve', { params }, organiser);
-  const { entries, verified } = await read(organisers, 'readHistory', { params }, organiser);
+  const request = { params: { application_id: applicationId } };
+  const { entries, verified } = await read(organisers, 'readHistory', request, organiser);
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'decided']);
   expect(verified).toBe(false);
 });

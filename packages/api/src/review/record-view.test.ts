@@ -123,8 +123,8 @@ describe('an export', () => {
     const { applicationId } = await portal.founderWithSubmission();
     const draft = await portal.founderWithDraft();
     for (const other of [randomUUID(), draft.applicationId]) {
-      const request = { application_ids: [applicationId, other], format: 'xlsx' } as const;
-      expect(await makeRecordExport(portal)(request, newOrganiser())).toEqual(
+      const application_ids = [applicationId, other];
+      expect(await makeRecordExport(portal)({ application_ids, format: 'xlsx' }, newOrganiser())).toEqual(
         problem('application-not-found'),
       );
     }

@@ -14,6 +14,7 @@ import { makeDecide } from '@portal/api/review/decide';
 import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
 import type { SubmissionChange } from '@portal/api/review/ports';
 import { makeSaveAssessment } from '@portal/api/review/save-assessment';
+import type { Announcement } from '@portal/contracts/programme';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { historyEntrySchema } from '@portal/contracts/review/history';
@@ -23,7 +24,12 @@ export type SeededStep = { readonly at: number; readonly organiser: Caller; read
   | { readonly kind: 'assign'; readonly subs: readonly string[] }
   | { readonly kind: 'save'; readonly content: AssessmentContent }
   | { readonly kind: 'hand-in' }
-  | { readonly kind: 'decide'; readonly action: ReviewAction }
+  | {
+      readonly kind: 'decide';
+      readonly action: ReviewAction;
+      /** `together`: the founder does not learn of it. */
+      readonly announcement: Announcement;
+    }
 );
 
 /** What a review writes: the submission item, other items, and the events of its mails. */
@@ -75,7 +81,7 @@ export async function reviewSubmission(
       }),
       change: async (change) => write(change, { review: change.review }),
       decide: async (decision) => {
-        events.push(decision.event);
+        if (decision.event !== undefined) events.push(decision.event);
         return write(decision, decisionAttributes(decision));
       },
     },
@@ -85,19 +91,22 @@ export async function reviewSubmission(
       save: async (assessment) => store(assessment),
     },
   } satisfies Parameters<typeof makeAssign>[0] &
-    Parameters<typeof makeDecide>[0] &
+    Omit<Parameters<typeof makeDecide>[0], 'announcement'> &
     Parameters<typeof makeSaveAssessment>[0];
   const assign = makeAssign(ports);
   const save = makeSaveAssessment(ports);
   const handIn = makeHandInAssessment(ports);
-  const decide = makeDecide(ports);
 
   function take(step: SeededStep) {
     const { organiser, stage } = step;
     const target = { application_id: items.submission.application_id, stage };
     if (step.kind === 'assign') return assign(target, { subs: [...step.subs] }, organiser);
     if (step.kind === 'hand-in') return handIn(target, organiser);
-    if (step.kind === 'decide') return decide(step.action, target, organiser);
+    if (step.kind === 'decide') {
+      const { action, announcement } = step;
+      const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });
+      return decide(action, target, organiser);
+    }
     const revision = assessments.get(keyOf(stage, organiser.sub))?.revision;
     return save(target, { ...step.content, revision }, organiser);
   }

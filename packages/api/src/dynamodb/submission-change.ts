@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
  * submission goes through here. Returns false when another change was written since the submission was read, or when a
  * condition of `others` failed.
  *
- * @param attributes what the change sets besides version and time
+ * @param attributes what the change sets besides version and time; an attribute that is undefined is removed
  */
 export async function changeSubmission(
   table: Table,
@@ -77,16 +77,21 @@ function updateSubmission(
   attributes: Readonly<Record<string, unknown>>,
 ): TransactItems[number] {
   const { applicationId, version } = change.submission;
-  const set = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const changed = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const set = changed.filter(([, value]) => value !== undefined);
+  const removed = changed.filter(([, value]) => value === undefined);
+  const sets = set.map((_, index) => `#set${index} = :set${index}`).join(', ');
+  const removes = removed.map((_, index) => `#removed${index}`).join(', ');
   return {
     Update: {
       TableName: name,
       Key: submissionKey(applicationId),
-      UpdateExpression: `SET ${set.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
+      UpdateExpression: `SET ${sets}${removes && ` REMOVE ${removes}`}`,
       ConditionExpression: unchangedSubmission,
-      ExpressionAttributeNames: Object.fromEntries(
-        set.map(([attribute], index) => [`#set${index}`, attribute]),
-      ),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...set.map(([attribute], index) => [`#set${index}`, attribute]),
+        ...removed.map(([attribute], index) => [`#removed${index}`, attribute]),
+      ]),
       ExpressionAttributeValues: {
         ':version': version,
         ...Object.fromEntries(set.map(([, value], index) => [`:set${index}`, value])),

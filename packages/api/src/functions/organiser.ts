@@ -2,6 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -11,8 +12,9 @@ import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
 import { makeAddNote } from '../review/add-note.ts';
+import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
-import { makeDecide } from '../review/decide.ts';
+import { type DecidePorts, makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
 import { makeFindDrafts } from '../review/find-drafts.ts';
@@ -25,7 +27,9 @@ import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
 import { makeRecordExport } from '../review/record-export.ts';
+import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
+import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -38,6 +42,7 @@ export interface OrganiserDependencies {
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly findUserIds: FindUserIds;
   readonly writeMail: WriteEventMail;
+  readonly announcement: DecidePorts['announcement'];
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -45,8 +50,8 @@ export interface OrganiserDependencies {
 }
 
 /**
- * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions
- * and their mails, exports, conflicts, notes, history, extensions of the deadline.
+ * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
+ * their announcement and their mails, returns for changes, exports, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -54,6 +59,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     extensions: makeExtensionStore(table),
@@ -63,7 +69,10 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const listStage = makeListStage(ports);
   const listActivity = makeListActivity(ports);
   const decide = makeDecide(ports);
+  const announce = makeAnnounce(ports);
+  const takeBack = makeTakeBack(ports);
   const previewMail = makePreviewMail(ports);
+  const returnForChanges = makeReturnForChanges(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
   const handInAssessment = makeHandInAssessment(ports);
@@ -88,7 +97,10 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       reject: ({ params, body, caller }) => decide('reject', params, caller, body),
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),
       shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
+      announce: ({ params, caller }) => announce(params, caller),
+      takeBack: ({ params, body, caller }) => takeBack(params, body, caller),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
+      returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
       handInAssessment: ({ params, caller }) => handInAssessment(params, caller),

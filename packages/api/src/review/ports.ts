@@ -1,3 +1,5 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
 import type { ApplicationRecord } from '../applications/record.ts';
@@ -78,10 +80,22 @@ export interface ConflictWrite extends ReviewChange {
   readonly deletedAssessments: readonly Stage[];
 }
 
-/** A decision with the data that is written with it. */
-export interface DecisionWrite extends SubmissionChange {
+/** A decision with the data that is written with it. `event`: absent if the founder does not learn of it at once. */
+export interface DecisionWrite extends ReviewChange {
   readonly entry: NewEntry<'decided'>;
+  readonly event?: OutboxEvent | undefined;
+}
+
+/** The announcement of a decision, with the event of its mail. */
+export interface AnnouncementWrite extends ReviewChange {
+  readonly entry: NewEntry<'announced'>;
   readonly event: OutboxEvent;
+}
+
+/** A decision is taken back. `decision`: the last one at the stage since then; absent when there is none. */
+export interface TakeBackWrite extends ReviewChange {
+  readonly entry: NewEntry<'taken-back'>;
+  readonly decision?: LastDecision | undefined;
 }
 
 export interface SubmissionWithHistory {
@@ -93,6 +107,16 @@ export interface SubmissionWithHistory {
   readonly stored: readonly StoredEntry[];
 }
 
+/** A version of a submission that a later one replaced. */
+export interface EarlierSubmission {
+  /** When it was handed in (ISO 8601). */
+  readonly submittedAt: string;
+  readonly digest: string;
+  /** The fields that organisers asked to change. */
+  readonly fields: readonly FieldName[];
+  readonly answers: StoredDraft;
+}
+
 export interface ReviewStore {
   /** All reads except `listStage` and `listActivity` are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
@@ -102,6 +126,8 @@ export interface ReviewStore {
   findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
   /** Adds the answers to a submission. */
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
+  /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
+  findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;
   /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
@@ -118,6 +144,10 @@ export interface ReviewStore {
   recordView(write: ViewWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
+  /** Writes an announcement in one transaction; false like `decide`. */
+  announce(write: AnnouncementWrite): Promise<boolean>;
+  /** Writes that a decision is taken back, in one transaction; false like `decide`. */
+  takeBack(write: TakeBackWrite): Promise<boolean>;
 }
 
 /** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
+import { takeBackRequestSchema } from '../review/announcement.ts';
 import {
   assessmentResponseSchema,
   assessmentsSchema,
@@ -22,6 +23,7 @@ import {
   foundDraftsSchema,
 } from '../review/extensions.ts';
 import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
+import { returnRequestSchema, returnResponseSchema } from '../review/return-for-changes.ts';
 import {
   activityQuerySchema,
   activitySchema,
@@ -60,7 +62,7 @@ const decision = {
   ...organiserOnly,
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
+  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
 } as const satisfies Partial<Route>;
 
 const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
@@ -133,9 +135,31 @@ export const organiserRoutes = {
   previewMail: {
     ...decision,
     path: `${applicationPath}/mail-preview/{stage}`,
-    summary: 'The mail that a decision would send to the founder; changes nothing',
+    summary: 'The mail that a decision or an announcement would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
     response: { status: 200, body: mailPreviewSchema },
+    problems: [...decision.problems, 'nothing-to-announce'],
+  },
+  announce: {
+    ...decision,
+    path: `${applicationPath}/announce/{stage}`,
+    summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  takeBack: {
+    ...decision,
+    path: `${applicationPath}/take-back/{stage}`,
+    summary: 'Takes back a decision that is not announced yet; the status is that before it',
+    request: takeBackRequestSchema,
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  returnForChanges: {
+    ...decision,
+    path: `${applicationPath}/return/{stage}`,
+    summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
+    request: returnRequestSchema,
+    response: { status: 200, body: returnResponseSchema },
+    problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
   },
   listOrganisers: {
     method: 'GET',

@@ -53,6 +53,8 @@ const entrySchemas = [
     reason: z.optional(z.string()),
     /** What the mail to the founder said besides its usual text. */
     message_to_founder: z.optional(z.string()),
+    /** True if the founder did not learn of it at once. */
+    unannounced: z.optional(z.boolean()),
     /** The assessments handed in by then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),

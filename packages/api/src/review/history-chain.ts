@@ -100,7 +100,7 @@ function replayDecisions(
       return { number: version, reason: `the submission has another decision of ${stage}` };
   }
   // An approval opens the next stage when the founder may know of it.
-  const opens = status.stage1 === 'approved' && !('last_announced' in review.stage1);
+  const opens = status.stage1 === 'approved' && review.stage1.last_announced === undefined;
   return opens === (status.stage2 !== undefined)
     ? undefined
     : { number: version, reason: `stage2 of the submission is ${opens ? 'not ' : ''}open` };

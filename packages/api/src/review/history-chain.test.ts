@@ -6,8 +6,8 @@ import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import { changeAttributes, historyItem, newSubmissionItems } from '../dynamodb/submission-change.ts';
 import { readSubmissionItem } from '../dynamodb/submission-item.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { type StoredEntry, verifyHistory } from './history-chain.ts';
-import type { NewEntry, SubmissionWithHistory } from './ports.ts';
+import { verifyHistory } from './history-chain.ts';
+import type { NewEntry, StoredEntry, SubmissionWithHistory } from './ports.ts';
 import { emptyReview } from './review-record.ts';
 
 let history: SubmissionWithHistory;

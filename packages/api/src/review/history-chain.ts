@@ -4,9 +4,6 @@ import { canonicalHash } from '../canonical-hash.ts';
 import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
 import type { Extension, SubmissionWithHistory } from './ports.ts';
 
-/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
-export type StoredEntry = Readonly<Record<string, unknown>>;
-
 /** Whether a history is as it was written; otherwise the number of the first entry that is not. `reason`: for maintainers. */
 export type HistoryVerdict =
   | { readonly verified: true }

@@ -11,7 +11,6 @@ import type {
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
-import type { StoredEntry } from './history-chain.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -97,6 +96,9 @@ export interface TakeBackWrite extends ReviewChange {
   readonly entry: NewEntry<'taken-back'>;
   readonly decision?: LastDecision | undefined;
 }
+
+/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
+export type StoredEntry = Readonly<Record<string, unknown>>;
 
 export interface SubmissionWithHistory {
   readonly submission: SubmissionRecord;

@@ -74,7 +74,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
   [
     'the extensions at a submission',
     extendingRaces.extendSubmit,
-    'revision = :revision AND attribute_not_exists(extended_to)',
+    'user_status = :draft AND revision = :revision AND attribute_not_exists(extended_to)',
     /the extensions of the deadline have another hash/,
   ],
   [

@@ -53,6 +53,9 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       case 'submitted':
       case 'withdrawn':
       case 'noted':
+      case 'opened':
+      case 'downloaded':
+      case 'exported':
         break;
     }
   }

@@ -85,7 +85,8 @@ describe('a founder hands in requested changes', () => {
     expect(now).toMatchObject({
       user_status: 'submitted',
       submitted_at: first.submitted_at,
-      version: 2,
+      // The return, the hand-in, and that two opened it.
+      version: 4,
       data: { ...wider, startupName: 'Kadal Two' },
       earlier_versions: [
         {

@@ -3,10 +3,9 @@ import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { ownerKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { verifyHistory } from '@portal/api/review/history-chain';
-import { isView } from '@portal/api/review/record-view';
 import { endsStage, isDecided, recountReview, withoutAbsent } from '@portal/api/review/recount-review';
 import { stages } from '@portal/contracts/review/decisions';
-import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import { type HistoryEntry, historyEntrySchema, isView } from '@portal/contracts/review/history';
 import { type Item, itemsOf } from './items.ts';
 
 /*

@@ -77,7 +77,7 @@ function decision(number: number, action: string, from: string, to: string): Ite
   return { ...historyKey(id, number), entity: 'history', ...entry };
 }
 
-const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+const keyOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
 const without = (...removed: Item[]) => {
   const keys = new Set(removed.map(keyOf));
   return valid.filter((item) => !keys.has(keyOf(item)));

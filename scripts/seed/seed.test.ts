@@ -21,7 +21,7 @@ let items: Item[];
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startScriptCloud();
-  await seedSubmissions(80, cloud);
+  await seedSubmissions(80, cloud, 6);
   await seedSubmissions(20, cloud);
   items = await allItems(cloud.table);
 });
@@ -44,6 +44,18 @@ test('the table keeps the rules of its state, and the metrics equal a recount', 
   expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
 });
 
+test('six decisions are not announced; none of them has a mail', () => {
+  const waiting = itemsOf('submission').filter(
+    ({ review }) => (review as ReviewRecord).stage1.last_announced !== undefined,
+  );
+  expect(waiting.map(({ stage1 }) => stage1).toSorted()).toEqual(
+    ['approved', 'rejected', 'shortlisted'].flatMap((status) => [status, status]),
+  );
+  const mailed = itemsOf('outbox').map(({ event_id }) => String(event_id));
+  for (const { application_id: id } of waiting)
+    expect(mailed.filter((event) => event.startsWith(String(id)))).toEqual([`${String(id)}#submitted`]);
+});
+
 test('sends no mail', async () => {
   await cloud.settled();
   expect(cloud.mails.list({})).toEqual([]);
@@ -61,6 +73,7 @@ test('submissions and answers are varied', () => {
     'approved pending',
     'approved rejected',
     'approved shortlisted',
+    'approved undefined',
     'pending undefined',
     'rejected undefined',
     'shortlisted undefined',

@@ -1,7 +1,11 @@
 import type { Caller } from '@portal/api/caller';
 import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { decisionAttributes } from '@portal/api/dynamodb/decision-write';
-import { changeAttributes, historyItem } from '@portal/api/dynamodb/submission-change';
+import {
+  changeAttributes,
+  historyItem,
+  type newSubmissionItems,
+} from '@portal/api/dynamodb/submission-change';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/review/assessment-record';
@@ -38,18 +42,18 @@ export interface ReviewedSubmission {
 /**
  * Reviews one submission by the API's own use cases, on items in memory.
  *
- * @param item the item of the new submission
+ * @param items the items of the new submission
  * @param organisers whom one can ask to assess
  * @throws Error when the API would reject a step
  */
 export async function reviewSubmission(
-  item: Readonly<Record<string, unknown>>,
+  items: ReturnType<typeof newSubmissionItems>,
   organisers: readonly Caller[],
   steps: readonly SeededStep[],
 ): Promise<ReviewedSubmission> {
-  let submission = item;
+  let submission: Readonly<Record<string, unknown>> = items.submission;
   let now = 0;
-  const history: Record<string, unknown>[] = [];
+  const history: Record<string, unknown>[] = [items.entry];
   const assessments = new Map<string, AssessmentRecord>();
   const events: OutboxEvent[] = [];
   const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
@@ -73,6 +77,7 @@ export async function reviewSubmission(
         submission: readSubmissionItem(submission),
         entries: history.map((entry) => historyEntrySchema.parse(entry)),
         extensions: [],
+        stored: history,
       }),
       change: async (change) => write(change, { review: change.review }),
       decide: async (decision) => {
@@ -94,7 +99,7 @@ export async function reviewSubmission(
 
   function take(step: SeededStep) {
     const { organiser, stage } = step;
-    const target = { application_id: String(item['application_id']), stage };
+    const target = { application_id: items.submission.application_id, stage };
     if (step.kind === 'assign') return assign(target, { subs: [...step.subs] }, organiser);
     if (step.kind === 'hand-in') return handIn(target, organiser);
     if (step.kind === 'decide') {

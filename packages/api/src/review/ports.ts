@@ -1,13 +1,17 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
+  Seen,
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
+import type { StoredEntry } from './history-chain.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -63,6 +67,15 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
+/** What organisers see or take out. It changes nothing that lists show. */
+export type ViewKind = 'opened' | 'downloaded' | 'exported';
+
+/** A record that an organiser saw a submission or took it out. */
+export interface ViewWrite extends SubmissionChange {
+  readonly entry: NewEntry<ViewKind>;
+  readonly seen: Seen;
+}
+
 /** A declared conflict of interest. */
 export interface ConflictWrite extends ReviewChange {
   readonly entry: NewEntry<'conflict-declared'>;
@@ -91,7 +104,20 @@ export interface TakeBackWrite extends ReviewChange {
 export interface SubmissionWithHistory {
   readonly submission: SubmissionRecord;
   readonly extensions: readonly Extension[];
+  /** Since the submission. */
   readonly entries: readonly HistoryEntry[];
+  /** The submission's own entry and the others, as they are stored. */
+  readonly stored: readonly StoredEntry[];
+}
+
+/** A version of a submission that a later one replaced. */
+export interface EarlierSubmission {
+  /** When it was handed in (ISO 8601). */
+  readonly submittedAt: string;
+  readonly digest: string;
+  /** The fields that organisers asked to change. */
+  readonly fields: readonly FieldName[];
+  readonly answers: StoredDraft;
 }
 
 export interface ReviewStore {
@@ -103,6 +129,8 @@ export interface ReviewStore {
   findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
   /** Adds the answers to a submission. */
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
+  /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
+  findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;
   /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
@@ -115,6 +143,8 @@ export interface ReviewStore {
   change(change: ReviewChange): Promise<boolean>;
   /** Like `change`; deletes assessments in the same transaction. */
   declareConflict(write: ConflictWrite): Promise<boolean>;
+  /** Like `change`, for a view: does not change when the submission was changed. */
+  recordView(write: ViewWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
   /** Writes an announcement in one transaction; false like `decide`. */

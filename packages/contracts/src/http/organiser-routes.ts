@@ -15,6 +15,7 @@ import {
   mailPreviewSchema,
 } from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
+import { recordExportRequestSchema, recordExportResponseSchema } from '../review/exports.ts';
 import {
   deadlineExtendedSchema,
   extendDeadlineRequestSchema,
@@ -22,6 +23,7 @@ import {
   foundDraftsSchema,
 } from '../review/extensions.ts';
 import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
+import { returnRequestSchema, returnResponseSchema } from '../review/return-for-changes.ts';
 import {
   activityQuerySchema,
   activitySchema,
@@ -60,7 +62,7 @@ const decision = {
   ...organiserOnly,
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
+  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
 } as const satisfies Partial<Route>;
 
 const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
@@ -111,6 +113,17 @@ export const organiserRoutes = {
     response: { status: 200, body: activitySchema },
     problems: ['organisers-only'],
   },
+  recordExport: {
+    method: 'POST',
+    path: `${apiBase}/applications/submitted/{stage}/exports`,
+    ...organiserOnly,
+    summary:
+      'Records that the caller takes applications out; leaves out those in which the caller has a conflict',
+    params: stageParamsSchema,
+    request: recordExportRequestSchema,
+    response: { status: 200, body: recordExportResponseSchema },
+    problems: ['organisers-only', 'application-not-found'],
+  },
   ...decisionRoutes,
   shortlist: {
     ...decision,
@@ -139,6 +152,14 @@ export const organiserRoutes = {
     summary: 'Takes back a decision that is not announced yet; the status is that before it',
     request: takeBackRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  returnForChanges: {
+    ...decision,
+    path: `${applicationPath}/return/{stage}`,
+    summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
+    request: returnRequestSchema,
+    response: { status: 200, body: returnResponseSchema },
+    problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
   },
   listOrganisers: {
     method: 'GET',

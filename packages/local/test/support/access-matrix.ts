@@ -48,6 +48,8 @@ const matrix: Record<RouteId, Row> = {
   getMetrics: ['organiser', 403, 403, 200, 200, 200],
   listStage: ['organiser', 403, 403, 200, 200, 200],
   listActivity: ['organiser', 403, 403, 200, 200, 200],
+  // Leaves out where the caller is in conflict.
+  recordExport: ['organiser', 403, 403, 200, 200, 200],
   approve: ['organiser', 403, 403, 200, 403, 403],
   shortlist: ['organiser', 403, 403, 200, 403, 403],
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
@@ -149,6 +151,10 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   takeBack: () => ({ reason: 'Wrong row' }),
   addNote: () => ({ text: 'A note' }),
+  recordExport: ({ submissionFor }) => ({
+    application_ids: [submissionFor('recordExport', 'organiser')],
+    format: 'csv',
+  }),
 };
 
 /** The content of an assessment that can be handed in. */

@@ -1,7 +1,7 @@
-import { emptyReview, type ReviewRecord } from '@portal/api/review/review-record';
-import type { LastDecision } from '@portal/api/submission/submission-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { LastDecision } from '../submission/submission-record.ts';
+import { emptyReview, type ReviewRecord } from './review-record.ts';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 

@@ -48,8 +48,9 @@ test('six decisions are not announced; none of them has a mail', () => {
   const waiting = itemsOf('submission').filter(
     ({ review }) => (review as ReviewRecord).stage1.last_announced !== undefined,
   );
-  expect(waiting.map(({ stage1 }) => stage1).toSorted()).toEqual(
-    ['approved', 'rejected', 'shortlisted'].flatMap((status) => [status, status]),
+  expect(waiting).toHaveLength(6);
+  expect(new Set(waiting.map(({ stage1 }) => stage1))).toEqual(
+    new Set(['approved', 'rejected', 'shortlisted']),
   );
   const mailed = itemsOf('outbox').map(({ event_id }) => String(event_id));
   for (const { application_id: id } of waiting)

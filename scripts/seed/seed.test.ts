@@ -125,7 +125,7 @@ test('the entries of a history are numbered in the order of their times, up to t
     const entries = itemsOf('history').filter(({ pk }) => pk === partition);
     const sorted = entries.toSorted((a, b) => Number(a['number']) - Number(b['number']));
     expect(sorted.map(({ number }) => number)).toEqual(
-      Array.from({ length: Number(version) }, (_, index) => index + 1),
+      Array.from({ length: Number(version) + 1 }, (_, index) => index),
     );
     expect(sorted.map(({ at }) => at)).toEqual(sorted.map(({ at }) => String(at)).toSorted());
   }

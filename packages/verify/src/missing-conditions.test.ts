@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
+import { announcingRaces } from './races/definitions/announcing.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
@@ -40,6 +41,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     secondThoughtRaces.withdrawDecide,
     'version = :version',
     /moved by|went from|started from|changed|not reported/,
+  ],
+  [
+    'the version of a submission at an announcement',
+    announcingRaces.announceTakeBack,
+    'version = :version',
+    /succeeded instead of 1/,
   ],
   [
     'the version of a submission at a hand-in',

@@ -7,6 +7,7 @@ import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ApiResponse } from './cloud/portal.ts';
 import { documentOf } from './requests.ts';
+import { changesDue } from './review-requests.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
 /** The users and the application of all scenarios. */
@@ -22,6 +23,9 @@ export interface Fixture {
   readonly revision: number;
   /** The mailed code that submits it. */
   readonly code: string;
+  /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
+  readonly changesRevision: number;
+  readonly changesCode: string;
 }
 
 /** The states from which searches start. */
@@ -34,6 +38,10 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /**
+   * The founder was asked for changes and has saved some. Their last day ends in 29 seconds; a code was mailed 31 seconds ago.
+   */
+  readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
   readonly assessed: Snapshot;
   /** Afterwards the first declared a conflict of interest. */
@@ -57,7 +65,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.sendCode(founder, applicationId));
   const code = requests.lastMailedCode(founder);
   portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  const fixture: Fixture = {
+  const draftFixture: Fixture = {
     founder,
     stranger,
     newcomer,
@@ -65,9 +73,11 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     applicationId,
     revision: Number(body['revision']),
     code,
+    changesRevision: 0,
+    changesCode: '',
   };
   const drafted = environment.takeSnapshot();
-  const uploadLimitReached = await reachUploadLimit(environment, fixture);
+  const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
   environment.restoreSnapshot(drafted);
   for (let count = 0; count < 18; count += 1) {
     expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
@@ -76,6 +86,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const { returned, fixture } = await returnForChanges(environment, draftFixture);
+  environment.restoreSnapshot(submitted);
   const assessed = await assess(environment, fixture);
   expectSuccess(await requests.declareConflict(organisers[0], applicationId));
   const conflictDeclared = environment.takeSnapshot();
@@ -89,6 +101,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    returned,
     assessed,
     conflictDeclared,
     shortlisted,
@@ -108,6 +121,25 @@ async function reachUploadLimit(
   }
   portal.clock.time += 31 * 60_000;
   return environment.takeSnapshot();
+}
+
+async function returnForChanges(
+  environment: TestEnvironment,
+  fixture: Fixture,
+): Promise<{ readonly returned: Snapshot; readonly fixture: Fixture }> {
+  const { requests, portal } = environment;
+  const { founder, organisers, applicationId, revision } = fixture;
+  expectSuccess(await requests.returnForChanges(organisers[0], applicationId));
+  const changes = { marketReach: 'Two hundred villages' };
+  const { body } = expectSuccess(await requests.save(founder, applicationId, changes, revision));
+  portal.clock.time = Date.parse(changesDue) + 1000 - 60_000;
+  expectSuccess(await requests.sendCode(founder, applicationId));
+  const changesCode = requests.lastMailedCode(founder);
+  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  return {
+    returned: await snapshotWithoutEvents(environment),
+    fixture: { ...fixture, changesRevision: Number(body['revision']), changesCode },
+  };
 }
 
 async function assess(

@@ -188,6 +188,15 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   await request('assign', { ...decision, body: { subs: [canary], previous: [] } }, organiser);
   await request('addNote', { params: { application_id }, body: { text: fakeFrame } }, organiser);
   await request('shortlistByPost', { ...decision, body: said }, organiser);
+  const asked = { fields: ['marketReach'], message: fakeFrame, due: '2027-04-30' };
+  await request('returnForChanges', { ...decision, body: { ...asked, due: '2027-12-31' } }, organiser);
+  await request('returnForChanges', { ...decision, body: asked }, organiser);
+  await request('approve', { ...decision, body: said }, organiser);
+  await request('saveDraft', { body: { user_id, application_id, data: { startupName: canary } } });
+  await request('saveDraft', { body: { user_id, application_id, revision: 1, data: { marketReach: canary } } });
+  await request('sendOtp', { body: { email, application_id, terms_version } });
+  await request('verifyOtp', { body: { email, application_id, otp: canary } });
+  await request('getApplications', { params: { id: application_id } });
   await request(
     'previewMail',
     { ...decision, body: { action: 'approve', message_to_founder: fakeFrame } },

@@ -37,7 +37,7 @@ export function makeLapseReturns(ports: LapseReturnsPorts): LapseReturns {
         ports.log({ event: 'failure', kind: 'return', problem: 'internal-error', error: traceOf(error) });
       }
     }
-    if (failed > 0) throw new Error(`${failed} requests for changes could not be ended`);
+    if (failed > 0) throw new Error(`The end of ${failed} requests for changes failed`);
   };
 }
 

@@ -38,15 +38,21 @@ function faultsWithin(node: SchemaNode, text: boolean): readonly SchemaFault[] {
 }
 
 function arrayFaults(node: SchemaNode): readonly SchemaFault[] {
-  const { items = {}, maxItems } = node;
+  const { items = {}, minItems = 0, maxItems } = node;
   const others = goodValue(node) as fc.Arbitrary<unknown[]>;
   const entryFaults = schemaFaults(items).map(({ what, path, value }) => ({
     what,
     path: [0, ...path],
     value: fc.tuple(value, others).map(([bad, good]) => [bad, ...good.slice(0, (maxItems ?? 4) - 1)]),
   }));
+  const tooFew = {
+    what: 'has too few entries',
+    path: [],
+    value: others.map((good) => good.slice(0, minItems - 1)),
+  };
   if (maxItems === undefined) return entryFaults;
   return [
+    ...(minItems > 0 ? [tooFew] : []),
     { what: 'has too many entries', path: [], value: tooManyEntries(items, maxItems + 1) },
     ...entryFaults,
   ];

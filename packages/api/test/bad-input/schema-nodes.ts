@@ -11,6 +11,7 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly items?: SchemaNode;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -24,7 +25,7 @@ export interface SchemaNode {
 const supportedKeywords = new Set(
   [
     ['$schema', 'type', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'maxItems'],
-    ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
+    ['minItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
   ].flat(),
 );
 

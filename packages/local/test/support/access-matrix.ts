@@ -53,6 +53,7 @@ const matrix: Record<RouteId, Row> = {
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
   reject: ['organiser', 403, 403, 200, 403, 403],
   previewMail: ['organiser', 403, 403, 200, 403, 403],
+  returnForChanges: ['organiser', 403, 403, 200, 403, 403],
   listOrganisers: ['organiser', 403, 403, 200, 200, 200],
   // A conflict that exists stays as it is.
   declareConflict: ['organiser', 403, 403, 200, 200, 200],
@@ -88,6 +89,7 @@ export function isInConflict(role: Role): boolean {
 export const openStageCalls: readonly RouteId[] = [
   'shortlistByPost',
   'previewMail',
+  'returnForChanges',
   'readAssessments',
   'saveAssessment',
   'handInAssessment',
@@ -143,6 +145,7 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
   extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
   reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),
+  returnForChanges: () => ({ fields: ['marketReach'], message: 'Who buys it?', due: '2027-04-30' }),
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   addNote: () => ({ text: 'A note' }),
 };

@@ -20,6 +20,7 @@ export function findHistoryViolations(items: readonly Item[]): string[] {
         ...numbers(submission, entries),
         ...statuses(submission, entries),
         ...withdrawals(submission, entries),
+        ...returns(entries),
         ...closedReviews(entries),
         ...conflicts(submission, entries),
         ...assessments(entries),
@@ -68,6 +69,20 @@ function statuses(submission: Item, entries: readonly HistoryEntry[]): string[] 
   return violations;
 }
 
+/** Changes are handed in only while they are awaited, and nobody decides until their day has passed. */
+function returns(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (!('stage' in entry)) return [];
+    const { returned } = recountReview(entries.slice(0, index))[entry.stage];
+    const isAwaited = returned !== undefined && entry.at <= returned.due;
+    if (entry.kind === 'decided' && isAwaited) return ['a decision while changes were awaited'];
+    if (entry.kind === 'returned' && isAwaited) return ['changes were asked for while others were awaited'];
+    if (entry.kind === 'return-lapsed' && (returned === undefined || isAwaited))
+      return ['changes ended before their day or without a request'];
+    return entry.kind === 'resubmitted' && returned === undefined ? ['changes without a request'] : [];
+  });
+}
+
 /** A withdrawal has one entry. */
 function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const times = entries.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => at);
@@ -78,7 +93,8 @@ function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string
 /** Nobody decides after a withdrawal, or assesses and assigns after the end of a stage. */
 function closedReviews(entries: readonly HistoryEntry[]): string[] {
   return entries.flatMap((entry, index) => {
-    if (!('stage' in entry)) return [];
+    // A request for changes whose stage was decided after its day ends later.
+    if (!('stage' in entry) || entry.kind === 'return-lapsed') return [];
     const earlier = entries.slice(0, index);
     const isClosed = earlier.some(
       (one) => one.kind === 'withdrawn' || (endsStage(one) && one.stage === entry.stage),
@@ -92,7 +108,7 @@ function conflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[
   const inConflict = new Set([(founder as Item)['sub']]);
   const violations: string[] = [];
   for (const entry of entries) {
-    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn')
+    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn' && entry.kind !== 'resubmitted')
       violations.push(`an organiser in conflict: ${entry.kind}`);
     if (entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub)))
       violations.push('an organiser in conflict is asked to assess');

@@ -7,7 +7,6 @@ import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ApiResponse } from './cloud/portal.ts';
 import { documentOf } from './requests.ts';
-import { changesDue } from './review-requests.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
 /** The users and the application of all scenarios. */
@@ -38,9 +37,7 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
-  /**
-   * The founder was asked for changes and has saved some. Their last day ends in 29 seconds; a code was mailed 31 seconds ago.
-   */
+  /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
   readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
   readonly assessed: Snapshot;
@@ -132,7 +129,6 @@ async function returnForChanges(
   expectSuccess(await requests.returnForChanges(organisers[0], applicationId));
   const changes = { marketReach: 'Two hundred villages' };
   const { body } = expectSuccess(await requests.save(founder, applicationId, changes, revision));
-  portal.clock.time = Date.parse(changesDue) + 1000 - 60_000;
   expectSuccess(await requests.sendCode(founder, applicationId));
   const changesCode = requests.lastMailedCode(founder);
   portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;

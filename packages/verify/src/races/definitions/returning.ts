@@ -4,7 +4,7 @@ import { historyOf } from '../../invariants/history-rules.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { changesDue } from '../../review-requests.ts';
-import type { Scenarios } from '../../scenarios.ts';
+import { expectSuccess, type Scenarios } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 /* Races of requests for changes. The invariants compare submission, answers, versions, receipts, changes and history. */
@@ -24,9 +24,9 @@ const decide =
     environment.requests.decide(fixture.organisers[2], action, fixture.applicationId, 'stage1');
 
 const handIn =
-  ({ environment, fixture }: RaceContext) =>
+  ({ environment, fixture }: RaceContext, code = fixture.changesCode) =>
   () =>
-    environment.requests.submit(fixture.founder, fixture.applicationId, fixture.changesCode);
+    environment.requests.submit(fixture.founder, fixture.applicationId, code);
 
 const withdraw =
   ({ environment, fixture }: RaceContext) =>
@@ -79,14 +79,19 @@ const returnWithdraw: Race = {
 
 /** After the day, the founder hands in with a code that was sent before, while an organiser decides. */
 const handInDecide: Race = {
-  name: 'hand in/decide',
+  name: 'hand in changes/decide',
   from: fromReturned,
-  actors: (context) => {
-    context.environment.portal.clock.time = afterDue + 60_000;
+  actors: async (context) => {
+    const { environment, fixture, choose } = context;
+    const { requests, portal } = environment;
+    portal.clock.time = afterDue - 60_000;
+    expectSuccess(await requests.sendCode(fixture.founder, fixture.applicationId));
+    const code = requests.lastMailedCode(fixture.founder);
+    portal.clock.time = afterDue + 60_000;
     return {
-      a: handIn(context),
-      b: decide(context, pick(context.choose, reviewActions)),
-      c: handIn(context),
+      a: handIn(context, code),
+      b: decide(context, pick(choose, reviewActions)),
+      c: handIn(context, code),
     };
   },
   check: ([first, decided, second], context) => {
@@ -101,7 +106,7 @@ const handInDecide: Race = {
 
 /** One window hands in while another withdraws. */
 const handInWithdraw: Race = {
-  name: 'hand in/withdraw',
+  name: 'hand in changes/withdraw',
   from: fromReturned,
   actors: (context) => ({ a: handIn(context), b: withdraw(context), c: handIn(context) }),
   check: ([first, withdrawn, second], context) => {

@@ -37,7 +37,6 @@ export interface UploadsDependencies {
 /** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
   const { table, bucket, newId = randomUUID } = dependencies;
-  const reviews = makeReviewStore(table);
   const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
@@ -49,7 +48,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     documentUrls: makeDocumentUrls(bucket.url),
     applications: makeApplicationStore(table),
     changes: makeChangesStore(table),
-    reviews,
+    reviews: makeReviewStore(table),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),
     withInlineUrl: makeWithInlineUrl(signDownload),

@@ -8,6 +8,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { isBeforeEnd } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { withoutReturn } from '../review/review-record.ts';
+import { asFounderSees } from '../review/unannounced.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** Ends the requests for changes whose day has passed. */
@@ -21,7 +22,7 @@ export interface LapseReturnsPorts {
 }
 
 /**
- * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided. Not as
+ * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided as far as the founder knows. Not as
  * long as a code that was sent in time still submits. Safe to repeat and to run twice at once.
  *
  * @throws Error after all other requests when some failed; a repetition handles those
@@ -58,7 +59,7 @@ async function tryLapse(
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
     review: withoutReturn(submission.review),
-    event: isUnderReviewAt(submission, stage)
+    event: isUnderReviewAt(asFounderSees(submission), stage)
       ? {
           kind: 'return-lapsed',
           due,

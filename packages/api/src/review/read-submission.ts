@@ -7,16 +7,18 @@ import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { decisionsIn } from './decisions-in.ts';
+import { unannouncedStages } from './founder-view.ts';
 import { hasConflict } from './has-conflict.ts';
 import { findOpenReturn, findReturn, toRequestedChanges } from './open-return.ts';
 import type { EarlierSubmission, ReviewStore } from './ports.ts';
+import { recordView } from './record-view.ts';
 import { toSubmittedData } from './submitted-data.ts';
 import { userStatusOf } from './user-status.ts';
 
 export type ReadSubmission = (applicationId: string, organiser: Caller) => Promise<Submission | Problem>;
 
 /**
- * Reads any submission with its answers and decisions, for organisers: `conflict-declared` for one with a conflict of interest; a
+ * Reads any submission with its answers and decisions, for organisers, and records that it was opened: `conflict-declared` for one with a conflict of interest; a
  * draft is `application-not-found`.
  */
 export function makeReadSubmission({
@@ -29,7 +31,7 @@ export function makeReadSubmission({
   readonly now: Clock;
 }): ReadSubmission {
   return async (applicationId, organiser) => {
-    const found = await retryOnConflict(() => findWithAnswers(reviews, applicationId, organiser));
+    const found = await retryOnConflict(() => openSubmission({ reviews, now }, applicationId, organiser));
     if (isProblem(found)) return found;
     const { submission, entries } = found;
     const [data, earlier] = await Promise.all([
@@ -37,6 +39,7 @@ export function makeReadSubmission({
       reviews.findEarlier(submission),
     ]);
     const conflicts = Object.entries(submission.review.conflicts);
+    const unannounced = unannouncedStages(submission);
     const time = now();
     const asked = findOpenReturn(submission, time);
     return {
@@ -52,6 +55,7 @@ export function makeReadSubmission({
       version: submission.version,
       decisions: decisionsIn(entries),
       conflicts: conflicts.map(([sub, conflict]) => ({ sub, ...conflict })),
+      unannounced: unannounced.length > 0 ? unannounced : undefined,
       requested_changes: asked && { ...toRequestedChanges(asked), asked_by: asked.by },
       earlier_versions:
         earlier.length === 0
@@ -66,12 +70,21 @@ export function makeReadSubmission({
   };
 }
 
-/** Answers change only while changes are awaited; `undefined` when they were handed in during the reads. */
-async function findWithAnswers(reviews: ReviewStore, applicationId: string, organiser: Caller) {
+/**
+ * Finds a submission with its answers and records who opens it; `undefined` when another change was written at the same time.
+ * Answers change only while changes are awaited.
+ */
+async function openSubmission(
+  { reviews, now }: { readonly reviews: ReviewStore; readonly now: Clock },
+  applicationId: string,
+  organiser: Caller,
+) {
   const found = await reviews.findWithHistory(applicationId);
   if (found === undefined) return problem('application-not-found');
   if (hasConflict(found.submission, organiser)) return problem('conflict-declared');
-  const submission = await reviews.readAnswers(found.submission);
+  const opened = await recordView({ reviews, now }, found.submission, organiser, { kind: 'opened' });
+  if (opened === undefined) return undefined;
+  const submission = await reviews.readAnswers(opened);
   if (findReturn(submission) !== undefined) {
     const after = await reviews.find(applicationId);
     if (after?.digest !== submission.digest) return undefined;

@@ -172,6 +172,15 @@ describe('while the founder may change answers', () => {
     expect(read.requested_changes).toBeUndefined();
   });
 
+  test('a withdrawal ends it also when the stage was decided after the day', async () => {
+    const { applicationId, founder } = await returnedSubmission(portal);
+    portal.clock.time = afterDue;
+    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
+    await expectSuccess(portal.withdraw(applicationId, {}, founder));
+    expect(await itemsOf(table, 'changes')).toEqual([]);
+    expect((await portal.reviews.find(applicationId))?.review.stage1.returned).toBeUndefined();
+  });
+
   test('the founder sees the application as before once the day has passed', async () => {
     const { applicationId, founder, save } = await returnedSubmission(portal);
     await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));

@@ -87,7 +87,9 @@ async function trySubmit(
   });
   const { revision } = application;
   const event = submittedEvent(submission);
-  return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
+  const extensions =
+    application.extendedTo === undefined ? [] : await ports.submissions.listExtensions(applicationId);
+  return (await ports.submissions.submit(submission, { revision, answers, extensions, attempt, event }))
     ? submittedResponse(submission)
     : undefined;
 }
@@ -123,6 +125,7 @@ export function newSubmission({
     changedAt: isoTime(at),
     lastDecision: {},
     review: emptyReview,
+    seen: {},
     columns: summaryDataSchema.parse(answers),
   };
 }

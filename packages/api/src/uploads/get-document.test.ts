@@ -23,9 +23,7 @@ let getDocument: GetDocument;
 beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
-    applications: portal.applications,
-    changes: portal.changes,
-    reviews: portal.reviews,
+    ...portal,
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),

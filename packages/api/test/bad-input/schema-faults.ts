@@ -45,14 +45,10 @@ function arrayFaults(node: SchemaNode): readonly SchemaFault[] {
     path: [0, ...path],
     value: fc.tuple(value, others).map(([bad, good]) => [bad, ...good.slice(0, (maxItems ?? 4) - 1)]),
   }));
-  const tooFew = {
-    what: 'has too few entries',
-    path: [],
-    value: others.map((good) => good.slice(0, minItems - 1)),
-  };
-  if (maxItems === undefined) return entryFaults;
+  const lengthFaults = minItems > 0 ? [{ what: 'is empty', path: [], value: fc.constant([]) }] : [];
+  if (maxItems === undefined) return [...lengthFaults, ...entryFaults];
   return [
-    ...(minItems > 0 ? [tooFew] : []),
+    ...lengthFaults,
     { what: 'has too many entries', path: [], value: tooManyEntries(items, maxItems + 1) },
     ...entryFaults,
   ];

@@ -24,8 +24,18 @@ export interface SchemaNode {
 
 const supportedKeywords = new Set(
   [
-    ['$schema', 'type', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'maxItems'],
-    ['minItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
+    [
+      '$schema',
+      'type',
+      'anyOf',
+      'properties',
+      'required',
+      'additionalProperties',
+      'items',
+      'minItems',
+      'maxItems',
+    ],
+    ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
   ].flat(),
 );
 

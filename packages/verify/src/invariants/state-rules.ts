@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { endsStage, isDecided } from '@portal/api/review/recount-review';
 import { summaryFields } from '@portal/contracts/applications/records';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { findAssessmentViolations } from './assessment-rules.ts';
 import { findHistoryViolations, historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
-import { endsStage, isDecided } from './recount-review.ts';
 import { findVersionViolations } from './version-rules.ts';
 
 /*

@@ -14,6 +14,7 @@ import { returningRaces } from './definitions/returning.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
+import { viewingRaces } from './definitions/viewing.ts';
 import type { Race } from './race.ts';
 import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
 
@@ -41,6 +42,7 @@ const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { returnDecide, returnWithdraw, saveHandIn, lapseSave } = returningRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
+const { openDecide, exportConflict } = viewingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -92,6 +94,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [returningRaces.handInWithdraw, 10_000, 20],
   [saveHandIn, 2000, 20],
   [lapseSave, 10_000, 20],
+  [openDecide, 10_000, 20],
+  [exportConflict, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

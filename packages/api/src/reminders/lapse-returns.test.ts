@@ -22,7 +22,8 @@ beforeEach(async () => {
 const run = (ports: Partial<TestPortal> = {}) =>
   makeLapseReturns({ ...portal, ...ports, log: (entry) => logged.push(entry) })();
 
-const kinds = async () => (await itemsOf(table, 'history')).map(({ kind }) => kind);
+const kinds = async () =>
+  (await itemsOf(table, 'history')).map(({ kind }) => kind).filter((kind) => kind !== 'submitted');
 const lapseMails = async () =>
   (await itemsOf(table, 'outbox')).flatMap(({ event_id, event }) =>
     String(event_id).includes('#return-lapsed') ? [event] : [],

@@ -5,10 +5,10 @@ import { type Clock, isoTime } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
 import { submissionEventFields } from '../notifications/outbox-event.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { asFounderSees } from '../review/founder-view.ts';
 import { isBeforeEnd } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { withoutReturn } from '../review/review-record.ts';
-import { asFounderSees } from '../review/unannounced.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** Ends the requests for changes whose day has passed. */

@@ -112,6 +112,7 @@ describe('a founder hands in requested changes', () => {
     expect(
       (await itemsOf(table, 'history')).map(({ kind, fields, digest }) => [kind, fields, digest]),
     ).toEqual([
+      ['submitted', undefined, first.digest],
       ['returned', ['startupName', 'website', 'marketReach'], undefined],
       ['resubmitted', ['startupName', 'marketReach'], now.digest],
     ]);

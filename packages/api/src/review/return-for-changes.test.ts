@@ -33,8 +33,9 @@ const readings = () => {
   };
 };
 
-/** The entries of the histories without the submissions. */
-const changesIn = async () => (await itemsOf(table, 'history')).filter(({ kind }) => kind !== 'submitted');
+/** The entries of the histories without submissions and views. */
+const changesIn = async () =>
+  (await itemsOf(table, 'history')).filter(({ kind }) => kind !== 'submitted' && kind !== 'opened');
 
 const eventsOf = async (kind: string) =>
   (await itemsOf(table, 'outbox')).flatMap(({ event }) =>

@@ -8,6 +8,7 @@ import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
 import { extendingRaces } from './races/definitions/extending.ts';
 import { remindingRaces } from './races/definitions/reminding.ts';
+import { returningRaces } from './races/definitions/returning.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
 import { secondThoughtRaces } from './races/definitions/second-thoughts.ts';
 import { submittingRaces } from './races/definitions/submitting.ts';
@@ -89,6 +90,18 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     secondThoughtRaces.deleteSendCode,
     'user_status = :draft',
     /a code without a draft/,
+  ],
+  [
+    'the revision of changes at a hand-in',
+    returningRaces.saveHandIn,
+    'revision = :revision AND due = :due',
+    /was not handed in/,
+  ],
+  [
+    'the version of a submission at a request for changes',
+    returningRaces.returnDecide,
+    'version = :version',
+    /moved by|was closed|awaited|differs/,
   ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
   [

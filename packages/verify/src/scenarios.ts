@@ -23,6 +23,9 @@ export interface Fixture {
   readonly revision: number;
   /** The mailed code that submits it. */
   readonly code: string;
+  /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
+  readonly changesRevision: number;
+  readonly changesCode: string;
 }
 
 /** The states from which searches start. */
@@ -35,6 +38,8 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
+  readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
   readonly assessed: Snapshot;
   /** Afterwards the first declared a conflict of interest. */
@@ -62,7 +67,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.sendCode(founder, applicationId));
   const code = requests.lastMailedCode(founder);
   portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  const fixture: Fixture = {
+  const draftFixture: Fixture = {
     founder,
     stranger,
     newcomer,
@@ -70,9 +75,11 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     applicationId,
     revision: Number(body['revision']),
     code,
+    changesRevision: 0,
+    changesCode: '',
   };
   const drafted = environment.takeSnapshot();
-  const uploadLimitReached = await reachUploadLimit(environment, fixture);
+  const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
   environment.restoreSnapshot(drafted);
   for (let count = 0; count < 18; count += 1) {
     expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
@@ -81,6 +88,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const { returned, fixture } = await returnForChanges(environment, draftFixture);
+  environment.restoreSnapshot(submitted);
   const assessed = await assess(environment, fixture);
   expectSuccess(await requests.declareConflict(organisers[0], applicationId));
   const conflictDeclared = environment.takeSnapshot();
@@ -97,6 +106,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    returned,
     assessed,
     conflictDeclared,
     shortlisted,
@@ -122,6 +132,24 @@ async function reachUploadLimit(
   }
   portal.clock.time += 31 * 60_000;
   return environment.takeSnapshot();
+}
+
+async function returnForChanges(
+  environment: TestEnvironment,
+  fixture: Fixture,
+): Promise<{ readonly returned: Snapshot; readonly fixture: Fixture }> {
+  const { requests, portal } = environment;
+  const { founder, organisers, applicationId, revision } = fixture;
+  expectSuccess(await requests.returnForChanges(organisers[0], applicationId));
+  const changes = { marketReach: 'Two hundred villages' };
+  const { body } = expectSuccess(await requests.save(founder, applicationId, changes, revision));
+  expectSuccess(await requests.sendCode(founder, applicationId));
+  const changesCode = requests.lastMailedCode(founder);
+  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  return {
+    returned: await snapshotWithoutEvents(environment),
+    fixture: { ...fixture, changesRevision: Number(body['revision']), changesCode },
+  };
 }
 
 async function assess(

@@ -73,9 +73,23 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         review[stage].assessments[sub] = { by, state: 'handed-in', handed_in_at: at, score, recommendation };
         break;
       }
+      case 'returned': {
+        const { stage, fields, message, due } = entry;
+        removeReturn(review);
+        review[stage].returned = { fields, message, due, asked_at: at, by, sub };
+        review.changes_asked_at = at;
+        break;
+      }
+      case 'resubmitted':
+        review.resubmitted_at = at;
+        removeReturn(review);
+        break;
+      case 'withdrawn':
+      case 'return-lapsed':
+        removeReturn(review);
+        break;
       case 'extended':
       case 'submitted':
-      case 'withdrawn':
       case 'noted':
       case 'opened':
       case 'downloaded':
@@ -84,4 +98,8 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
     }
   }
   return withoutAbsent(review);
+}
+
+function removeReturn(review: ReviewRecord): void {
+  for (const stage of stages) delete review[stage].returned;
 }

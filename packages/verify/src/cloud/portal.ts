@@ -4,9 +4,11 @@ import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
+import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
+import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -23,6 +25,7 @@ import type { LogEntry } from '@portal/api/log';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
+import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
@@ -203,7 +206,13 @@ function makeReminders({ table, log, now }: ReturnType<typeof connect>): Reminde
     log,
     now,
   });
-  return makeRemindersFunction(sendReminders, now);
+  const lapseReturns = makeLapseReturns({
+    changes: makeChangesStore(table),
+    reviews: makeReviewStore(table),
+    log,
+    now,
+  });
+  return makeRemindersFunction(sendReminders, lapseReturns, now);
 }
 
 /** Creates the portal's table with its stream and its time to live. */

@@ -6,6 +6,7 @@ import { documentOf } from '../requests.ts';
 import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
+import { returnOperations } from './return-operations.ts';
 import { announcementOperations, reviewOperations } from './review-operations.ts';
 
 /** The first ms after the deadline. */
@@ -22,6 +23,7 @@ export async function makeOperations(
     ...decisionOperations(environment, scenarios),
     ...announcementOperations(environment, scenarios),
     ...reviewOperations(environment, scenarios),
+    ...(await returnOperations(environment, scenarios)),
     ...(await deliveryOperations(environment, scenarios)),
   ];
 }

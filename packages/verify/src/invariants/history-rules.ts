@@ -32,6 +32,7 @@ export function findHistoryViolations(items: readonly Item[]): string[] {
         ...statuses(submission, entries),
         ...announcements(entries),
         ...withdrawals(submission, entries),
+        ...returns(entries),
         ...closedReviews(entries),
         ...conflicts(submission, entries),
         ...assessments(entries),
@@ -112,6 +113,20 @@ function announcements(entries: readonly HistoryEntry[]): string[] {
   });
 }
 
+/** Changes are handed in only while they are awaited, and nobody decides until their day has passed. */
+function returns(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (!('stage' in entry)) return [];
+    const { returned } = recountReview(entries.slice(0, index))[entry.stage];
+    const isAwaited = returned !== undefined && entry.at <= returned.due;
+    if (entry.kind === 'decided' && isAwaited) return ['a decision while changes were awaited'];
+    if (entry.kind === 'returned' && isAwaited) return ['changes were asked for while others were awaited'];
+    if (entry.kind === 'return-lapsed' && (returned === undefined || isAwaited))
+      return ['changes ended before their day or without a request'];
+    return entry.kind === 'resubmitted' && returned === undefined ? ['changes without a request'] : [];
+  });
+}
+
 /** A withdrawal has one entry. */
 function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const times = entries.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => at);
@@ -122,7 +137,8 @@ function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string
 /** Nobody decides or announces after a withdrawal, or assesses and assigns after the end of a stage that is not taken back. */
 function closedReviews(entries: readonly HistoryEntry[]): string[] {
   return entries.flatMap((entry, index) => {
-    if (!('stage' in entry)) return [];
+    // A request for changes whose stage was decided after its day ends later.
+    if (!('stage' in entry) || entry.kind === 'return-lapsed') return [];
     const earlier = entries.slice(0, index);
     const isEnded = earlier.reduce(
       (ended, one) => (changesStatus(one) && one.stage === entry.stage ? endsStage(one) : ended),
@@ -139,7 +155,7 @@ function conflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[
   const inConflict = new Set([(founder as Item)['sub']]);
   const violations: string[] = [];
   for (const entry of entries) {
-    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn')
+    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn' && entry.kind !== 'resubmitted')
       violations.push(`an organiser in conflict: ${entry.kind}`);
     if (entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub)))
       violations.push('an organiser in conflict is asked to assess');

@@ -74,9 +74,17 @@ const decidedStatuses: Rule = (before, after) => {
   return undefined;
 };
 
+/** After the submission, only a hand-in of changes writes an application: answers with a later revision. */
+const handedInAnswers: Rule = (before, after) => {
+  const { answers: _earlier, revision: _from, updated_at: _before, ...others } = before;
+  const { answers: _later, revision: _to, updated_at: _after, ...left } = after;
+  const isLater = Number(after['revision']) > Number(before['revision']);
+  return isLater ? immutable(others, left) : 'a submitted application changed without a later revision';
+};
+
 const application: Rule = (before, after) => {
   const [from, to] = [before['user_status'], after['user_status']];
-  if (from !== 'draft') return immutable(before, after);
+  if (from !== 'draft') return handedInAnswers(before, after);
   if (to !== 'draft' && to !== 'submitted') return badTransition('user_status', from, to);
   const saved = !isDeepStrictEqual(before['answers'], after['answers']);
   // The answers of these searches are complete, so that a submission does not change them.
@@ -95,10 +103,18 @@ const ownerExpiry: Rule = (before, after) => {
   return Number(after['expires_at']) > Number(before['expires_at']) ? undefined : 'an extension is not later';
 };
 
+/** Digest, terms and columns change with a hand-in of changes only, which ends the request for them. */
+const resubmission: Rule = (before, after) => {
+  const [from, to] = [before['review'] as Item, after['review'] as Item];
+  if (from['resubmitted_at'] === to['resubmitted_at'])
+    return unchanged('terms', 'digest', ...summaryFields)(before, after);
+  return unchanged(...stages, 'withdrawn_at')(before, after);
+};
+
 /** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
 const withdrawal: Rule = (before, after) => {
   if (after['withdrawn_at'] === undefined) return unchanged('withdrawn_at')(before, after);
-  if (before['withdrawn_at'] === undefined) return unchanged(...stages, 'review')(before, after);
+  if (before['withdrawn_at'] === undefined) return unchanged(...stages)(before, after);
   return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
 };
 
@@ -184,20 +200,15 @@ const rules: Readonly<Record<Entity, Rule>> = {
   owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
-    unchanged(
-      'submitted_id',
-      'submitted_at',
-      'founder',
-      'terms',
-      'digest',
-      ...summaryFields,
-      'stage1_sk',
-      'activity_pk',
-    ),
+    unchanged('submitted_id', 'submitted_at', 'founder', 'stage1_sk', 'activity_pk'),
     incremented('version'),
     decidedStatuses,
     withdrawal,
+    resubmission,
   ),
+  // A new request for changes may replace one whose day has passed.
+  changes: unchanged('sub', 'application_id'),
+  version: immutable,
   receipt: immutable,
   history: immutable,
   assessment: firstViolation(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
@@ -211,7 +222,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
 };
 
 /**
- * Entities that are deleted: codes on use, assessments by a conflict of interest, some when they expire, and most when a founder
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, some when they expire, and most when a founder
  * closes the account.
  */
 const deletable: ReadonlySet<string> = new Set([
@@ -219,6 +230,7 @@ const deletable: ReadonlySet<string> = new Set([
   'otp-budget',
   'upload-budget',
   'assessment',
+  'changes',
   'outbox',
   'profile',
   'owner',

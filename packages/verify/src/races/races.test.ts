@@ -11,6 +11,7 @@ import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { extendingRaces } from './definitions/extending.ts';
 import { remindingRaces } from './definitions/reminding.ts';
+import { returningRaces } from './definitions/returning.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
@@ -40,6 +41,7 @@ const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessi
 const { conflictDecide, conflictAssess, assignConflict, assignAssign, conflictWithdrawConflict } =
   conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
+const { returnDecide, returnWithdraw, saveHandIn, lapseSave } = returningRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
 const { openDecide, exportConflict } = viewingRaces;
@@ -92,6 +94,12 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [conflictWithdrawConflict, 2000, 20],
   [saveSaveAssessment, 2000, 10],
   [withdrawAssess, 2000, 10],
+  [returnDecide, 10_000, 20],
+  [returnWithdraw, 2000, 10],
+  [returningRaces.handInDecide, 10_000, 20],
+  [returningRaces.handInWithdraw, 10_000, 20],
+  [saveHandIn, 2000, 20],
+  [lapseSave, 10_000, 20],
   [openDecide, 10_000, 20],
   [exportConflict, 2000, 10],
 ];

@@ -1,11 +1,11 @@
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { hasConflict } from '../review/has-conflict.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
-import { savedDocumentName } from './saved-document-name.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;

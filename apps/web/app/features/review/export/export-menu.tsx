@@ -59,6 +59,8 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
         position="bottom-start"
         width={220}
         withinPortal={false}
+        // Keep the focused menu open when its button scrolls out of view.
+        hideDetached={false}
         withInitialFocusPlaceholder={false}
         onOpen={() => void loadDialog().catch(() => undefined)}
       >

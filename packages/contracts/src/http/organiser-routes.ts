@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
+import { takeBackRequestSchema } from '../review/announcement.ts';
 import {
   assessmentResponseSchema,
   assessmentsSchema,
@@ -133,9 +134,23 @@ export const organiserRoutes = {
   previewMail: {
     ...decision,
     path: `${applicationPath}/mail-preview/{stage}`,
-    summary: 'The mail that a decision would send to the founder; changes nothing',
+    summary: 'The mail that a decision or an announcement would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
     response: { status: 200, body: mailPreviewSchema },
+    problems: [...decision.problems, 'nothing-to-announce'],
+  },
+  announce: {
+    ...decision,
+    path: `${applicationPath}/announce/{stage}`,
+    summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  takeBack: {
+    ...decision,
+    path: `${applicationPath}/take-back/{stage}`,
+    summary: 'Takes back a decision that is not announced yet; the status is that before it',
+    request: takeBackRequestSchema,
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
   },
   listOrganisers: {
     method: 'GET',

@@ -15,6 +15,7 @@ async function exportAs(page: Page, format: string): Promise<Download> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: format }).click();
   const dialog = page.getByRole('dialog', { name: `Export: ${format}` });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;

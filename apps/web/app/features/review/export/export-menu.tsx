@@ -3,7 +3,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportFormat, exportFormats } from '@portal/contracts/review/exports';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
@@ -39,6 +39,7 @@ export interface ExportMenuProps {
 /** A menu with the formats. Exports the selected applications, without a selection all that the table shows. */
 export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
   const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   const ask = async (format: ExportFormat) => {
@@ -50,6 +51,8 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
       notify.error(t`The export could not be opened. Please try again.`, { audience: 'admin' });
       return;
     }
+    // The menu closes with the item that has the focus: the dialog returns it here.
+    button.current?.focus();
     setQuestion((before) => ({ id: (before?.id ?? 0) + 1, format, rows, isSelection }));
     setIsOpen(true);
   };
@@ -65,7 +68,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
         onOpen={() => void loadDialog().catch(() => undefined)}
       >
         <Menu.Target>
-          <Button kind="secondary" icon={IconFileExport}>
+          <Button ref={button} kind="secondary" icon={IconFileExport}>
             <Trans comment="Button: saves applications as a file">Export</Trans>
           </Button>
         </Menu.Target>

@@ -2,9 +2,8 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportCell } from './export-columns.ts';
 import { type ExportTable, inChunks } from './table-file.ts';
 
-/** Characters that XML cannot have. Without this, one of them in an answer would make the file unreadable. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes.
-const noXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
+const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** In characters. Long answers are cut off on the screen only. */
 const columnWidth = 24;
@@ -25,4 +24,4 @@ export async function writeXlsx(
 }
 
 const toCell = (cell: ExportCell): ExportCell =>
-  typeof cell === 'string' ? cell.replaceAll(noXml, '') : cell;
+  typeof cell === 'string' ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')) : cell;

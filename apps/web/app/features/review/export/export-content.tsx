@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useEffect, useRef } from 'react';
 import { referenceOf } from '../../../api/api-problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -6,19 +8,29 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import classes from './export-content.module.css';
-import type { ExportDialogProps } from './export-dialog.tsx';
 import { missingTexts } from './export-texts.ts';
 import { type ExportOutcome, type ExportProgress, maxBytesInMemory } from './save-archive.ts';
 import type { ExportRun } from './use-export.ts';
 
-interface ExportContentProps extends ExportDialogProps {
+/** What is exported. */
+export interface ExportSubject {
+  readonly format: ExportFormat;
+  /** The applications in the order of the table, as they were when the dialog was opened. */
+  readonly rows: readonly SubmissionSummary[];
+  readonly isSelection: boolean;
+  /** Whether more applications may follow: the table still loads or searches. */
+  readonly isPartial: boolean;
+}
+
+interface ExportContentProps {
+  readonly subject: ExportSubject;
   readonly run: ExportRun;
   /** How many applications are not closed to the reader. */
   readonly total: number;
 }
 
 /** The content of the dialog. Takes the focus when the button that had it disappears. */
-export function ExportContent({ run, total, ...props }: ExportContentProps) {
+export function ExportContent({ subject, run, total }: ExportContentProps) {
   const { t } = useLingui();
   const content = useRef<HTMLDivElement>(null);
   const { state, progress, outcome, error } = run;
@@ -29,7 +41,7 @@ export function ExportContent({ run, total, ...props }: ExportContentProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
     <div ref={content} role="group" aria-label={t`Export`} className={classes.content} tabIndex={-1}>
-      {state === 'ready' && <Question {...props} total={total} />}
+      {state === 'ready' && <Question subject={subject} total={total} />}
       {state === 'running' && <Running progress={progress} />}
       {state === 'failed' && (
         <Alert tone="error" title={t`The export failed. No file was saved.`}>
@@ -45,7 +57,8 @@ export function ExportContent({ run, total, ...props }: ExportContentProps) {
 type QuestionProps = Omit<ExportContentProps, 'run'>;
 
 /** What the file will contain. */
-function Question({ format, rows, total, isSelection, isPartial }: QuestionProps) {
+function Question({ subject, total }: QuestionProps) {
+  const { format, rows, isSelection, isPartial } = subject;
   const { t } = useLingui();
   const closed = rows.length - total;
   return (

@@ -1,21 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { ExportFormat } from '@portal/contracts/review/exports';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ExportContent } from './export-content.tsx';
+import { ExportContent, type ExportSubject } from './export-content.tsx';
 import { formatTexts } from './export-texts.ts';
 import { useExport } from './use-export.ts';
 
-export interface ExportDialogProps {
+export interface ExportDialogProps extends ExportSubject {
   readonly stage: Stage;
-  readonly format: ExportFormat;
-  /** The applications in the order of the table, as they were when the dialog was opened. */
-  readonly rows: readonly SubmissionSummary[];
-  readonly isSelection: boolean;
-  /** Whether more applications may follow: the table still loads or searches. */
-  readonly isPartial: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -58,7 +50,7 @@ export function ExportDialog(props: ExportDialogProps) {
         </>
       }
     >
-      <ExportContent {...props} run={run} total={open.length} />
+      <ExportContent subject={props} run={run} total={open.length} />
     </Dialog>
   );
 }

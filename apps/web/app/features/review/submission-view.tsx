@@ -4,11 +4,12 @@ import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Document } from '@portal/contracts/uploads/documents';
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../../domain/document-link.tsx';
-import { useScan } from '../../domain/document-scans.tsx';
+import { documentKeysOf, useScan } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
+import { AllDocumentsButton } from './export/all-documents-button.tsx';
 import { type Fact, type Section, submissionSections } from './submission-sections.ts';
 import classes from './submission-view.module.css';
 
@@ -93,9 +94,13 @@ function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: 
   );
 }
 
-type SectionCardProps = Omit<FactValueProps, 'fact'> & { readonly section: Section };
+interface SectionCardProps extends Omit<FactValueProps, 'fact'> {
+  readonly section: Section;
+  /** Below the facts. */
+  readonly children: ReactNode;
+}
 
-function SectionCard({ section, ...rest }: SectionCardProps) {
+function SectionCard({ section, children, ...rest }: SectionCardProps) {
   return (
     <Card title={section.title} level={3}>
       <dl className={classes.facts}>
@@ -108,6 +113,7 @@ function SectionCard({ section, ...rest }: SectionCardProps) {
           </div>
         ))}
       </dl>
+      {children}
     </Card>
   );
 }
@@ -129,11 +135,15 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
       .filter((section) => section.isAside === isAside)
       .map((section) => (
         <SectionCard
-          key={section.title}
+          key={section.id}
           section={section}
           applicationId={submission.application_id}
           onRead={onRead}
-        />
+        >
+          {section.id === 'documents' && documentKeysOf(submission.data).length > 1 && (
+            <AllDocumentsButton key={submission.application_id} submission={submission} />
+          )}
+        </SectionCard>
       ));
   return (
     <div className={classes.container}>

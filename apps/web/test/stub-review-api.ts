@@ -140,7 +140,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
-    assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
+    assessing: { mine: new Map(), others: [], history: [], verified: true, saves: [], closed: new Set() },
     assigning: stubAssigning(),
     pageSize: 500,
     calls: [],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
+import { announcingRaces } from './races/definitions/announcing.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
@@ -43,6 +44,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     /moved by|went from|started from|changed|not reported/,
   ],
   [
+    'the version of a submission at an announcement',
+    announcingRaces.announceTakeBack,
+    'version = :version',
+    /succeeded instead of 1/,
+  ],
+  [
     'the version of a submission at a hand-in',
     assessingRaces.handInDecide,
     'version = :version',
@@ -75,7 +82,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
   [
     'the extensions at a submission',
     extendingRaces.extendSubmit,
-    'revision = :revision AND attribute_not_exists(extended_to)',
+    'user_status = :draft AND revision = :revision AND attribute_not_exists(extended_to)',
     /the extensions of the deadline have another hash/,
   ],
   [

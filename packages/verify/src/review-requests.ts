@@ -36,6 +36,13 @@ export function makeReviewRequests(call: Portal['call']) {
         params: { application_id, stage: 'stage1' },
         body: { fields: ['marketReach'], message, due: changesDue.slice(0, 10) },
       }),
+    /** Previews the mail of the decision that is not announced. */
+    previewAnnouncement: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'previewMail', { params: { application_id, stage }, body: {} }),
+    announce: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'announce', { params: { application_id, stage } }),
+    takeBack: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'takeBack', { params: { application_id, stage }, body: { reason: 'Wrong row' } }),
     declareConflict: (user: Caller, application_id: string) =>
       call(user, 'declareConflict', { params: { application_id }, body: { reason: 'A former employer' } }),
     withdrawConflict: (user: Caller, application_id: string, sub: string) =>

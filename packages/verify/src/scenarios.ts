@@ -5,6 +5,7 @@ import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { ApiResponse } from './cloud/portal.ts';
 import { documentOf } from './requests.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
@@ -45,6 +46,10 @@ export interface Scenarios {
   readonly conflictDeclared: Snapshot;
   readonly shortlisted: Snapshot;
   readonly approvedAtStage1: Snapshot;
+  /** Decisions are announced together: this one at stage 1 is not announced. */
+  readonly unannounced: Readonly<Record<ReviewAction, Snapshot>>;
+  /** Decisions are announced together: stage 1 is approved and announced, a rejection at stage 2 is not announced. */
+  readonly unannouncedAtStage2: Snapshot;
 }
 
 /** Builds each scenario by the requests that lead to it. */
@@ -92,6 +97,9 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
   const shortlisted = await snapshotWithoutEvents(environment);
   expectSuccess(await requests.decide(organisers[2], 'approve', applicationId, 'stage1'));
+  const approvedAtStage1 = await snapshotWithoutEvents(environment);
+  const unannounced = (from: Snapshot, action: ReviewAction, stage: Stage) =>
+    decideTogether(environment, fixture, { from, action, stage });
   return {
     fixture,
     drafted,
@@ -102,7 +110,13 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     assessed,
     conflictDeclared,
     shortlisted,
-    approvedAtStage1: await snapshotWithoutEvents(environment),
+    approvedAtStage1,
+    unannounced: {
+      approve: await unannounced(submitted, 'approve', 'stage1'),
+      reject: await unannounced(submitted, 'reject', 'stage1'),
+      shortlist: await unannounced(submitted, 'shortlist', 'stage1'),
+    },
+    unannouncedAtStage2: await unannounced(approvedAtStage1, 'reject', 'stage2'),
   };
 }
 
@@ -149,6 +163,17 @@ async function assess(
   expectSuccess(await save(first, 4));
   expectSuccess(await save(second, 2));
   expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1'));
+  return environment.takeSnapshot();
+}
+
+/** Decides with decisions that are announced together. */
+async function decideTogether(
+  environment: TestEnvironment,
+  { organisers, applicationId }: Fixture,
+  { from, action, stage }: { readonly from: Snapshot; readonly action: ReviewAction; readonly stage: Stage },
+): Promise<Snapshot> {
+  environment.restoreSnapshot({ ...from, announcement: { stage1: 'together', stage2: 'together' } });
+  expectSuccess(await environment.requests.decide(organisers[2], action, applicationId, stage));
   return environment.takeSnapshot();
 }
 

@@ -9,6 +9,7 @@ import { makePortalTable } from '../../test/portal-table.ts';
 import { returnTo } from '../../test/returns.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
+import type { Caller } from '../caller.ts';
 import { makeListActivity } from '../review/list-activity.ts';
 import { makeListStage } from '../review/list-stage.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
@@ -165,6 +166,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.approve(stage1, colleague));
   await expectSuccess(portal.withdraw(applicationId, {}, founder));
   await portal.reviews.findWithHistory(applicationId);
+  await announce(table, organiser);
   const draft = await portal.founderWithDraft();
   await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await portal.metrics.read();
@@ -195,6 +197,17 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });
   await outbox.settle(eventId, 'sent', 1);
+}
+
+/** Announces a decision after taking one back. */
+async function announce(table: Table, organiser: Caller): Promise<void> {
+  const portal = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'together' } });
+  const stage1 = portal.at((await portal.founderWithSubmission()).applicationId, 'stage1');
+  await expectSuccess(portal.approve(stage1, organiser));
+  await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, organiser));
+  await expectSuccess(portal.reject(stage1, organiser));
+  await expectSuccess(portal.previewMail(stage1, {}, organiser));
+  await expectSuccess(portal.announce(stage1, organiser));
 }
 
 test('docs/access-patterns.md matches the code', async () => {

@@ -41,7 +41,8 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
-import { programme } from '@portal/contracts/programme';
+import { type Announcement, programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
@@ -73,6 +74,8 @@ export type ApiResponseBody = Readonly<Record<string, unknown>>;
 /** The portal's functions on the emulators, with an adjustable clock. */
 export interface Portal extends Services {
   readonly clock: { time: number };
+  /** When founders learn of decisions; at first as in the programme. */
+  readonly announcement: Record<Stage, Announcement>;
   readonly logEntries: LogEntry[];
   readonly calledRoutes: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
@@ -92,12 +95,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const services = await startServices({ now, ...options });
   const logEntries: LogEntry[] = [];
   const calledRoutes = new Set<RouteId>();
-  const connectFunctions = () => connect(services, (entry) => void logEntries.push(entry), now);
+  const announcement = { ...programme.announcement };
+  const log = (entry: LogEntry) => void logEntries.push(entry);
+  const connectFunctions = () => connect(services, { log, now, announcement });
   let parts = connectFunctions();
   await makeTable(services, parts.table);
   return {
     ...services,
     clock,
+    announcement,
     logEntries,
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
@@ -121,9 +127,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
-type Log = (entry: LogEntry) => void;
+interface FunctionOptions {
+  readonly log: (entry: LogEntry) => void;
+  readonly now: () => number;
+  readonly announcement: Readonly<Record<Stage, Announcement>>;
+}
 
-function connect(services: Services, log: Log, now: () => number) {
+function connect(services: Services, { log, now, announcement }: FunctionOptions) {
   const { interceptor, nameOf } = services;
   const clientConfig = { region, credentials };
   const table = connectTable(tableName, {
@@ -165,7 +175,7 @@ function connect(services: Services, log: Log, now: () => number) {
       listOrganiserAccounts,
       findUserIds,
       writeMail,
-      announcement: programme.announcement,
+      announcement,
     }),
     uploads: makeUploadsFunction(common),
   };

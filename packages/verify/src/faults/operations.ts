@@ -7,7 +7,7 @@ import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.t
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
 import { returnOperations } from './return-operations.ts';
-import { reviewOperations } from './review-operations.ts';
+import { announcementOperations, reviewOperations } from './review-operations.ts';
 
 /** The first ms after the deadline. */
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
@@ -21,6 +21,7 @@ export async function makeOperations(
     ...(await founderOperations(environment, scenarios)),
     ...readOperations(environment, scenarios),
     ...decisionOperations(environment, scenarios),
+    ...announcementOperations(environment, scenarios),
     ...reviewOperations(environment, scenarios),
     ...(await returnOperations(environment, scenarios)),
     ...(await deliveryOperations(environment, scenarios)),

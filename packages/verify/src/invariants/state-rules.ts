@@ -68,13 +68,18 @@ function hasAnswersOf(submission: Item, application: Item): boolean {
  */
 const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended']);
 
-/** Each submission, withdrawal, decision and change of its answers has one event, and each event that is not about a draft has a cause. */
+/**
+ * Each submission, withdrawal, change of the answers and decision of which the founder learned has one event, and each event that is
+ * not about a draft has a cause.
+ */
 function events(items: readonly Item[]): string[] {
   const causes = itemsOf(items, 'submission').flatMap((submission) => {
     const id = String(submission['application_id']);
-    const decided = historyOf(items, submission)
-      .filter(isDecided)
-      .map(({ stage, to, number }) => `${id}#${stage}-${to}-${number}`);
+    const decided = historyOf(items, submission).flatMap((entry) => {
+      if (entry.kind === 'announced') return [`${id}#${entry.stage}-${entry.status}-${entry.number}`];
+      if (!isDecided(entry) || entry.unannounced) return [];
+      return [`${id}#${entry.stage}-${entry.to}-${entry.number}`];
+    });
     const withdrawn = submission['withdrawn_at'] === undefined ? [] : [`${id}#withdrawn`];
     return [`${id}#submitted`, ...withdrawn, ...decided, ...changesEvents(id, historyOf(items, submission))];
   });

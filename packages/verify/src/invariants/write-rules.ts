@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
+import type { ReviewRecord } from '@portal/api/review/review-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import { adminStatuses, decisions, mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
+import {
+  adminStatuses,
+  decisions,
+  mayAct,
+  reviewActions,
+  type Stage,
+  stages,
+} from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
 
 /*
@@ -49,11 +57,19 @@ const nextStatuses = Object.fromEntries(
   ]),
 );
 
+/** What the founder still sees of a stage whose status is not announced. */
+const lastAnnounced = ({ review }: Item, stage: Stage) =>
+  (review as ReviewRecord | undefined)?.[stage].last_announced;
+
+/** A stage goes on by decisions, or back to what was announced. Stage 2 opens when the founder learns that stage 1 approved. */
 const decidedStatuses: Rule = (before, after) => {
   for (const stage of stages) {
     const [from, to] = [before[stage], after[stage]];
-    const opens = from === undefined && to === 'pending' && after['stage1'] === 'approved';
-    if (!opens && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
+    const announced = lastAnnounced(before, stage);
+    const isTakenBack = announced?.status === to && lastAnnounced(after, stage) === undefined;
+    const isAnnounced = after['stage1'] === 'approved' && lastAnnounced(after, 'stage1') === undefined;
+    const opens = from === undefined && to === 'pending' && isAnnounced;
+    if (!opens && !isTakenBack && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
   }
   return undefined;
 };
@@ -135,12 +151,14 @@ const incremented =
     return steps === 1 ? undefined : `${attribute} moved by ${steps}`;
   };
 
+/** One counter goes up by one; that of a stage goes down by one when an approval is taken back. */
 const oneCounter: Rule = (before, after) => {
-  const steps = ['submitted', ...stages, 'extended'].map(
-    (name) => Number(after[name] ?? 0) - Number(before[name] ?? 0),
-  );
-  const moved = steps.filter((step) => step !== 0);
-  return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
+  const names = ['submitted', 'extended', ...stages];
+  const steps = names.map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
+  const moved = steps.flatMap((step, index) => (step === 0 ? [] : { step, isStage: index >= 2 }));
+  const [only] = moved;
+  const isOne = moved.length === 1 && (only?.step === 1 || (only?.step === -1 && only.isStage));
+  return isOne ? undefined : `counters moved by ${steps.join()}`;
 };
 
 /** The version that was handed in changes only by the next one, which is the content of that moment. */

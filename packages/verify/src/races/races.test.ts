@@ -4,6 +4,7 @@ import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { accountRaces } from './definitions/accounts.ts';
+import { announcingRaces } from './definitions/announcing.ts';
 import { assessingRaces } from './definitions/assessing.ts';
 import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
@@ -35,6 +36,7 @@ const { closeSave, closeSubmit, closeSendCode, closeCreate } = accountRaces;
 const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
 const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
+const { announceTakeBack, announceDecide, announceWithdraw, takeBackDecide } = announcingRaces;
 const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
 const { conflictDecide, conflictAssess, assignConflict, assignAssign, conflictWithdrawConflict } =
   conflictRaces;
@@ -77,6 +79,10 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitWithdraw, 10_000, 20],
   [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
+  [announceTakeBack, 10_000, 20],
+  [announceDecide, 10_000, 20],
+  [announceWithdraw, 10_000, 20],
+  [takeBackDecide, 10_000, 20],
   [handInDecide, 10_000, 20],
   [extendSave, 10_000, 20],
   [extendSubmit, 10_000, 20],

@@ -15,6 +15,7 @@ const details = {
 test.for(Object.entries(problemMessages))(
   'the web shows the server’s message of %s: %s',
   ([code, message]) => {
-    expect(describeProblem(code as ProblemCode, details)).toBe(message);
+    const date = code === 'returned-to-founder' ? { date: '2027-04-20T18:29:59.000Z' } : {};
+    expect(describeProblem(code as ProblemCode, { ...details, ...date })).toBe(message);
   },
 );

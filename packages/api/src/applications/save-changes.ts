@@ -1,20 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import { isoTime } from '../clock.ts';
+import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { isBeforeEnd } from '../review/open-return.ts';
-import { answersTo, type ChangesRecord, withChanges } from './changes.ts';
+import { answersTo, type ChangesRecord, type ChangesStore, withChanges } from './changes.ts';
 import { isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import type { CheckDocuments } from './ports.ts';
 import type { ApplicationRecord } from './record.ts';
-import { readChanges, type SaveDraftPorts, toSaveResponse } from './save-draft.ts';
+import { readChanges, toSaveResponse } from './save-parts.ts';
 
 /**
  * Saves the answers that organisers asked a founder to change, apart from the submitted ones. Another answer cannot be changed
  * (`already-submitted`), and none after the day (`changes-closed`). Revisions are those of the changes, with the rules of a draft.
  */
 export async function saveChanges(
-  ports: Pick<SaveDraftPorts, 'changes' | 'checkDocuments' | 'now'>,
+  ports: {
+    readonly changes: Pick<ChangesStore, 'save'>;
+    readonly checkDocuments: CheckDocuments;
+    readonly now: Clock;
+  },
   request: SaveDraftRequest,
   application: ApplicationRecord,
   asked: ChangesRecord,

@@ -11,11 +11,12 @@ import type { OtpStore } from '../submission/ports.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
 import { admissionProblem } from './admission-problem.ts';
 import type { ChangesStore } from './changes.ts';
-import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
+import { referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
 import type { ApplicationRecord } from './record.ts';
 import { saveChanges } from './save-changes.ts';
+import { readChanges, toSaveResponse } from './save-parts.ts';
 
 /** Maximum number of applications of one founder. */
 export const maxApplications = 20;
@@ -122,18 +123,6 @@ async function refuseSave(
   return (await findCodeAfterDeadline(otps, at, application)) === undefined ? refused : undefined;
 }
 
-/** Returns the changes of a request, with its documents validated and in their stored form. */
-export async function readChanges(
-  { checkDocuments }: Pick<SaveDraftPorts, 'checkDocuments'>,
-  { data }: SaveDraftRequest,
-  { sub, applicationId, data: stored }: ApplicationRecord,
-): Promise<DraftChanges | Problem> {
-  const known = Object.values(documentsOf(stored));
-  const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
-  if (isProblem(documents)) return documents;
-  return emptyToNull({ ...data, ...assembleDocuments(documents) });
-}
-
 async function create(
   { applications, now }: SaveDraftPorts,
   applicationId: string,
@@ -183,14 +172,4 @@ function impliedRevision(changes: DraftChanges, stored: ApplicationRecord, calle
   return isSameDraft(normaliseAnswers(mergeDraft({}, changes), stored, caller), stored.data)
     ? stored.revision
     : 0;
-}
-
-/** Returns the response to a save. */
-export function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
-  return {
-    message: 'Your application progress has been saved.',
-    application_id: applicationId,
-    revision,
-    saved_at: updatedAt,
-  };
 }

@@ -75,7 +75,7 @@ async function find({ client, name }: Table, applicationId: string): Promise<Cha
     new GetCommand({ TableName: name, Key: changesKey(applicationId), ConsistentRead: true }),
   );
   if (Item === undefined) return undefined;
-  const { application_id, updated_at: updatedAt, answers, ...changes } = changesItemSchema.parse(Item);
+  const { application_id: _id, updated_at: updatedAt, answers, ...changes } = changesItemSchema.parse(Item);
   // Validated by the contract's schemas before they were written.
   return { ...changes, applicationId, updatedAt, answers: answers as StoredDraft };
 }

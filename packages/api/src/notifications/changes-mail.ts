@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatMoment } from '../format-day.ts';
-import { type EventMailData, messageBlocks } from './event-mail.ts';
+import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import type { MailContent } from './layout.ts';
 import { english } from './mail-languages.ts';
 import type { ChangesEvent } from './outbox-event.ts';

@@ -3,7 +3,8 @@ import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
-import { type Block, type MailContent, renderMail, toParagraphs, toSingleLine } from './layout.ts';
+import { type EventMailData, messageBlocks } from './event-mail-data.ts';
+import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
 import { isChangesEvent, isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
@@ -44,31 +45,12 @@ export function eventContent(event: OutboxEvent, portalUrl: string): MailContent
 
 const stageNumbers = { stage1: 1, stage2: 2 } as const satisfies Record<Stage, number>;
 
-/** The data of a mail about an application; each text is a single line. */
-export interface EventMailData {
-  readonly founder: string;
-  readonly startup: string;
-  readonly submittedId: string;
-  /** The application number. */
-  readonly number: Block;
-  /** The link to the receipt of the submission. */
-  readonly receipt: Block;
-  /** The link to the founder's applications. */
-  readonly link: Block;
-}
-
 interface DecisionMailData extends EventMailData {
   readonly stage: number;
   /** The stage that the decision opens. */
   readonly nextStage: number | undefined;
   /** What an organiser wrote to the founder, with a sentence before it; empty when nothing. */
   readonly message: readonly Block[];
-}
-
-/** What an organiser wrote to the founder, with a sentence before it; nothing when it is empty. */
-export function messageBlocks(message = ''): readonly Block[] {
-  const typed = toParagraphs(message);
-  return typed.length === 0 ? [] : [msg`The programme's organisers write:`, { typed }];
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {

@@ -88,12 +88,12 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       case 'return-lapsed':
         removeReturn(review);
         break;
-      case 'extended':
-      case 'submitted':
-      case 'noted':
       case 'opened':
       case 'downloaded':
       case 'exported':
+      case 'extended':
+      case 'submitted':
+      case 'noted':
         break;
     }
   }

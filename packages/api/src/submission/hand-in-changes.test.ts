@@ -115,7 +115,7 @@ describe('a founder hands in requested changes', () => {
       ['resubmitted', ['startupName', 'marketReach'], now.digest],
     ]);
     expect((await itemsOf(table, 'outbox')).map(({ event_id }) => event_id)).toContain(
-      `${applicationId}#resubmitted-${entries.at(-1)?.['number']}`,
+      `${applicationId}#resubmitted-${String(entries.at(-1)?.['number'])}`,
     );
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   });

@@ -6,19 +6,35 @@ import type {
   VerifyOtpRequest,
   VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
-import { type ChangesRecord, type HandInWrite, withChanges } from '../applications/changes.ts';
+import {
+  type ChangesRecord,
+  type ChangesStore,
+  type HandInWrite,
+  withChanges,
+} from '../applications/changes.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import { submissionEventFields } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { authorOf } from '../review/author.ts';
 import { findReturn, isBeforeEnd } from '../review/open-return.ts';
+import type { ReviewStore } from '../review/ports.ts';
 import { withoutReturn } from '../review/review-record.ts';
 import { digestOf } from './digest.ts';
-import type { CodeAttempt } from './ports.ts';
+import type { OtpCodes } from './otp-codes.ts';
+import type { CodeAttempt, FindUnsafe, OtpStore } from './ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
-import type { SubmitApplicationPorts } from './submit-application.ts';
 import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-code.ts';
+
+export interface HandInPorts {
+  readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly otps: OtpStore;
+  readonly codes: OtpCodes;
+  readonly findUnsafe: FindUnsafe;
+  readonly now: Clock;
+}
 
 /**
  * Hands in the changes of a submitted application with the mailed code, also without any change. Without changes to hand in, the
@@ -26,7 +42,7 @@ import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-c
  * without a code that was sent before.
  */
 export async function tryHandIn(
-  ports: SubmitApplicationPorts,
+  ports: HandInPorts,
   request: VerifyOtpRequest,
   caller: Caller,
   application: ApplicationRecord,
@@ -65,7 +81,7 @@ export async function tryHandIn(
 }
 
 async function repeatedResponse(
-  { otps }: Pick<SubmitApplicationPorts, 'otps'>,
+  { otps }: Pick<HandInPorts, 'otps'>,
   application: ApplicationRecord,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
   // A submission and a hand-in consume their code.
@@ -74,7 +90,7 @@ async function repeatedResponse(
 }
 
 async function hasValidCode(
-  { otps, now }: SubmitApplicationPorts,
+  { otps, now }: HandInPorts,
   { sub, applicationId }: ApplicationRecord,
 ): Promise<boolean> {
   const code = await otps.find(sub, applicationId);

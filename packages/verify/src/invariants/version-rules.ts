@@ -87,7 +87,7 @@ function versions(items: readonly Item[]): string[] {
     ...stored
       .filter(({ answers, digest }) => digestOf(answers as SubmittedAnswers) !== digest)
       .map(() => 'the digest of an earlier version differs from a recount'),
-    ...(isDeepStrictEqual(stored.map(({ sk }) => sk).sort(), handedIn.sort())
+    ...(isDeepStrictEqual(stored.map(({ sk }) => String(sk)).sort(), handedIn.sort())
       ? []
       : ['hand-ins and earlier versions differ']),
   ];

@@ -1,0 +1,30 @@
+import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import { isProblem, type Problem } from '../problem.ts';
+import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
+import { type DraftChanges, emptyToNull } from './merge-draft.ts';
+import type { CheckDocuments } from './ports.ts';
+import type { ApplicationRecord } from './record.ts';
+
+/* What saving a draft and saving requested changes have in common. */
+
+/** Returns the changes of a request, with its documents validated and in their stored form. */
+export async function readChanges(
+  { checkDocuments }: { readonly checkDocuments: CheckDocuments },
+  { data }: SaveDraftRequest,
+  { sub, applicationId, data: stored }: ApplicationRecord,
+): Promise<DraftChanges | Problem> {
+  const known = Object.values(documentsOf(stored));
+  const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
+  if (isProblem(documents)) return documents;
+  return emptyToNull({ ...data, ...assembleDocuments(documents) });
+}
+
+/** Returns the response to a save. */
+export function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
+  return {
+    message: 'Your application progress has been saved.',
+    application_id: applicationId,
+    revision,
+    saved_at: updatedAt,
+  };
+}

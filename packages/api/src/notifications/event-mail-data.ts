@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { type Block, toParagraphs } from './layout.ts';
+
+/** The data of a mail about an application; each text is a single line. */
+export interface EventMailData {
+  readonly founder: string;
+  readonly startup: string;
+  readonly submittedId: string;
+  /** The application number. */
+  readonly number: Block;
+  /** The link to the receipt of the submission. */
+  readonly receipt: Block;
+  /** The link to the founder's applications. */
+  readonly link: Block;
+}
+
+/** What an organiser wrote to the founder, with a sentence before it; nothing when it is empty. */
+export function messageBlocks(message = ''): readonly Block[] {
+  const typed = toParagraphs(message);
+  return typed.length === 0 ? [] : [msg`The programme's organisers write:`, { typed }];
+}

@@ -4,7 +4,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import { stepNumbers } from '@portal/contracts/applications/steps';
 import { stepTitles } from '../../application/form-steps.ts';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
-import { useAdmission } from '../../domain/use-admission.ts';
+import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './applications.module.css';
 
@@ -13,12 +13,16 @@ export function hasState({ user_status: status, progress }: ApplicationSummary):
   return isEditable(status) || progress.submitted_at !== undefined;
 }
 
+interface ApplicationStateProps {
+  readonly application: ApplicationSummary;
+}
+
 /** How far a draft is and its last save, or the progress of a submission. */
-export function ApplicationState({ application }: { readonly application: ApplicationSummary }) {
+export function ApplicationState({ application }: ApplicationStateProps) {
   const { formatDateTime } = useFormat();
   const admission = useAdmission(application.extended_to);
   if (!hasState(application)) return null;
-  if (!isEditable(application.user_status)) return <ProgressTimeline progress={application.progress} />;
+  if (!isEditable(application.user_status)) return <SubmissionState application={application} />;
   const savedAt = application.updated_at;
   const time = formatDateTime(savedAt);
   return (
@@ -35,6 +39,25 @@ export function ApplicationState({ application }: { readonly application: Applic
         </Trans>
       </p>
     </div>
+  );
+}
+
+/** What the founder is asked to change, and the progress. */
+function SubmissionState({ application: { progress, changes_due: due } }: ApplicationStateProps) {
+  const { formatDate } = useFormat();
+  const isAwaited = useIsBefore(due);
+  const day = due && formatDate(due);
+  return (
+    <>
+      {isAwaited && (
+        <p className={classes.changes}>
+          <Trans>
+            The programme asks you for changes by <time dateTime={due}>{day}</time>.
+          </Trans>
+        </p>
+      )}
+      <ProgressTimeline progress={progress} isAwaited={isAwaited} />
+    </>
   );
 }
 

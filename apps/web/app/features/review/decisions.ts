@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconClock, IconPencil, IconStar, IconX } from '@tabler/icons-react';
 import type { BadgeProps } from '../../ui/badge.tsx';
 import type { ButtonProps } from '../../ui/button.tsx';
 
@@ -31,6 +31,9 @@ export const statusStyles = {
   rejected: { tone: 'red', look: 'solid', icon: IconX },
   withdrawn: { tone: 'gray', look: 'soft', icon: IconArrowBackUp },
 } as const satisfies Record<RowStatus, Omit<BadgeProps, 'children'>>;
+
+/** The badge of an application that waits for changes of its founder. */
+export const returnedStyle = { tone: 'blue', look: 'soft', icon: IconPencil } as const;
 
 interface StatusTexts {
   readonly label: MessageDescriptor;

@@ -4,7 +4,7 @@ import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisio
 import { choiceLabel, cityLabels, currentStageLabels } from '../../application/choice-labels.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { returnedStyle, rowStatus, statusStyles, statusTexts } from './decisions.ts';
 import classes from './review-head.module.css';
 
 type HeadData = Pick<SubmissionSummary['data'], 'startupName' | 'founderName' | 'city' | 'currentStage'>;
@@ -14,12 +14,14 @@ export interface ReviewHeadProps {
   readonly application:
     | (Pick<SubmissionSummary, 'submitted_at' | 'withdrawn_at'> & { readonly data: HeadData })
     | undefined;
+  /** Until when the application waits for changes of its founder (ISO 8601), if it does. */
+  readonly changesDue: string | undefined;
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
 }
 
 /** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
-export function ReviewHead({ application, status }: ReviewHeadProps) {
+export function ReviewHead({ application, changesDue, status }: ReviewHeadProps) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormat();
   if (!application) return <div className={classes.head} />;
@@ -35,6 +37,11 @@ export function ReviewHead({ application, status }: ReviewHeadProps) {
     <div className={classes.head}>
       <p className={classes.startup}>
         <bdi>{data.startupName}</bdi>
+        {changesDue !== undefined && (
+          <Badge {...returnedStyle}>
+            <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
+          </Badge>
+        )}
         {badge && <Badge {...statusStyles[badge]}>{t(statusTexts[badge].label)}</Badge>}
         {status && note && (
           <strong className={classes.note} data-outcome={stageOutcome[status]}>

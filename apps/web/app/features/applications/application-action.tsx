@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
 import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
-import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
+import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
@@ -13,7 +13,6 @@ export function ApplicationAction({ application }: { readonly application: Appli
   const isOpen = admission === undefined || admission.state === 'open';
   const editable = isEditable(application.user_status) && isOpen;
   const name = application.data.startupName || t`Not named yet`;
-  const mayChange = useIsBefore(application.changes_due);
   const form = (
     <LinkButton
       to={paths.application(application.application_id)}
@@ -29,16 +28,6 @@ export function ApplicationAction({ application }: { readonly application: Appli
   if (editable || application.submitted_id === undefined) return form;
   return (
     <>
-      {mayChange && (
-        <LinkButton
-          to={paths.changes(application.application_id)}
-          size="sm"
-          icon={IconPencil}
-          aria-label={t`Make the changes: ${name}`}
-        >
-          <Trans>Make the changes</Trans>
-        </LinkButton>
-      )}
       {form}
       <LinkButton
         to={paths.receipt(application.application_id)}

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { stepNumbers } from '@portal/contracts/applications/steps';
+import { IconPencil } from '@tabler/icons-react';
 import { stepTitles } from '../../application/form-steps.ts';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
 import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import classes from './applications.module.css';
 
 /** Whether {@link ApplicationState} renders anything: an imported record may be neither editable nor submitted here. */
@@ -43,18 +46,30 @@ export function ApplicationState({ application }: ApplicationStateProps) {
 }
 
 /** What the founder is asked to change, and the progress. */
-function SubmissionState({ application: { progress, changes_due: due } }: ApplicationStateProps) {
+function SubmissionState({ application }: ApplicationStateProps) {
+  const { t } = useLingui();
+  const { progress, changes_due: due, data } = application;
   const { formatDate } = useFormat();
   const isAwaited = useIsBefore(due);
   const day = due && formatDate(due);
   return (
     <>
       {isAwaited && (
-        <p className={classes.changes}>
-          <Trans>
-            The programme asks you for changes by <time dateTime={due}>{day}</time>.
-          </Trans>
-        </p>
+        <div className={classes.changes}>
+          <p>
+            <Trans>
+              The programme asks you for changes by <time dateTime={due}>{day}</time>.
+            </Trans>
+          </p>
+          <LinkButton
+            to={paths.changes(application.application_id)}
+            size="sm"
+            icon={IconPencil}
+            aria-label={t`Make the changes: ${{ name: data.startupName || t`Not named yet` }}`}
+          >
+            <Trans>Make the changes</Trans>
+          </LinkButton>
+        </div>
       )}
       <ProgressTimeline progress={progress} isAwaited={isAwaited} />
     </>

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts';
 import { openFirst, openTable } from './organiser.ts';
 
 const one = '**/green-startup/prod/applications/*';
-const due = '2099-12-05T18:29:59.000Z';
+const due = '2027-04-21T18:29:59.000Z';
 const message =
   'Your market reach names no villages, and the deck has no figures.\n\nPlease say how many households use the dryer today, and add a slide with what a dryer costs.';
 
@@ -14,7 +14,7 @@ const asked = {
   fields: ['marketReach' as const, 'receivedFunding' as const, 'pitchDeck' as const],
   message,
   due,
-  asked_at: '2027-04-20T04:30:00.000Z',
+  asked_at: '2027-04-13T04:30:00.000Z',
 };
 
 /** Changes the responses with one application or submission. */

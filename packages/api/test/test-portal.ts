@@ -12,6 +12,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
 import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
@@ -25,8 +26,9 @@ import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
+import { makeAnnounce } from '../src/review/announce.ts';
 import { makeAssign } from '../src/review/assign.ts';
-import { makeDecide } from '../src/review/decide.ts';
+import { type DecidePorts, makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
 import { makeFindDrafts } from '../src/review/find-drafts.ts';
@@ -35,7 +37,9 @@ import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
+import { makeReturnForChanges } from '../src/review/return-for-changes.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
+import { makeTakeBack } from '../src/review/take-back.ts';
 import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
@@ -56,6 +60,8 @@ export interface TestPortalOptions {
   readonly issueTicket?: IssueTicket;
   /** Returns whether a mail can be sent. Default: true. */
   readonly mailWorks?: () => boolean | Promise<boolean>;
+  /** Default: the programme's. */
+  readonly announcement?: DecidePorts['announcement'];
 }
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
@@ -76,6 +82,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     listOrganiserAccounts: async () => organiserAccounts,
     findUserIds: async (email: string) =>
       founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
@@ -91,6 +98,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     issueTicket: options.issueTicket ?? (async () => ({ url: 'https://uploads.example.org', fields: {} })),
     newId: randomUUID,
     sendCodeMail,
+    announcement: options.announcement ?? programme.announcement,
     writeMail: makeWriteEventMail('https://portal.example.org'),
     now: () => clock.time,
   };
@@ -112,7 +120,10 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
+    announce: makeAnnounce(ports),
+    takeBack: makeTakeBack(ports),
     previewMail: makePreviewMail(ports),
+    returnForChanges: makeReturnForChanges(ports),
     readAssessments: makeReadAssessments(ports),
     saveAssessment: makeSaveAssessment(ports),
     handInAssessment: makeHandInAssessment(ports),

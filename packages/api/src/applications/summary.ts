@@ -1,4 +1,6 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { asFounderSees } from '../review/founder-view.ts';
+import { findOpenReturn } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -12,7 +14,7 @@ type Summary = Omit<ApplicationSummary, 'data'>;
 
 type Submissions = ReadonlyMap<string, SubmissionRecord>;
 
-/** Finds the submissions of the submitted applications, by application id. Reads nothing if all are drafts. */
+/** Finds the submissions of the submitted applications as their founder sees them, by application id. Reads nothing if all are drafts. */
 export async function findSubmissions(
   reviews: Pick<ReviewStore, 'findMany'>,
   applications: readonly ApplicationMetadata[],
@@ -20,29 +22,35 @@ export async function findSubmissions(
   const submitted = applications.filter(({ submittedId }) => submittedId !== undefined);
   if (submitted.length === 0) return new Map();
   const submissions = await reviews.findMany(submitted.map(({ applicationId }) => applicationId));
-  return new Map(submissions.map((submission) => [submission.applicationId, submission]));
+  return new Map(submissions.map((submission) => [submission.applicationId, asFounderSees(submission)]));
 }
 
-/** Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there. */
-export function summaryOf(application: ApplicationMetadata, submissions: Submissions): Summary {
+/**
+ * Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function summaryOf(application: ApplicationMetadata, submissions: Submissions, now: number): Summary {
   const submission = submissions.get(application.applicationId);
   return {
     application_id: application.applicationId,
     submitted_id: application.submittedId,
-    user_status: submission ? userStatusOf(submission) : application.userStatus,
+    user_status: submission ? userStatusOf(submission, now) : application.userStatus,
     extended_to: application.extendedTo,
+    changes_due: submission && findOpenReturn(submission, now)?.due,
     revision: application.revision,
     updated_at: application.updatedAt,
     progress: submission ? progressOf(submission) : {},
   };
 }
 
-/** The status of each stage that is open or decided, the time of its last decision, and the withdrawal. */
+/** The status of each stage that is open or decided, the times of its last decision, of changes and of the withdrawal. */
 function progressOf({
   submittedAt,
   status,
   lastDecision,
   withdrawal,
+  review,
 }: SubmissionRecord): Summary['progress'] {
   return {
     submitted_at: submittedAt,
@@ -50,6 +58,8 @@ function progressOf({
     stage1_at: lastDecision.stage1?.at,
     stage2: status.stage2,
     stage2_at: lastDecision.stage2?.at,
+    changes_asked_at: review.changes_asked_at,
+    resubmitted_at: review.resubmitted_at,
     withdrawn_at: withdrawal?.at,
   };
 }

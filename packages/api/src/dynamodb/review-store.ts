@@ -4,7 +4,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
-import { writeDecision } from './decision-write.ts';
+import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -14,11 +14,12 @@ import {
   type Key,
   ownerKey,
   submissionKey,
+  versionPrefix,
 } from './keys.ts';
 import { queryPrefix } from './query-prefix.ts';
 import { listActivity, listStage } from './stage-index.ts';
 import { changeSubmission } from './submission-change.ts';
-import { readSubmissionItem } from './submission-item.ts';
+import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 export function makeReviewStore(table: Table): ReviewStore {
@@ -27,13 +28,17 @@ export function makeReviewStore(table: Table): ReviewStore {
     findWithAnswers: (applicationId) => findWithAnswers(table, applicationId),
     findWithHistory: (applicationId) => findWithHistory(table, applicationId),
     readAnswers: (submission) => readAnswers(table, submission),
+    findEarlier: (submission) => findEarlier(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
     change: (change) => changeSubmission(table, change, { review: change.review }),
+    recordView: (view) => changeSubmission(table, view, { seen: view.seen }),
     declareConflict: (write) => declareConflict(table, write),
     decide: (write) => writeDecision(table, write),
+    announce: (write) => writeAnnouncement(table, write),
+    takeBack: (write) => writeTakeBack(table, write),
   };
 }
 
@@ -59,12 +64,19 @@ async function findWithHistory(table: Table, applicationId: string) {
     ),
     queryPrefix(table, applicationPartition(applicationId), historyPrefix),
   ]);
-  const entries = items.map((item) => historyEntrySchema.parse(item));
+  const stored = items.filter(({ number }) => Number(number) <= submission.version);
   return {
     submission,
     extensions: readExtensions(owner.Item),
-    entries: entries.filter(({ number }) => number <= submission.version),
+    entries: stored.filter(({ number }) => number !== 0).map((item) => historyEntrySchema.parse(item)),
+    stored,
   };
+}
+
+async function findEarlier(table: Table, { applicationId, review }: SubmissionRecord) {
+  if (review.resubmitted_at === undefined) return [];
+  const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
+  return items.map(readVersionItem);
 }
 
 function declareConflict(table: Table, write: ConflictWrite) {
@@ -109,7 +121,7 @@ async function batchGet({ client, name }: Table, keys: readonly Key[]): Promise<
   });
 }
 
-/** The answers are stored in the founder's application, which is never written after the submission. */
+/** The answers are stored in the founder's application. */
 function answersKey({ founder, applicationId }: SubmissionRecord): Key {
   return applicationKey(founder.sub, applicationId);
 }

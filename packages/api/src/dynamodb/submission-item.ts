@@ -1,14 +1,16 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import { reviewRecordSchema } from '../review/review-record.ts';
+import type { HandInWrite } from '../applications/changes.ts';
+import type { EarlierSubmission } from '../review/ports.ts';
+import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
+import { activityPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
-
-const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
 /** What the indexes have of a submission, besides the columns. */
 export const listedShape = {
@@ -19,8 +21,8 @@ export const listedShape = {
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
   version: z.int(),
-  stage1_decision: z.optional(deciderSchema),
-  stage2_decision: z.optional(deciderSchema),
+  stage1_decision: z.optional(lastDecisionSchema),
+  stage2_decision: z.optional(lastDecisionSchema),
   withdrawn_at: z.optional(z.string()),
   review: reviewRecordSchema,
 };
@@ -31,6 +33,8 @@ const submissionItemSchema = z.object({
   digest: z.string(),
   changed_at: z.string(),
   withdrawal_reason: z.optional(z.string()),
+  history_head: z.optional(z.string()),
+  seen: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 
 /** The condition of a change: none was written since version `:version` was read. */
@@ -41,7 +45,10 @@ export function stageEntry(stage: Stage, sortKey: string) {
   return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
 }
 
-/** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
+/**
+ * The DynamoDB item of a new submission, without the head of its history (`submission-change.ts`). Its answers stay in the
+ * application item (ADR 0045).
+ */
 export function submissionItem(submission: SubmissionRecord) {
   const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns, review } =
     submission;
@@ -72,6 +79,35 @@ export function receiptItem({ submittedId, digest, submittedAt }: SubmissionReco
   return { ...receiptKey(submittedId, digest), entity: 'receipt', submitted_at: submittedAt };
 }
 
+const versionItemSchema = z.object({
+  submitted_at: z.string(),
+  digest: z.string(),
+  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+  answers: z.record(z.string(), z.unknown()),
+});
+
+/** The DynamoDB item of the version that changes replace; it never changes. */
+export function versionItem({ submission, application, changes }: HandInWrite) {
+  const { applicationId, version, digest, terms, submittedAt, review } = submission;
+  return {
+    ...versionKey(applicationId, version + 1),
+    entity: 'version',
+    application_id: applicationId,
+    submitted_at: review.resubmitted_at ?? submittedAt,
+    digest,
+    terms,
+    fields: changes.fields,
+    answers: application.data,
+  };
+}
+
+/** Parses the item of an earlier version. @throws ZodError when it does not match the schema */
+export function readVersionItem(item: unknown): EarlierSubmission {
+  const { submitted_at: submittedAt, answers, ...read } = versionItemSchema.parse(item);
+  // Validated by the contract's schemas before they were written.
+  return { ...read, submittedAt, answers: answers as StoredDraft };
+}
+
 /** Parses a submission item. @throws ZodError when it does not match the schema */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
   const read = submissionItemSchema.parse(item);
@@ -89,6 +125,8 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     withdrawal:
       read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
     review: read.review,
+    seen: read.seen ?? {},
+    historyHead: read.history_head,
     columns: summaryDataSchema.parse(item),
   };
 }

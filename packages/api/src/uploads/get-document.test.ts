@@ -21,8 +21,7 @@ let getDocument: GetDocument;
 beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
-    applications: portal.applications,
-    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
+    ...portal,
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
+import { takeBackRequestSchema } from '../review/announcement.ts';
 import {
   assessmentResponseSchema,
   assessmentsSchema,
@@ -14,6 +15,7 @@ import {
   mailPreviewSchema,
 } from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
+import { recordExportRequestSchema, recordExportResponseSchema } from '../review/exports.ts';
 import {
   deadlineExtendedSchema,
   extendDeadlineRequestSchema,
@@ -111,6 +113,17 @@ export const organiserRoutes = {
     response: { status: 200, body: activitySchema },
     problems: ['organisers-only'],
   },
+  recordExport: {
+    method: 'POST',
+    path: `${apiBase}/applications/submitted/{stage}/exports`,
+    ...organiserOnly,
+    summary:
+      'Records that the caller takes applications out; leaves out those in which the caller has a conflict',
+    params: stageParamsSchema,
+    request: recordExportRequestSchema,
+    response: { status: 200, body: recordExportResponseSchema },
+    problems: ['organisers-only', 'application-not-found'],
+  },
   ...decisionRoutes,
   shortlist: {
     ...decision,
@@ -122,9 +135,23 @@ export const organiserRoutes = {
   previewMail: {
     ...decision,
     path: `${applicationPath}/mail-preview/{stage}`,
-    summary: 'The mail that a decision would send to the founder; changes nothing',
+    summary: 'The mail that a decision or an announcement would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
     response: { status: 200, body: mailPreviewSchema },
+    problems: [...decision.problems, 'nothing-to-announce'],
+  },
+  announce: {
+    ...decision,
+    path: `${applicationPath}/announce/{stage}`,
+    summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  takeBack: {
+    ...decision,
+    path: `${applicationPath}/take-back/{stage}`,
+    summary: 'Takes back a decision that is not announced yet; the status is that before it',
+    request: takeBackRequestSchema,
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
   },
   returnForChanges: {
     ...decision,

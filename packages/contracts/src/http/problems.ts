@@ -36,6 +36,7 @@ export const problems = {
   'mailbox-unreachable': { status: 409, isFinal: true },
   'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
+  'nothing-to-announce': { status: 409 },
   decided: { status: 409, isFinal: true },
   withdrawn: { status: 409 },
   'file-too-large': { status: 413 },

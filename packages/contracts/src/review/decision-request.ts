@@ -24,9 +24,9 @@ export const decisionRequestSchema = z.optional(
 /** `undefined`: no body. */
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
 
-/** Asks for the mail that a decision would send. */
+/** Asks for the mail that a decision would send; without `action`, for that of the decision that is not announced yet. */
 export const mailPreviewRequestSchema = z.strictObject({
-  action: z.enum(reviewActions),
+  action: z.optional(z.enum(reviewActions)),
   message_to_founder: messageToFounder,
 });
 export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>;

@@ -105,6 +105,7 @@ const founderScreens: readonly Screen[] = [
     expectedConsole: [/409/],
     open: async (page, { submitted }) => {
       await openChanges(page, submitted);
+      await page.getByLabel('Market reach').waitFor();
       await page.unroute(one);
       await page.route('**/applications/draft', (route) =>
         route.fulfill({

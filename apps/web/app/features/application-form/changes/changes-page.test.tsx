@@ -172,6 +172,23 @@ describe('handing in', () => {
     expect(routes.at(-1)).not.toBe('saveDraft');
   });
 
+  test('is refused when the request has ended, and the page says so', async () => {
+    let isOver = false;
+    const { user } = await open({
+      getApplications: ({ params }) => {
+        if (params['id'] !== id) return ok({ message: '1', applications: [] });
+        return isOver ? ended() : ok(returned({ marketReach: 'Thirty villages in the delta.' }));
+      },
+      sendOtp: () => refusal('changes-closed'),
+    });
+    await market();
+    isOver = true;
+    await handIn(user);
+    await screen.findByText('The day for changes has passed. Your application stays as you submitted it.');
+    await screen.findByText(/^The time for changes ended on/);
+    screen.getByText('Thirty villages in the delta.');
+  });
+
   test('says that nothing is changed yet', async () => {
     const { user } = await open();
     await screen.findByText(/^Nothing is changed yet/);

@@ -94,12 +94,11 @@ describe('the form', () => {
     expect(form.queryByLabelText('E-mail')).toBeNull();
   });
 
-  test('stays open with what was written when the call is refused', async () => {
-    api.refuse('/return/stage1', {
-      status: 409,
-      code: 'returned-to-founder',
-      message: 'The founder was asked for changes until 27 May 2027.',
-    });
+  test.each([
+    ['returned-to-founder', 409, 'The founder was asked to change this application by 20 April 2027.'],
+    ['invalid-due-day', 422, 'The last day for changes must be today or one of the next 60 days.'],
+  ] as const)('stays open with what was written when the call answers %s', async (code, status, reason) => {
+    api.refuse('/return/stage1', { status, code, message: reason });
     const { user, form } = await ask();
     await user.click(form.getByLabelText('Market reach'));
     const message = form.getByLabelText<HTMLTextAreaElement>(/^Message to the founder/);
@@ -108,7 +107,7 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Return to the founder' }));
     const alert = within(await form.findByRole('alert'));
     alert.getByText('The application was not returned.');
-    alert.getByText('The founder was asked for changes until 27 May 2027.');
+    alert.getByText(reason);
     expect(message.value).toBe('Why?');
   });
 });
@@ -139,14 +138,16 @@ describe('a returned application', () => {
     api.refuse('/approve/stage1', {
       status: 409,
       code: 'returned-to-founder',
-      message: 'The founder was asked for changes until 27 May 2027.',
+      message: 'The founder was asked to change this application by 20 April 2027.',
     });
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     api.submissions = [{ ...first, version: 1, requested_changes: asked }, second];
     const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await user.click(question.getByRole('button', { name: 'Approve' }));
-    await screen.findByText(/Failed to approve application: The founder was asked for changes/);
+    await screen.findByText(
+      'Failed to approve application: The founder was asked to change this application by 20 April 2027.',
+    );
     await waitFor(() =>
       expect(dialog.getAllByText('Returned, changes by 27 May 2027').length).toBeGreaterThan(0),
     );

@@ -39,7 +39,7 @@ test.each([
   [
     'with changes that the founder did not make',
     { submitted_at: at, stage1: 'pending', changes_asked_at: at },
-    ['done', 'done', 'now', 'ahead'],
+    ['done', 'done', 'now', 'ahead', 'ahead'],
   ],
   [
     'withdrawn after changes were asked',

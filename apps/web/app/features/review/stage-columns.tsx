@@ -8,13 +8,15 @@ import {
   currentStageLabels,
 } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
+import { dayOf } from '../../domain/milestones.ts';
+import { type RowStatus, rowStatus, statusStyles } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { useAssessmentColumns } from './assessment-columns.tsx';
-import { type RowStatus, returnedStyle, rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { returnedStyle, statusTexts } from './decisions.ts';
 import { waitsForFounder } from './return/returned.ts';
 import classes from './stage-columns.module.css';
 
@@ -65,6 +67,9 @@ function Status({ row }: { readonly row: SubmissionSummary }) {
     </span>
   );
 }
+
+/** The value of the status filter for decisions that their founders do not know yet. */
+const notAnnounced = 'unannounced';
 
 /** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
@@ -140,7 +145,11 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => formatShortDate(row.submitted_at),
         sortable: 'codes',
         sortValue: (row) => row.submitted_at,
-        width: 6.25,
+        filterable: true,
+        filterValues: (row) => [dayOf(new Date(row.submitted_at))],
+        filterLabel: formatShortDate,
+        filterOrder: 'values',
+        width: 7.25,
         showFrom: '90rem',
         inCard: 'date',
       },
@@ -153,8 +162,11 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         cell: (row) => <Status row={row} />,
         sortable: 'words',
         filterable: true,
-        filterValues: (row) => [rowStatus(row)],
-        filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
+        filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+        filterLabel: (value) => {
+          if (value === notAnnounced) return t`Not announced`;
+          return isRowStatus(value) ? t(statusTexts[value].label) : value;
+        },
         width: 7.5,
         inCard: 'status',
       },

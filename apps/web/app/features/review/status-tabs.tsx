@@ -5,11 +5,11 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { waitsFor } from '../../domain/assigned-work.ts';
+import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
 import { mineColumn, waiting } from './assessment-columns.tsx';
-import { type RowStatus, rowStatus } from './decisions.ts';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 

@@ -104,7 +104,12 @@ export default defineConfig({
       }),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
-      project('scripts', '.', 180, { ...shared, retry, include: ['scripts/**/*.test.ts'] }),
+      project('scripts', '.', 180, {
+        ...shared,
+        ...withServices('dynamodb-emulator'),
+        retry,
+        include: ['scripts/**/*.test.ts'],
+      }),
       project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'] }),
       project('web', 'apps/web', 120, {
         ...shared,

@@ -25,7 +25,7 @@ try {
   fail(error);
 }
 
-async function startWatching({ seed, pseudo, ...options }: StartOptions): Promise<LocalCloud> {
+async function startWatching({ seed, unannounced, pseudo, ...options }: StartOptions): Promise<LocalCloud> {
   await watchBundles();
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
@@ -36,7 +36,7 @@ async function startWatching({ seed, pseudo, ...options }: StartOptions): Promis
     ...options,
     assemblyDir,
     site,
-    fill: (target) => seedSubmissions(seed, target),
+    fill: (target) => seedSubmissions(seed, target, unannounced),
   });
   started.server.on('upgrade', (request, socket, head) =>
     web.ws(request, socket, head, {}, () => socket.destroy()),

@@ -10,13 +10,13 @@ let cloud: LocalCloud | undefined;
 shutDownGracefully(async () => cloud?.close());
 
 try {
-  const { seed, pseudo, ...options } = readStartOptions(process.argv.slice(2), process.env);
+  const { seed, unannounced, pseudo, ...options } = readStartOptions(process.argv.slice(2), process.env);
   await buildAll(pseudo);
   const started = performance.now();
   cloud = await startLocalCloud({
     ...options,
     siteDir: siteFolder(pseudo),
-    fill: (target) => seedSubmissions(seed, target),
+    fill: (target) => seedSubmissions(seed, target, unannounced),
   });
   printReady(cloud, (performance.now() - started) / 1000);
 } catch (error) {

@@ -36,7 +36,7 @@ const allowed: Record<string, string[]> = {
     's3:GetObject on UploadsBucket/founders/*',
   ],
   UploadsFunction: [
-    `${dynamodb('BatchGetItem', 'GetItem', 'UpdateItem')} on ${table}`,
+    `${dynamodb('BatchGetItem', 'GetItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject, s3:GetObjectTagging on UploadsBucket/founders/*',
     's3:PutObject on UploadsBucket/incoming/*',
   ],
@@ -47,7 +47,7 @@ const allowed: Record<string, string[]> = {
     'sqs:SendMessage on OutboxUndelivered',
   ],
   Reminders: [
-    `${dynamodb('ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem')} on ${table}`,
+    `${dynamodb('ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem')} on ${table}`,
     `dynamodb:Query on ${table}/index/drafts`,
     'sqs:SendMessage on UndeliveredReminders',
   ],

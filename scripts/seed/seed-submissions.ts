@@ -14,7 +14,7 @@ import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
 import type { LocalCloud } from '@portal/local/cloud';
 import { seededAccounts } from '@portal/local/cloud/accounts';
-import { pick, seeded } from '../../packages/verify/src/random.ts';
+import { type Choose, pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
 import { reviewSteps, type SeededDecision } from './review-steps.ts';
@@ -37,8 +37,8 @@ const reject2 = { stage: 'stage2', action: 'reject' } as const;
 const shortlist2 = { stage: 'stage2', action: 'shortlist' } as const;
 const approve2 = { stage: 'stage2', action: 'approve' } as const;
 
-/** The decisions on a submission, and the percentage of submissions that have them. The last three are not announced. */
-const outcomes: readonly { decisions: readonly Omit<SeededDecision, 'at'>[]; percent: number }[] = [
+/** The decisions on a submission, and the percentage of submissions that have them. */
+const outcomes = [
   { decisions: [], percent: 46 },
   { decisions: [reject1], percent: 14 },
   { decisions: [approve1], percent: 14 },
@@ -46,13 +46,14 @@ const outcomes: readonly { decisions: readonly Omit<SeededDecision, 'at'>[]; per
   { decisions: [approve1, approve2], percent: 7 },
   { decisions: [shortlist1, approve1, shortlist2], percent: 5 },
   { decisions: [approve1, reject2], percent: 4 },
-  ...[reject1, approve1, shortlist1].map((decision) => ({
-    decisions: [{ ...decision, announcement: 'together' as const }],
-    percent: 0,
-  })),
 ];
 const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
   Array.from({ length: percent }, () => decisions),
+);
+
+/** The decisions on the submissions whose founders do not know the decision yet, one after the other. */
+const unannouncedDecisions = [reject1, approve1, shortlist1].map(
+  (decision) => ({ ...decision, announcement: 'together' }) as const,
 );
 
 /** The parts of a local cloud that seeding uses. */
@@ -61,8 +62,10 @@ type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'cloc
 /**
  * Adds sample submissions of the last two months, reviewed by the seeded organisers. The first ones show every outcome. An empty table
  * gets the same founders and answers at every run.
+ *
+ * @param unannounced number of submissions, after the first ones, with a decision that waits for its announcement
  */
-export async function seedSubmissions(count: number, target: SeedTarget): Promise<void> {
+export async function seedSubmissions(count: number, target: SeedTarget, unannounced = 0): Promise<void> {
   if (count === 0) return;
   const { table, bucket } = connect(target);
   const documents = await uploadDocuments(bucket);
@@ -78,7 +81,7 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
     const submittedAt = Math.floor(now - hour - seededPeriod * (1 - index / Math.max(count - 1, 1)));
     const year = yearOf(submittedAt);
     const submittedId = formatSubmittedId(year, await submissions.nextNumber(year));
-    const decisions = (outcomes[index]?.decisions ?? pick(choose, likelyDecisions))
+    const decisions = decisionsAt(index, unannounced, choose)
       .map((decision, order) => ({ ...decision, at: submittedAt + (order + 1) * timePerDecision }))
       .filter(({ at }) => at < now);
     const application = sampleApplication(choose, number, documents);
@@ -92,6 +95,18 @@ export async function seedSubmissions(count: number, target: SeedTarget): Promis
   await addToCounters(table, { submitted: count, ...approvals });
   table.client.destroy();
   bucket.client.destroy();
+}
+
+/** Returns the decisions on a submission by its position in a run. */
+function decisionsAt(
+  index: number,
+  unannounced: number,
+  choose: Choose,
+): readonly Omit<SeededDecision, 'at'>[] {
+  const waiting = index - outcomes.length;
+  if (waiting < 0) return outcomes[index]?.decisions ?? [];
+  if (waiting < unannounced) return unannouncedDecisions.slice(waiting % 3, (waiting % 3) + 1);
+  return pick(choose, likelyDecisions);
 }
 
 function connect({ stackModel, config: { region }, endpoints }: SeedTarget) {

@@ -21,7 +21,7 @@ let items: Item[];
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   cloud = await startScriptCloud();
-  await seedSubmissions(80, cloud);
+  await seedSubmissions(80, cloud, 6);
   await seedSubmissions(20, cloud);
   items = await allItems(cloud.table);
 });
@@ -44,6 +44,19 @@ test('the table keeps the rules of its state, and the metrics equal a recount', 
   expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
 });
 
+test('six decisions are not announced; none of them has a mail', () => {
+  const waiting = itemsOf('submission').filter(
+    ({ review }) => (review as ReviewRecord).stage1.last_announced !== undefined,
+  );
+  expect(waiting).toHaveLength(6);
+  expect(new Set(waiting.map(({ stage1 }) => stage1))).toEqual(
+    new Set(['approved', 'rejected', 'shortlisted']),
+  );
+  const mailed = itemsOf('outbox').map(({ event_id }) => String(event_id));
+  for (const { application_id: id } of waiting)
+    expect(mailed.filter((event) => event.startsWith(String(id)))).toEqual([`${String(id)}#submitted`]);
+});
+
 test('sends no mail', async () => {
   await cloud.settled();
   expect(cloud.mails.list({})).toEqual([]);
@@ -61,6 +74,7 @@ test('submissions and answers are varied', () => {
     'approved pending',
     'approved rejected',
     'approved shortlisted',
+    'approved undefined',
     'pending undefined',
     'rejected undefined',
     'shortlisted undefined',
@@ -111,7 +125,7 @@ test('the entries of a history are numbered in the order of their times, up to t
     const entries = itemsOf('history').filter(({ pk }) => pk === partition);
     const sorted = entries.toSorted((a, b) => Number(a['number']) - Number(b['number']));
     expect(sorted.map(({ number }) => number)).toEqual(
-      Array.from({ length: Number(version) }, (_, index) => index + 1),
+      Array.from({ length: Number(version) + 1 }, (_, index) => index),
     );
     expect(sorted.map(({ at }) => at)).toEqual(sorted.map(({ at }) => String(at)).toSorted());
   }

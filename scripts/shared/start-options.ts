@@ -13,6 +13,8 @@ export interface StartOptions {
   reset: boolean;
   /** Number of sample submissions to add. */
   seed: number;
+  /** Number of them with a decision that waits for its announcement. */
+  unannounced: number;
   /** Start of the clock, in ms since the epoch; absent for the machine's time. */
   at?: number;
   /** Whether organisers need a second factor; by default as in the stage `local`. */
@@ -22,7 +24,7 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--reset`, `--seed N`, `--at MOMENT` (or `now`), `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
+ * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
  *
  * @throws with a sentence for the user
  */
@@ -35,6 +37,7 @@ export function readStartOptions(
     options: {
       reset: { type: 'boolean', default: false },
       seed: { type: 'string', default: '0' },
+      unannounced: { type: 'string', default: '0' },
       at: { type: 'string' },
       'second-factor': { type: 'string' },
       pseudo: { type: 'boolean', default: false },
@@ -45,6 +48,7 @@ export function readStartOptions(
     pseudo: values.pseudo,
     dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
+    unannounced: wholeNumber('--unannounced', values.unannounced, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),
     ...startTime(values.at),
     ...(values['second-factor'] !== undefined && { secondFactor: ruleOf(values['second-factor']) }),

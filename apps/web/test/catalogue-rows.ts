@@ -323,7 +323,11 @@ export const furtherRefusals: Rows = {
     [remarks]: ['The mail cannot be shown.'],
   },
   'Notes and history': {
-    [history]: ['The note was not added. Your text is still here.', 'The history could not be loaded.'],
+    [history]: [
+      'The note was not added. Your text is still here.',
+      'The history could not be loaded.',
+      'This history is not as it was written.',
+    ],
   },
   'Delete a draft': {
     [secondThoughts]: [

@@ -6,6 +6,7 @@ import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
 import { formSteps } from '../app/application/form-steps.ts';
 import { emptyAnswers } from '../app/features/application-form/answers.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
+import { exportColumns } from '../app/features/review/export/export-columns.ts';
 import { submissionSections } from '../app/features/review/submission-sections.ts';
 import { deck } from './complete-answers.ts';
 
@@ -39,4 +40,10 @@ test("every field is in one section of the organisers' view", () => {
     return i18n.t(organiserLabel ?? label);
   });
   expect(sorted(shown)).toEqual(sorted(labels));
+});
+
+test('every field is a column of the exported table', () => {
+  const headers = exportColumns({ i18n, stage: 'stage1', stage2: new Map() }).map(({ header }) => header);
+  for (const name of fieldNames) expect(headers).toContain(i18n.t(fieldTexts[name].label));
+  expect(new Set(headers).size).toBe(headers.length);
 });

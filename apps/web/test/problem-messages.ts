@@ -6,15 +6,18 @@ import type { ProblemCode } from '@portal/contracts/http/problems';
  */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   'already-submitted': 'This application has already been submitted and cannot be edited',
+  'changes-closed': 'The day for changes has passed. Your application stays as you submitted it.',
   'conflict-declared': 'You have a conflict of interest in this application. It is closed to you.',
   'not-yet-open': 'Applications open on 1 April 2027.',
   'applications-closed': 'Applications closed on 15 May 2027. Everything you saved is kept.',
   'invalid-deadline':
     'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
+  'invalid-due-day': 'The last day for changes must be today or one of the next 60 days.',
   'too-many-applications': 'You have reached the number of applications one founder can have.',
   'organiser-not-found': 'This person is not an organiser any more. Please load the page again.',
   'assignee-conflict': 'Arjun Selvam has a conflict of interest in this application.',
   'stage-decided': 'This stage is already decided.',
+  'returned-to-founder': 'The founder was asked to change this application by 20 April 2027.',
   'decision-conflict': 'This application was already rejected by Second Organiser.',
   decided: 'The review of this application has ended. It can no longer be withdrawn.',
   withdrawn: 'The founder has withdrawn this application. It can no longer be decided.',

@@ -33,6 +33,8 @@ export interface StubAssessments {
   others: readonly HandedInAssessment[];
   /** The history of every application, oldest first. */
   history: readonly HistoryEntry[];
+  /** Whether the history is as it was written. */
+  verified: boolean;
   /** The bodies of the saves, in order. */
   readonly saves: SaveAssessmentRequest[];
   /** The applications that are closed to the organiser of the session. */
@@ -80,7 +82,7 @@ export function respondToAssessing(api: StubbedReviews, { method, pathname, body
     const one = api.submissions.find(({ application_id }) => application_id === id);
     return changed(api, id, { conflicts: one?.conflicts.filter(({ sub }) => sub !== part) ?? [] });
   }
-  if (call === 'history') return { status: 200, body: { entries: state.history } };
+  if (call === 'history') return { status: 200, body: { entries: state.history, verified: state.verified } };
   if (call === 'notes') return addNote(api, id, body);
   if (call !== 'assessments') return undefined;
   if (handIn) return handInOf(api, id, part as Stage);

@@ -1,5 +1,6 @@
 import {
   type Submission,
+  type SubmissionRow,
   type SubmissionSummary,
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
@@ -11,6 +12,7 @@ import {
   mailPreviewRequestSchema,
 } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import { type RecordExportRequest, recordExportRequestSchema } from '@portal/contracts/review/exports';
 import {
   lastSecondOf,
   type ReturnRequest,
@@ -120,6 +122,8 @@ export interface StubReviewApi {
   readonly lose: (end: string) => void;
   /** Delays responses to calls whose URL ends with `end` until `release`. */
   readonly delay: (end: string) => { readonly release: () => void };
+  /** The exports that the API recorded, in order. Applications in conflict are not among them. */
+  readonly exports: RecordExportRequest[];
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[];
   /** `METHOD path?query` of each call, in order. */
@@ -146,11 +150,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
-    assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
+    assessing: { mine: new Map(), others: [], history: [], verified: true, saves: [], closed: new Set() },
     assigning: stubAssigning(),
     pageSize: 500,
     calls: [],
     decisionBodies: [],
+    exports: [],
     refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
     lose: (end) => lost.add(end),
     delay: (end) => {
@@ -175,14 +180,23 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return api.changeRow?.(row) ?? row;
   }
 
-  function list(stage: Stage, cursor: number, q: string): Response {
+  /** A row with all answers, unless the reader has a conflict. */
+  function fullRowAt(stage: Stage, one: Submission): SubmissionRow {
+    const row = rowAt(stage, one);
+    return row.mine === 'conflict' ? row : { ...row, data: one.data };
+  }
+
+  function list(stage: Stage, query: URLSearchParams): Response {
+    const cursor = Number(query.get('cursor') ?? 0);
+    const q = query.get('q') ?? '';
+    const toRow = query.get('view') === 'full' ? fullRowAt : rowAt;
     const rows = listed(stage);
     const next = cursor + api.pageSize;
     return json(200, {
       submitted_applications: rows
         .slice(cursor, next)
         .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
-        .map((one) => rowAt(stage, one)),
+        .map((one) => toRow(stage, one)),
       as_of: nextTime(),
       ...(next < rows.length && { next_cursor: String(next) }),
     });
@@ -192,6 +206,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   function listActivity(stage: Stage): Response {
     const rows = listed(stage).map((one) => rowAt(stage, one));
     return json(200, { submitted_applications: rows, as_of: nextTime() });
+  }
+
+  function recordExport({ application_ids, format }: RecordExportRequest): Response {
+    const recorded = application_ids.filter((id) => !api.assessing.closed.has(id));
+    api.exports.push({ application_ids: recorded, format });
+    return json(200, { recorded });
   }
 
   function decide(id: string, action: ReviewAction, stage: Stage): Response {
@@ -229,8 +249,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
     const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
     if (activity) return listActivity(stage as Stage);
-    if (stage)
-      return list(stage as Stage, Number(searchParams.get('cursor') ?? 0), searchParams.get('q') ?? '');
+    if (stage) return list(stage as Stage, searchParams);
+    if (pathname.endsWith('/exports')) return recordExport(recordExportRequestSchema.parse(sent));
     const decided = decisionPath.exec(pathname);
     if (decided) {
       api.decisionBodies.push(sent);

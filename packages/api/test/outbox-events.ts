@@ -1,6 +1,7 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import {
+  type ChangesEvent,
   type DraftEvent,
   type OutboxEvent,
   plainKinds,
@@ -40,6 +41,21 @@ export const submissionEvents: readonly OutboxEvent[] = [
   },
 ];
 
+const changes = { number: 3, ...sampleEventData } as const;
+
+/** One event of each kind about requested changes. */
+export const changesEvents: readonly ChangesEvent[] = [
+  {
+    kind: 'returned',
+    fields: ['startupCategory', 'marketReach', 'otherSupportingDocuments'],
+    message_to_founder: 'Who buys the fibre?\n\nPlease name two buyers.',
+    due: '2027-05-20T18:29:59.000Z',
+    ...changes,
+  },
+  { kind: 'resubmitted', ...changes },
+  { kind: 'return-lapsed', due: '2027-05-20T18:29:59.000Z', ...changes },
+];
+
 const reminder = {
   kind: 'reminder',
   ...common,
@@ -73,4 +89,4 @@ export const extendedEvent: DraftEvent = {
 /** One event of each kind about a draft. */
 export const draftEvents: readonly DraftEvent[] = [...scheduledEvents, extendedEvent];
 
-export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...draftEvents];
+export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...changesEvents, ...draftEvents];

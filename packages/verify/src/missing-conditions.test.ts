@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { makeOperations } from './faults/operations.ts';
 import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
+import { announcingRaces } from './races/definitions/announcing.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
 import { extendingRaces } from './races/definitions/extending.ts';
 import { remindingRaces } from './races/definitions/reminding.ts';
+import { returningRaces } from './races/definitions/returning.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
 import { secondThoughtRaces } from './races/definitions/second-thoughts.ts';
 import { submittingRaces } from './races/definitions/submitting.ts';
@@ -42,6 +44,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     /moved by|went from|started from|changed|not reported/,
   ],
   [
+    'the version of a submission at an announcement',
+    announcingRaces.announceTakeBack,
+    'version = :version',
+    /succeeded instead of 1/,
+  ],
+  [
     'the version of a submission at a hand-in',
     assessingRaces.handInDecide,
     'version = :version',
@@ -74,7 +82,7 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
   [
     'the extensions at a submission',
     extendingRaces.extendSubmit,
-    'revision = :revision AND attribute_not_exists(extended_to)',
+    'user_status = :draft AND revision = :revision AND attribute_not_exists(extended_to)',
     /the extensions of the deadline have another hash/,
   ],
   [
@@ -82,6 +90,18 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     secondThoughtRaces.deleteSendCode,
     'user_status = :draft',
     /a code without a draft/,
+  ],
+  [
+    'the revision of changes at a hand-in',
+    returningRaces.saveHandIn,
+    'revision = :revision AND due = :due',
+    /was not handed in/,
+  ],
+  [
+    'the version of a submission at a request for changes',
+    returningRaces.returnDecide,
+    'version = :version',
+    /moved by|was closed|awaited|differs/,
   ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
   [

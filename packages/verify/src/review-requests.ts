@@ -3,6 +3,9 @@ import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { Portal } from './cloud/portal.ts';
 
+/** The last second for the changes that {@link makeReviewRequests} asks for. */
+export const changesDue = '2027-04-30T18:29:59.000Z';
+
 /** The organisers' requests for reviews. */
 export function makeReviewRequests(call: Portal['call']) {
   return {
@@ -26,6 +29,19 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'previewMail', {
         params: { application_id, stage },
         body: { action: 'reject', message_to_founder: 'Please apply again' },
+      }),
+    /** Previews the mail of the decision that is not announced. */
+    previewAnnouncement: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'previewMail', { params: { application_id, stage }, body: {} }),
+    announce: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'announce', { params: { application_id, stage } }),
+    takeBack: (user: Caller, application_id: string, stage: Stage) =>
+      call(user, 'takeBack', { params: { application_id, stage }, body: { reason: 'Wrong row' } }),
+    /** @param message makes requests of several organisers different */
+    returnForChanges: (user: Caller, application_id: string, message = 'Who buys it?') =>
+      call(user, 'returnForChanges', {
+        params: { application_id, stage: 'stage1' },
+        body: { fields: ['marketReach'], message, due: changesDue.slice(0, 10) },
       }),
     declareConflict: (user: Caller, application_id: string) =>
       call(user, 'declareConflict', { params: { application_id }, body: { reason: 'A former employer' } }),

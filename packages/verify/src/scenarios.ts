@@ -5,6 +5,7 @@ import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import type { ApiResponse } from './cloud/portal.ts';
 import { documentOf } from './requests.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
@@ -22,6 +23,9 @@ export interface Fixture {
   readonly revision: number;
   /** The mailed code that submits it. */
   readonly code: string;
+  /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
+  readonly changesRevision: number;
+  readonly changesCode: string;
 }
 
 /** The states from which searches start. */
@@ -34,12 +38,18 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
+  readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
   readonly assessed: Snapshot;
   /** Afterwards the first declared a conflict of interest. */
   readonly conflictDeclared: Snapshot;
   readonly shortlisted: Snapshot;
   readonly approvedAtStage1: Snapshot;
+  /** Decisions are announced together: this one at stage 1 is not announced. */
+  readonly unannounced: Readonly<Record<ReviewAction, Snapshot>>;
+  /** Decisions are announced together: stage 1 is approved and announced, a rejection at stage 2 is not announced. */
+  readonly unannouncedAtStage2: Snapshot;
 }
 
 /** Builds each scenario by the requests that lead to it. */
@@ -57,7 +67,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.sendCode(founder, applicationId));
   const code = requests.lastMailedCode(founder);
   portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  const fixture: Fixture = {
+  const draftFixture: Fixture = {
     founder,
     stranger,
     newcomer,
@@ -65,9 +75,11 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     applicationId,
     revision: Number(body['revision']),
     code,
+    changesRevision: 0,
+    changesCode: '',
   };
   const drafted = environment.takeSnapshot();
-  const uploadLimitReached = await reachUploadLimit(environment, fixture);
+  const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
   environment.restoreSnapshot(drafted);
   for (let count = 0; count < 18; count += 1) {
     expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
@@ -76,6 +88,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const { returned, fixture } = await returnForChanges(environment, draftFixture);
+  environment.restoreSnapshot(submitted);
   const assessed = await assess(environment, fixture);
   expectSuccess(await requests.declareConflict(organisers[0], applicationId));
   const conflictDeclared = environment.takeSnapshot();
@@ -83,16 +97,26 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
   const shortlisted = await snapshotWithoutEvents(environment);
   expectSuccess(await requests.decide(organisers[2], 'approve', applicationId, 'stage1'));
+  const approvedAtStage1 = await snapshotWithoutEvents(environment);
+  const unannounced = (from: Snapshot, action: ReviewAction, stage: Stage) =>
+    decideTogether(environment, fixture, { from, action, stage });
   return {
     fixture,
     drafted,
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    returned,
     assessed,
     conflictDeclared,
     shortlisted,
-    approvedAtStage1: await snapshotWithoutEvents(environment),
+    approvedAtStage1,
+    unannounced: {
+      approve: await unannounced(submitted, 'approve', 'stage1'),
+      reject: await unannounced(submitted, 'reject', 'stage1'),
+      shortlist: await unannounced(submitted, 'shortlist', 'stage1'),
+    },
+    unannouncedAtStage2: await unannounced(approvedAtStage1, 'reject', 'stage2'),
   };
 }
 
@@ -110,6 +134,24 @@ async function reachUploadLimit(
   return environment.takeSnapshot();
 }
 
+async function returnForChanges(
+  environment: TestEnvironment,
+  fixture: Fixture,
+): Promise<{ readonly returned: Snapshot; readonly fixture: Fixture }> {
+  const { requests, portal } = environment;
+  const { founder, organisers, applicationId, revision } = fixture;
+  expectSuccess(await requests.returnForChanges(organisers[0], applicationId));
+  const changes = { marketReach: 'Two hundred villages' };
+  const { body } = expectSuccess(await requests.save(founder, applicationId, changes, revision));
+  expectSuccess(await requests.sendCode(founder, applicationId));
+  const changesCode = requests.lastMailedCode(founder);
+  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  return {
+    returned: await snapshotWithoutEvents(environment),
+    fixture: { ...fixture, changesRevision: Number(body['revision']), changesCode },
+  };
+}
+
 async function assess(
   environment: TestEnvironment,
   { organisers: [first, second], applicationId }: Fixture,
@@ -121,6 +163,17 @@ async function assess(
   expectSuccess(await save(first, 4));
   expectSuccess(await save(second, 2));
   expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1'));
+  return environment.takeSnapshot();
+}
+
+/** Decides with decisions that are announced together. */
+async function decideTogether(
+  environment: TestEnvironment,
+  { organisers, applicationId }: Fixture,
+  { from, action, stage }: { readonly from: Snapshot; readonly action: ReviewAction; readonly stage: Stage },
+): Promise<Snapshot> {
+  environment.restoreSnapshot({ ...from, announcement: { stage1: 'together', stage2: 'together' } });
+  expectSuccess(await environment.requests.decide(organisers[2], action, applicationId, stage));
   return environment.takeSnapshot();
 }
 

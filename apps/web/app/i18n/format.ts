@@ -107,6 +107,15 @@ export function formatIn(language: string): Format {
  */
 export const useFormat = (): Format => formatIn(useLingui().i18n.locale);
 
+const sortableTime = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: programme.timeZone,
+});
+
+/** Formats an ISO instant as `2027-04-02 08:30`, in the programme's time zone and the same in every language, for files. */
+export const formatSortableTime = (iso: string): string => sortableTime.format(new Date(iso));
+
 /** Splits a secret or a digest into groups of four characters, for reading. */
 export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconType } from './icon.tsx';
 
@@ -39,6 +39,7 @@ export interface ButtonProps extends Shared, NativeButton {
   /** Shows progress and ignores clicks. The label should say so, too. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button for actions; use {@link LinkButton} for navigation. */

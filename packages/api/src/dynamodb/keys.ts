@@ -59,6 +59,12 @@ export function readApplicationKey({ pk, sk }: Key) {
   return key.pk === pk && key.sk === sk ? { sub, applicationId } : undefined;
 }
 
+/** Returns the id of the application whose partition this is; `undefined` for any other partition. */
+export function readApplicationPartition(pk: string): string | undefined {
+  const prefix = applicationPartition('');
+  return pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined;
+}
+
 /** The one-time code that confirms one application; a new code replaces the previous one. */
 export const otpKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),

@@ -1,8 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import { nameOf } from '../review/author.ts';
-import { findReturn } from '../review/open-return.ts';
-import { withoutReturn } from '../review/review-record.ts';
+import { isReturned, withoutReturn } from '../review/review-record.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { deleteChanges } from './changes-store.ts';
@@ -149,6 +148,6 @@ function withdraw(
   };
   return changeSubmission(table, { submission, entry }, attributes, [
     putOutboxEvent(table.name, event),
-    ...(findReturn(submission) === undefined ? [] : [deleteChanges(table.name, applicationId)]),
+    ...(isReturned(submission.review) ? [deleteChanges(table.name, applicationId)] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
@@ -7,7 +7,7 @@ import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.
 import { makePortalTable } from '../../test/portal-table.ts';
 import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { applicationKey, submissionKey } from '../dynamodb/keys.ts';
+import { applicationKey, historyKey, submissionKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import { makeFounderFunction } from './founder.ts';
@@ -108,4 +108,24 @@ test('every list contains a submission without a column of the table and with an
     expect(data).toMatchObject({ startupCategory });
     expect(data).not.toHaveProperty('phone');
   }
+});
+
+test('a submission without hashes is read and decided, and its history is not verified', async () => {
+  const { applicationId } = await portal.founderWithSubmission();
+  const { client, name: TableName } = table;
+  await client.send(new DeleteCommand({ TableName, Key: historyKey(applicationId, 0) }));
+  await client.send(
+    new UpdateCommand({
+      TableName,
+      Key: submissionKey(applicationId),
+      UpdateExpression: 'REMOVE history_head',
+    }),
+  );
+  const params = { application_id: applicationId, stage: 'stage1' };
+  await read(founders, 'getApplications', { params: { id: applicationId } }, organiser);
+  await read(organisers, 'approve', { params }, organiser);
+  const request = { params: { application_id: applicationId } };
+  const { entries, verified } = await read(organisers, 'readHistory', request, organiser);
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'decided']);
+  expect(verified).toBe(false);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { draftEvents, sampleEventData, sampleEvents, submissionEvents } from '../../test/outbox-events.ts';
+import {
+  changesEvents,
+  draftEvents,
+  sampleEventData,
+  sampleEvents,
+  submissionEvents,
+} from '../../test/outbox-events.ts';
 import { makeWriteEventMail } from './event-mail.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
@@ -20,7 +26,7 @@ describe('a mail about an event', () => {
     expect(html).toMatchSnapshot('html');
   });
 
-  test.each(submissionEvents.map((event) => [nameOf(event), event] as const))(
+  test.each([...submissionEvents, ...changesEvents].map((event) => [nameOf(event), event] as const))(
     '%s: contains the application number and links only to the portal',
     (_, event) => {
       const { text, html } = writeMail(event);
@@ -29,7 +35,10 @@ describe('a mail about an event', () => {
       const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
       const receipt = `https://portal.example.org/applications/${event.application_id}/receipt`;
       const list = 'https://portal.example.org/applications';
-      expect(links).toEqual(event.kind === 'submitted' ? [receipt, list] : [list]);
+      const changes = `https://portal.example.org/applications/${event.application_id}/changes`;
+      if (event.kind === 'returned') expect(links).toEqual([changes]);
+      else if (event.kind === 'decided' || !event.kind.endsWith('submitted')) expect(links).toEqual([list]);
+      else expect(links).toEqual([receipt, list]);
     },
   );
 });

@@ -5,6 +5,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
 import { submissionEventFields } from '../notifications/outbox-event.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { asFounderSees } from '../review/founder-view.ts';
 import { isBeforeEnd } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { withoutReturn } from '../review/review-record.ts';
@@ -21,7 +22,7 @@ export interface LapseReturnsPorts {
 }
 
 /**
- * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided. Not as
+ * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided as far as the founder knows. Not as
  * long as a code that was sent in time still submits. Safe to repeat and to run twice at once.
  *
  * @throws Error after all other requests when some failed; a repetition handles those
@@ -37,7 +38,7 @@ export function makeLapseReturns(ports: LapseReturnsPorts): LapseReturns {
         ports.log({ event: 'failure', kind: 'return', problem: 'internal-error', error: traceOf(error) });
       }
     }
-    if (failed > 0) throw new Error(`${failed} requests for changes could not be ended`);
+    if (failed > 0) throw new Error(`The end of ${failed} requests for changes failed`);
   };
 }
 
@@ -58,7 +59,7 @@ async function tryLapse(
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
     review: withoutReturn(submission.review),
-    event: isUnderReviewAt(submission, stage)
+    event: isUnderReviewAt(asFounderSees(submission), stage)
       ? {
           kind: 'return-lapsed',
           due,

@@ -183,7 +183,8 @@ describe('an announcement', () => {
     });
     await expectSuccess(portal.announce(stage1, meena));
     const ids = (await mailsAbout(applicationId)).map(({ event_id }) => String(event_id).split('#')[1]);
-    expect(ids.toSorted()).toEqual(['stage1-approved-4', 'stage1-shortlisted-2']);
+    expect(new Set(ids)).toEqual(new Set(['stage1-approved-4', 'stage1-shortlisted-2']));
+    expect(ids).toHaveLength(2);
   });
 
   test('of ten at once one announces; the others say what the status is', async () => {

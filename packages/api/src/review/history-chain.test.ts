@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
+import { makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
+import { changeAttributes, historyItem, newSubmissionItems } from '../dynamodb/submission-change.ts';
+import { readSubmissionItem } from '../dynamodb/submission-item.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { verifyHistory } from './history-chain.ts';
-import type { SubmissionWithHistory } from './ports.ts';
+import type { NewEntry, StoredEntry, SubmissionWithHistory } from './ports.ts';
+import { emptyReview } from './review-record.ts';
 
 let history: SubmissionWithHistory;
 
@@ -112,5 +117,83 @@ test('a submission from before entries had hashes is not verified', () => {
     verified: false,
     number: 0,
     reason: 'it is missing',
+  });
+});
+
+describe('of decisions that wait for their announcement', () => {
+  const author = { by: 'Meena Selvam', by_sub: 'o', at: '2027-05-01T00:00:00.000Z' };
+  const stage1 = { stage: 'stage1', ...author } as const;
+  const approval: NewEntry = {
+    ...stage1,
+    kind: 'decided',
+    action: 'approve',
+    from: 'pending',
+    to: 'approved',
+    assessments: [],
+  };
+  const takenBack: NewEntry = {
+    ...stage1,
+    kind: 'taken-back',
+    from: 'approved',
+    to: 'pending',
+    reason: 'A mistake',
+  };
+  const announced: NewEntry = { ...stage1, kind: 'announced', status: 'approved' };
+  const waiting = { stage1: { ...emptyReview.stage1, last_announced: { status: 'pending' as const } } };
+  const decided = { stage1: { sub: 'o', by: 'Meena Selvam', at: author.at } };
+
+  /** A history of changes of a new submission, which has `attributes` since then. */
+  function after(changes: readonly NewEntry[], attributes: Partial<SubmissionRecord>) {
+    const { submission: item, entry } = newSubmissionItems(makeSubmission(1));
+    let submission = readSubmissionItem(item);
+    const stored: StoredEntry[] = [entry];
+    for (const change of changes) {
+      // As the table stores it.
+      stored.push(JSON.parse(JSON.stringify(historyItem({ submission, entry: change }))));
+      const { version, history_head: historyHead } = changeAttributes({ submission, entry: change });
+      submission = { ...submission, version, historyHead };
+    }
+    return { submission: { ...submission, ...attributes }, extensions: [], stored };
+  }
+
+  test.each<[string, readonly NewEntry[], Partial<SubmissionRecord>]>([
+    [
+      'a waiting one',
+      [approval],
+      { status: { stage1: 'approved' }, lastDecision: decided, review: { ...emptyReview, ...waiting } },
+    ],
+    ['one that was taken back', [approval, takenBack], { status: { stage1: 'pending' } }],
+    [
+      'an announced one',
+      [approval, announced],
+      { status: { stage1: 'approved', stage2: 'pending' }, lastDecision: decided },
+    ],
+  ])('%s is verified', (_what, changes, attributes) => {
+    expect(verifyHistory(after(changes, attributes))).toEqual({ verified: true });
+  });
+
+  test.each<[string, readonly NewEntry[], Partial<SubmissionRecord>]>([
+    [
+      'a waiting one that opened stage 2',
+      [approval],
+      {
+        status: { stage1: 'approved', stage2: 'pending' },
+        lastDecision: decided,
+        review: { ...emptyReview, ...waiting },
+      },
+    ],
+    [
+      'an announced one without stage 2',
+      [approval, announced],
+      { status: { stage1: 'approved' }, lastDecision: decided },
+    ],
+    [
+      'one that was taken back and has its status',
+      [approval, takenBack],
+      { status: { stage1: 'approved', stage2: 'pending' } },
+    ],
+    ['an announcement of another status', [announced], { status: { stage1: 'pending' } }],
+  ])('%s is not', (_what, changes, attributes) => {
+    expect(verifyHistory(after(changes, attributes))).toMatchObject({ verified: false });
   });
 });

@@ -4,9 +4,6 @@ import { canonicalHash } from '../canonical-hash.ts';
 import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
 import type { Extension, SubmissionWithHistory } from './ports.ts';
 
-/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
-export type StoredEntry = Readonly<Record<string, unknown>>;
-
 /** Whether a history is as it was written; otherwise the number of the first entry that is not. `reason`: for maintainers. */
 export type HistoryVerdict =
   | { readonly verified: true }
@@ -100,7 +97,7 @@ function replayDecisions(
       return { number: version, reason: `the submission has another decision of ${stage}` };
   }
   // An approval opens the next stage when the founder may know of it.
-  const opens = status.stage1 === 'approved' && !('last_announced' in review.stage1);
+  const opens = status.stage1 === 'approved' && review.stage1.last_announced === undefined;
   return opens === (status.stage2 !== undefined)
     ? undefined
     : { number: version, reason: `stage2 of the submission is ${opens ? 'not ' : ''}open` };

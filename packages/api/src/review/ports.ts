@@ -1,7 +1,7 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
@@ -11,7 +11,6 @@ import type {
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
-import type { StoredEntry } from './history-chain.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -67,9 +66,6 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
-/** What organisers see or take out. It changes nothing that lists show. */
-export type ViewKind = 'opened' | 'downloaded' | 'exported';
-
 /** A record that an organiser saw a submission or took it out. */
 export interface ViewWrite extends SubmissionChange {
   readonly entry: NewEntry<ViewKind>;
@@ -100,6 +96,9 @@ export interface TakeBackWrite extends ReviewChange {
   readonly entry: NewEntry<'taken-back'>;
   readonly decision?: LastDecision | undefined;
 }
+
+/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
+export type StoredEntry = Readonly<Record<string, unknown>>;
 
 export interface SubmissionWithHistory {
   readonly submission: SubmissionRecord;

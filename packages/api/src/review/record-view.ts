@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { ViewKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -6,7 +6,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
-import type { NewEntry, ReviewStore, ViewKind } from './ports.ts';
+import type { NewEntry, ReviewStore } from './ports.ts';
 
 /** What an organiser saw or took out, without who and when. */
 export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
@@ -20,11 +20,6 @@ export interface RecordViewPorts {
 
 /** In ms. Views of the same kind by the same organiser within this time are one entry. */
 const viewPeriod = 3_600_000;
-
-const viewKinds: ReadonlySet<HistoryKind> = new Set<ViewKind>(['opened', 'downloaded', 'exported']);
-
-/** Returns whether an entry records a view, which changes nothing that lists show. */
-export const isView = ({ kind }: Pick<HistoryEntry, 'kind'>): boolean => viewKinds.has(kind);
 
 /** Exports of different formats are recorded separately, downloads of different documents are not. */
 const keyOf = (view: View) => (view.kind === 'exported' ? `${view.kind}-${view.format}` : view.kind);

@@ -1,10 +1,17 @@
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { LastDecision } from '../submission/submission-record.ts';
 import { emptyReview, type ReviewRecord } from './review-record.ts';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 
 export const isDecided = (entry: HistoryEntry): entry is Decided => entry.kind === 'decided';
+
+/** Returns whether an entry changes the status of its stage. */
+export const changesStatus = (
+  entry: HistoryEntry,
+): entry is Extract<HistoryEntry, { readonly kind: 'decided' | 'taken-back' }> =>
+  isDecided(entry) || entry.kind === 'taken-back';
 
 /** Returns whether an entry is a decision that closes its stage. */
 export const endsStage = (entry: HistoryEntry): entry is Decided =>
@@ -16,13 +23,30 @@ export const withoutAbsent = <T>(value: T): T => JSON.parse(JSON.stringify(value
 /** Returns the review to which a history leads. */
 export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
   const review = withoutAbsent(emptyReview);
+  const last: Partial<Record<Stage, LastDecision>> = {};
   const decided = new Set<Stage>();
   for (const entry of entries) {
     const { by_sub: sub, by, at } = entry;
     switch (entry.kind) {
-      case 'decided':
-        if (endsStage(entry)) decided.add(entry.stage);
+      case 'decided': {
+        const { stage, from } = entry;
+        if (endsStage(entry)) decided.add(stage);
+        if (!entry.unannounced) delete review[stage].last_announced;
+        else review[stage].last_announced ??= { status: from, decision: last[stage] };
+        last[stage] = { sub, by, at };
         break;
+      }
+      case 'announced':
+        delete review[entry.stage].last_announced;
+        break;
+      case 'taken-back': {
+        const restored = review[entry.stage].last_announced?.decision;
+        decided.delete(entry.stage);
+        delete review[entry.stage].last_announced;
+        delete last[entry.stage];
+        if (restored !== undefined) last[entry.stage] = restored;
+        break;
+      }
       case 'conflict-declared':
         review.conflicts[sub] = { by, declared_at: at };
         for (const stage of stages.filter((one) => !decided.has(one))) {
@@ -49,12 +73,33 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         review[stage].assessments[sub] = { by, state: 'handed-in', handed_in_at: at, score, recommendation };
         break;
       }
+      case 'returned': {
+        const { stage, fields, message, due } = entry;
+        removeReturn(review);
+        review[stage].returned = { fields, message, due, asked_at: at, by, sub };
+        review.changes_asked_at = at;
+        break;
+      }
+      case 'resubmitted':
+        review.resubmitted_at = at;
+        removeReturn(review);
+        break;
+      case 'withdrawn':
+      case 'return-lapsed':
+        removeReturn(review);
+        break;
       case 'extended':
       case 'submitted':
-      case 'withdrawn':
       case 'noted':
+      case 'opened':
+      case 'downloaded':
+      case 'exported':
         break;
     }
   }
   return withoutAbsent(review);
+}
+
+function removeReturn(review: ReviewRecord): void {
+  for (const stage of stages) delete review[stage].returned;
 }

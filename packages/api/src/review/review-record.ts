@@ -65,3 +65,8 @@ export function withStage(review: ReviewRecord, stage: Stage, changes: Partial<S
 export function withoutReturn(review: ReviewRecord): ReviewRecord {
   return stages.reduce((rest, stage) => withStage(rest, stage, { returned: undefined }), review);
 }
+
+/** Returns whether a request for changes has not ended, at any stage; also when its day has passed. */
+export function isReturned(review: ReviewRecord): boolean {
+  return stages.some((stage) => review[stage].returned !== undefined);
+}

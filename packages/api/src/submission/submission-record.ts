@@ -6,7 +6,7 @@ import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { ReviewRecord } from '../review/review-record.ts';
 
-/** The answers of a submission: complete, without fields whose condition does not hold. They never change. */
+/** The answers of a submission: complete, without fields whose condition does not hold. */
 export type SubmittedAnswers = StoredDraft & Omit<CompleteApplication, DocumentField>;
 
 /** The last decision at a stage. */

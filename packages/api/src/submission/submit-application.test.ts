@@ -8,7 +8,7 @@ import { itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { isoTime } from '../clock.ts';
-import { applicationKey } from '../dynamodb/keys.ts';
+import { applicationKey, ownerKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { fieldProblem, problem } from '../problem.ts';
 import { digestOf } from './digest.ts';
@@ -231,14 +231,18 @@ test('two founders who submit around New Year never share an id', async () => {
   const lastMoment = Date.parse('2029-12-31T18:29:59.999Z'); // In India.
   for (const { founder, applicationId } of [early, late]) {
     // The round does not reach New Year, nor may an organiser extend a deadline so far.
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: applicationKey(founder.sub, applicationId),
-        UpdateExpression: 'SET extended_to = :until',
-        ExpressionAttributeValues: { ':until': '2030-01-31T18:29:59.000Z' },
-      }),
-    );
+    const until = '2030-01-31T18:29:59.000Z';
+    const extension = { at: until, by: 'Meena Selvam', by_sub: 'meena', until, reason: 'A flood' };
+    const updates = [
+      [applicationKey(founder.sub, applicationId), 'SET extended_to = :value', until],
+      [ownerKey(applicationId), 'SET extensions = :value', [extension]],
+    ] as const;
+    for (const [Key, UpdateExpression, value] of updates) {
+      const ExpressionAttributeValues = { ':value': value };
+      await table.client.send(
+        new UpdateCommand({ TableName: table.name, Key, UpdateExpression, ExpressionAttributeValues }),
+      );
+    }
   }
   const submitAt = async (times: readonly number[], { founder, applicationId }: typeof early) => {
     portal.clock.time = lastMoment - 60_000;

@@ -1,5 +1,6 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ChangesStore } from '../applications/changes.ts';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
@@ -7,7 +8,6 @@ import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { hasConflict } from '../review/has-conflict.ts';
 import type { ReviewStore } from '../review/ports.ts';
-import { savedDocumentName } from './saved-document-name.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;

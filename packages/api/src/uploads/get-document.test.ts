@@ -4,8 +4,10 @@ import { cleanResult } from '@portal/contracts/uploads/scan';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { returnTo } from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, tagScanResult } from '../../test/uploads-bucket.ts';
+import { isProblem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
@@ -39,6 +41,26 @@ async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100),
 const paramsOf = (application_id: string, key: string) => ({
   application_id,
   document_id: documentIdOf(key),
+});
+
+test('organisers download the documents of all versions, founders those of their changes', async () => {
+  const [first, second] = [await storedDocument(), await storedDocument()];
+  const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck: first });
+  const organiser = newOrganiser();
+  const opened = async (caller = organiser) =>
+    Promise.all(
+      [first, second].map(
+        async ({ key }) => !isProblem(await getDocument(paramsOf(applicationId, key), caller)),
+      ),
+    );
+  await expectSuccess(returnTo(portal, applicationId, ['pitchDeck']));
+  await expectSuccess(portal.saverOf(founder, applicationId)({ pitchDeck: second }, 1));
+  expect(await opened()).toEqual([true, false]);
+  expect(await opened(founder)).toEqual([true, true]);
+  const otp = await portal.mailCode(founder, applicationId);
+  await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+  expect(await opened()).toEqual([true, true]);
+  expect(await opened(founder)).toEqual([false, true]);
 });
 
 describe('a document can be downloaded', () => {

@@ -3,7 +3,7 @@ import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newFounder } from '../../test/founders.ts';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
@@ -115,6 +115,18 @@ describe('a ticket is only for a draft of the caller', () => {
     expect(await portal.requestUpload(request(applicationId), founder)).toEqual({
       problem: 'already-submitted',
     });
+  });
+
+  test('an application returned for changes gets one, also after the round, until the day has passed', async () => {
+    const own = makeTestPortal(await makePortalTable(), { issueTicket: makeIssueTicket(bucket) });
+    own.clock.time = Date.parse('2027-05-15T23:00:00+05:30');
+    const { founder, applicationId } = await own.founderWithSubmission();
+    const asked = { fields: ['pitchDeck' as const], message: 'The deck of this year', due: '2027-05-20' };
+    await expectSuccess(own.returnForChanges(own.at(applicationId, 'stage1'), asked, newOrganiser()));
+    own.clock.time = Date.parse('2027-05-20T23:59:59.999+05:30');
+    await expectSuccess(own.requestUpload(request(applicationId), founder));
+    own.clock.time += 1;
+    expect(await own.requestUpload(request(applicationId), founder)).toEqual({ problem: 'changes-closed' });
   });
 });
 

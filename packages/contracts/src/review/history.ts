@@ -117,6 +117,15 @@ export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type HistoryKind = HistoryEntry['kind'];
 
+/** What organisers see or take out. It changes nothing that lists show. */
+export const viewKinds = ['opened', 'downloaded', 'exported'] as const satisfies readonly HistoryKind[];
+export type ViewKind = (typeof viewKinds)[number];
+
+/** Returns whether an entry records that an organiser saw the application or took it out. */
+export function isView({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
+  return (viewKinds as readonly HistoryKind[]).includes(kind);
+}
+
 /**
  * An application's history, oldest entry first. `verified`: the entries and what they say about the application are as they
  * were written.

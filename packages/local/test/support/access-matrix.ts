@@ -55,6 +55,7 @@ const matrix: Record<RouteId, Row> = {
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
   reject: ['organiser', 403, 403, 200, 403, 403],
   previewMail: ['organiser', 403, 403, 200, 403, 403],
+  returnForChanges: ['organiser', 403, 403, 200, 403, 403],
   // No decision of the matrix waits for an announcement.
   announce: ['organiser', 403, 403, 409, 403, 403],
   takeBack: ['organiser', 403, 403, 409, 403, 403],
@@ -93,6 +94,7 @@ export function isInConflict(role: Role): boolean {
 export const openStageCalls: readonly RouteId[] = [
   'shortlistByPost',
   'previewMail',
+  'returnForChanges',
   'readAssessments',
   'saveAssessment',
   'handInAssessment',
@@ -148,6 +150,7 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
   extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
   reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),
+  returnForChanges: () => ({ fields: ['marketReach'], message: 'Who buys it?', due: '2027-04-30' }),
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   takeBack: () => ({ reason: 'Wrong row' }),
   addNote: () => ({ text: 'A note' }),

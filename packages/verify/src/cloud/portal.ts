@@ -4,9 +4,11 @@ import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
 import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
+import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
 import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
 import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
 import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
+import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { makeAccountFunction } from '@portal/api/functions/account';
 import { makeFounderFunction } from '@portal/api/functions/founder';
@@ -23,6 +25,7 @@ import type { LogEntry } from '@portal/api/log';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
+import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
@@ -38,7 +41,8 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
-import { programme } from '@portal/contracts/programme';
+import { type Announcement, programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
@@ -70,6 +74,8 @@ export type ApiResponseBody = Readonly<Record<string, unknown>>;
 /** The portal's functions on the emulators, with an adjustable clock. */
 export interface Portal extends Services {
   readonly clock: { time: number };
+  /** When founders learn of decisions; at first as in the programme. */
+  readonly announcement: Record<Stage, Announcement>;
   readonly logEntries: LogEntry[];
   readonly calledRoutes: ReadonlySet<RouteId>;
   call(caller: Caller, id: RouteId, request?: TestRequest): Promise<ApiResponse>;
@@ -89,12 +95,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const services = await startServices({ now, ...options });
   const logEntries: LogEntry[] = [];
   const calledRoutes = new Set<RouteId>();
-  const connectFunctions = () => connect(services, (entry) => void logEntries.push(entry), now);
+  const announcement = { ...programme.announcement };
+  const log = (entry: LogEntry) => void logEntries.push(entry);
+  const connectFunctions = () => connect(services, { log, now, announcement });
   let parts = connectFunctions();
   await makeTable(services, parts.table);
   return {
     ...services,
     clock,
+    announcement,
     logEntries,
     calledRoutes,
     notify: (event) => makeNotify(parts)(event),
@@ -118,9 +127,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 
 const writeMail = makeWriteEventMail('https://portal.example.org');
 
-type Log = (entry: LogEntry) => void;
+interface FunctionOptions {
+  readonly log: (entry: LogEntry) => void;
+  readonly now: () => number;
+  readonly announcement: Readonly<Record<Stage, Announcement>>;
+}
 
-function connect(services: Services, log: Log, now: () => number) {
+function connect(services: Services, { log, now, announcement }: FunctionOptions) {
   const { interceptor, nameOf } = services;
   const clientConfig = { region, credentials };
   const table = connectTable(tableName, {
@@ -162,7 +175,7 @@ function connect(services: Services, log: Log, now: () => number) {
       listOrganiserAccounts,
       findUserIds,
       writeMail,
-      announcement: programme.announcement,
+      announcement,
     }),
     uploads: makeUploadsFunction(common),
   };
@@ -193,7 +206,13 @@ function makeReminders({ table, log, now }: ReturnType<typeof connect>): Reminde
     log,
     now,
   });
-  return makeRemindersFunction(sendReminders, now);
+  const lapseReturns = makeLapseReturns({
+    changes: makeChangesStore(table),
+    reviews: makeReviewStore(table),
+    log,
+    now,
+  });
+  return makeRemindersFunction(sendReminders, lapseReturns, now);
 }
 
 /** Creates the portal's table with its stream and its time to live. */

@@ -105,6 +105,9 @@ export async function measureApplication(): Promise<readonly Operation[]> {
     await measure('Submit', 1, () =>
       requests.submit(founder, applicationId, requests.lastMailedCode(founder)),
     );
+    const open = (by: Caller) => () => requests.read(by, applicationId);
+    await measure('Open an application', 4, ...organisers.map(open));
+    await measure('Open it again within an hour', 12, ...organisers.map(open));
     await measure('Begin an assessment', 3, ...organisers.map((by) => assess(by)));
     await measure('Save an assessment', 24, ...organisers.map((by) => assess(by, 1)));
     await measure('Hand in an assessment', 3, ...organisers.map(handIn));

@@ -6,7 +6,8 @@ import { documentOf } from '../requests.ts';
 import { expectSuccess, type Fixture, pdf, type Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
-import { reviewOperations } from './review-operations.ts';
+import { returnOperations } from './return-operations.ts';
+import { announcementOperations, reviewOperations } from './review-operations.ts';
 
 /** The first ms after the deadline. */
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
@@ -20,7 +21,9 @@ export async function makeOperations(
     ...(await founderOperations(environment, scenarios)),
     ...readOperations(environment, scenarios),
     ...decisionOperations(environment, scenarios),
+    ...announcementOperations(environment, scenarios),
     ...reviewOperations(environment, scenarios),
+    ...(await returnOperations(environment, scenarios)),
     ...(await deliveryOperations(environment, scenarios)),
   ];
 }

@@ -3,6 +3,51 @@ import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
 
+/** Decisions that are announced together, their announcement and their return to the announced status. */
+export function announcementOperations(
+  { requests }: TestEnvironment,
+  { fixture, unannounced, unannouncedAtStage2 }: Scenarios,
+): Operation[] {
+  const { founder, organisers, applicationId: id } = fixture;
+  const [first] = organisers;
+  const done = ['nothing-to-announce'];
+  return [
+    {
+      name: 'decide without an announcement',
+      from: unannounced.shortlist,
+      run: () => requests.decide(first, 'approve', id, 'stage1'),
+    },
+    {
+      name: 'announce an approval',
+      from: unannounced.approve,
+      run: () => requests.announce(first, id, 'stage1'),
+      done,
+    },
+    {
+      name: 'announce a rejection',
+      from: unannouncedAtStage2,
+      run: () => requests.announce(first, id, 'stage2'),
+      done,
+    },
+    {
+      name: 'take back an approval',
+      from: unannounced.approve,
+      run: () => requests.takeBack(first, id, 'stage1'),
+      done,
+    },
+    {
+      name: 'preview the mail of an announcement',
+      from: unannounced.reject,
+      run: () => requests.previewAnnouncement(first, id, 'stage1'),
+    },
+    {
+      name: 'read an application with an unannounced decision',
+      from: unannounced.reject,
+      run: () => requests.read(founder, id),
+    },
+  ];
+}
+
 /** Assessments, assignment, conflicts of interest, notes, history and extensions. */
 export function reviewOperations({ requests }: TestEnvironment, scenarios: Scenarios): Operation[] {
   const { fixture, drafted, submitted, assessed, conflictDeclared } = scenarios;

@@ -3,7 +3,7 @@ import { newSubmissionItems } from '@portal/api/dynamodb/submission-change';
 import { emptyReview } from '@portal/api/review/review-record';
 import { makeSubmission } from '@portal/api/test/many-submissions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findHistoryViolations } from './history-rules.ts';
 import type { Item } from './items.ts';
 import { withHashes } from './with-hashes.ts';
@@ -168,4 +168,113 @@ test('reports an entry that was changed after it was written', () => {
 test('accepts that a view leaves the time of the last change', () => {
   const viewed = [...changed(submission, { version: 9 }), entry(9, meena, 'opened')];
   expect(findHistoryViolations(withHashes(viewed))).toEqual([]);
+});
+
+describe('unannounced decisions', () => {
+  const shortlistedBy = { sub: 'o1', by: 'Meena', at: at(1) };
+  const announcedFirst = entry(1, meena, 'decided', shortlist);
+  const waiting = entry(2, ravi, 'decided', { ...approval, unannounced: true });
+  const last_announced = { status: 'shortlisted', decision: shortlistedBy };
+  const withStage1 = (changes: object, attributes: object, ...history: Item[]) => [
+    {
+      ...untouched,
+      stage1_decision: { sub: 'o2', by: 'Ravi', at: at(2) },
+      version: history.length,
+      changed_at: at(history.length),
+      ...attributes,
+      review: { ...emptyReview, stage1: { ...emptyReview.stage1, ...changes } },
+    },
+    start.entry,
+    ...history,
+  ];
+  const announcement = entry(3, meena, 'announced', { ...stage, status: 'approved' });
+  const takeBack = entry(3, meena, 'taken-back', {
+    ...stage,
+    from: 'approved',
+    to: 'shortlisted',
+    reason: 'Wrong row',
+  });
+
+  test.for([
+    ['waits', withStage1({ last_announced }, { stage1: 'approved' }, announcedFirst, waiting)],
+    [
+      'is announced',
+      withStage1({}, { stage1: 'approved', stage2: 'pending' }, announcedFirst, waiting, announcement),
+    ],
+    [
+      'is taken back',
+      withStage1(
+        {},
+        { stage1: 'shortlisted', stage1_decision: shortlistedBy },
+        announcedFirst,
+        waiting,
+        takeBack,
+      ),
+    ],
+    [
+      'is taken back; then the stage is open',
+      withStage1(
+        { assignees: [meena] },
+        { stage1: 'shortlisted', stage1_decision: shortlistedBy },
+        announcedFirst,
+        waiting,
+        takeBack,
+        entry(4, meena, 'assigned', { ...stage, assignees: [meena] }),
+      ),
+    ],
+  ] as const satisfies [string, Item[]][])('accepts one that %s', ([, items]) => {
+    expect(findHistoryViolations(withHashes(items))).toEqual([]);
+  });
+
+  test.for([
+    [
+      'that opens stage 2',
+      withStage1({ last_announced }, { stage1: 'approved', stage2: 'pending' }, announcedFirst, waiting),
+      'stage2 is pending, its decisions lead to undefined',
+    ],
+    [
+      'that the founder sees',
+      withStage1({}, { stage1: 'approved' }, announcedFirst, waiting),
+      'differs from a recount',
+    ],
+    [
+      'announced twice',
+      withStage1(
+        {},
+        { stage1: 'approved', stage2: 'pending' },
+        announcedFirst,
+        waiting,
+        announcement,
+        entry(4, meena, 'announced', { ...stage, status: 'approved' }),
+      ),
+      'nothing was waiting when a decision was announced',
+    ],
+    [
+      'announced as another one',
+      withStage1({}, { stage1: 'approved', stage2: 'pending' }, announcedFirst, waiting, {
+        ...announcement,
+        status: 'rejected',
+      }),
+      'rejected was announced instead of approved',
+    ],
+    [
+      'taken back to another status',
+      withStage1({}, { stage1: 'pending' }, announcedFirst, waiting, { ...takeBack, to: 'pending' }),
+      'a decision was taken back to pending',
+    ],
+    [
+      'announced after a withdrawal',
+      withStage1(
+        {},
+        { stage1: 'approved', stage2: 'pending', withdrawn_at: at(3) },
+        announcedFirst,
+        waiting,
+        entry(3, { sub: 's', name: 'Kavya' }, 'withdrawn'),
+        entry(4, meena, 'announced', { ...stage, status: 'approved' }),
+      ),
+      'the stage was closed when it was announced',
+    ],
+  ] as const satisfies [string, Item[], string][])('reports one %s', ([, items, violation]) => {
+    expect(findHistoryViolations(withHashes(items)).join('\n')).toContain(violation);
+  });
 });

@@ -3,10 +3,15 @@ import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { ownerKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { verifyHistory } from '@portal/api/review/history-chain';
-import { isView } from '@portal/api/review/record-view';
-import { endsStage, isDecided, recountReview, withoutAbsent } from '@portal/api/review/recount-review';
+import {
+  changesStatus,
+  endsStage,
+  isDecided,
+  recountReview,
+  withoutAbsent,
+} from '@portal/api/review/recount-review';
 import { stages } from '@portal/contracts/review/decisions';
-import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import { type HistoryEntry, historyEntrySchema, isView } from '@portal/contracts/review/history';
 import { type Item, itemsOf } from './items.ts';
 
 /*
@@ -25,7 +30,9 @@ export function findHistoryViolations(items: readonly Item[]): string[] {
         ...chain(items, submission),
         ...numbers(submission, entries),
         ...statuses(submission, entries),
+        ...announcements(entries),
         ...withdrawals(submission, entries),
+        ...returns(entries),
         ...closedReviews(entries),
         ...conflicts(submission, entries),
         ...assessments(entries),
@@ -72,13 +79,17 @@ function numbers(submission: Item, entries: readonly HistoryEntry[]): string[] {
   ];
 }
 
-/** Decisions lead from `pending` to the submission's status, each from where the one before it led. */
+/**
+ * Decisions lead from `pending` to the submission's status, each from where the one before it led. Stage 2 opens when the founder
+ * learns that stage 1 approved.
+ */
 function statuses(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const violations: string[] = [];
+  const { stage1 } = recountReview(entries);
+  const isOpened = submission['stage1'] === 'approved' && stage1.last_announced === undefined;
   for (const stage of stages) {
-    let status: string | undefined =
-      stage === 'stage1' || submission['stage1'] === 'approved' ? 'pending' : undefined;
-    for (const { from, to } of entries.filter(isDecided).filter((entry) => entry.stage === stage)) {
+    let status: string | undefined = stage === 'stage1' || isOpened ? 'pending' : undefined;
+    for (const { from, to } of entries.filter(changesStatus).filter((entry) => entry.stage === stage)) {
       if (from !== status) violations.push(`a decision started from ${from}, not ${status}`);
       status = to;
     }
@@ -88,6 +99,34 @@ function statuses(submission: Item, entries: readonly HistoryEntry[]): string[] 
   return violations;
 }
 
+/** Only what is not announced is announced, with its status, or taken back, to what was announced before. */
+function announcements(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (entry.kind !== 'announced' && entry.kind !== 'taken-back') return [];
+    const earlier = entries.slice(0, index);
+    const announced = recountReview(earlier)[entry.stage].last_announced;
+    if (announced === undefined) return [`nothing was waiting when a decision was ${entry.kind}`];
+    if (entry.kind === 'taken-back')
+      return entry.to === announced.status ? [] : [`a decision was taken back to ${entry.to}`];
+    const last = earlier.filter(isDecided).findLast(({ stage }) => stage === entry.stage);
+    return entry.status === last?.to ? [] : [`${entry.status} was announced instead of ${last?.to}`];
+  });
+}
+
+/** Changes are handed in only while they are awaited, and nobody decides until their day has passed. */
+function returns(entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    if (!('stage' in entry)) return [];
+    const { returned } = recountReview(entries.slice(0, index))[entry.stage];
+    const isAwaited = returned !== undefined && entry.at <= returned.due;
+    if (entry.kind === 'decided' && isAwaited) return ['a decision while changes were awaited'];
+    if (entry.kind === 'returned' && isAwaited) return ['changes were asked for while others were awaited'];
+    if (entry.kind === 'return-lapsed' && (returned === undefined || isAwaited))
+      return ['changes ended before their day or without a request'];
+    return entry.kind === 'resubmitted' && returned === undefined ? ['changes without a request'] : [];
+  });
+}
+
 /** A withdrawal has one entry. */
 function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const times = entries.filter(({ kind }) => kind === 'withdrawn').map(({ at }) => at);
@@ -95,14 +134,18 @@ function withdrawals(submission: Item, entries: readonly HistoryEntry[]): string
   return isDeepStrictEqual(times, expected) ? [] : ['the entries of withdrawals differ from the submission'];
 }
 
-/** Nobody decides after a withdrawal, or assesses and assigns after the end of a stage. */
+/** Nobody decides or announces after a withdrawal, or assesses and assigns after the end of a stage that is not taken back. */
 function closedReviews(entries: readonly HistoryEntry[]): string[] {
   return entries.flatMap((entry, index) => {
-    if (!('stage' in entry)) return [];
+    // A request for changes whose stage was decided after its day ends later.
+    if (!('stage' in entry) || entry.kind === 'return-lapsed') return [];
     const earlier = entries.slice(0, index);
-    const isClosed = earlier.some(
-      (one) => one.kind === 'withdrawn' || (endsStage(one) && one.stage === entry.stage),
+    const isEnded = earlier.reduce(
+      (ended, one) => (changesStatus(one) && one.stage === entry.stage ? endsStage(one) : ended),
+      false,
     );
+    const isAfterEnd = entry.kind === 'announced' || entry.kind === 'taken-back';
+    const isClosed = earlier.some(({ kind }) => kind === 'withdrawn') || (isEnded && !isAfterEnd);
     return isClosed ? [`the stage was closed when it was ${entry.kind}`] : [];
   });
 }
@@ -112,7 +155,7 @@ function conflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[
   const inConflict = new Set([(founder as Item)['sub']]);
   const violations: string[] = [];
   for (const entry of entries) {
-    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn')
+    if (inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn' && entry.kind !== 'resubmitted')
       violations.push(`an organiser in conflict: ${entry.kind}`);
     if (entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub)))
       violations.push('an organiser in conflict is asked to assess');

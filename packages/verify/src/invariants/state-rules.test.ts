@@ -77,7 +77,17 @@ function decision(number: number, action: string, from: string, to: string): Ite
   return { ...historyKey(id, number), entity: 'history', ...entry };
 }
 
-const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+const keyOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
+const announced = {
+  kind: 'announced',
+  number: 3,
+  stage: 'stage1',
+  status: 'approved',
+  at: '2027-05-01T00:00:03.000Z',
+  by: 'Meena',
+  by_sub: 'o',
+};
+
 const without = (...removed: Item[]) => {
   const keys = new Set(removed.map(keyOf));
   return valid.filter((item) => !keys.has(keyOf(item)));
@@ -115,6 +125,12 @@ test.for([
     'a draft is not in its index',
   ],
   ['an owner that expires', changed(owner, { expires_at: 1 }), 'expire at different times'],
+  ['a mail of an unannounced decision', changed(approved, { unannounced: true }), 'mails '],
+  [
+    'an announcement without a mail',
+    [...valid, { ...historyKey(id, 3), ...announced, entity: 'history' }],
+    'stage1-approved-3',
+  ],
   ['a missing mail', without(mails[0] ?? application), 'mails '],
   [
     'a deadline without an extension',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
-import { isDecided } from '@portal/api/review/recount-review';
-import { digestOf } from '@portal/api/submission/digest';
-import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
+import { applicationPartition } from '@portal/api/dynamodb/keys';
+import { endsStage, isDecided } from '@portal/api/review/recount-review';
 import { summaryFields } from '@portal/contracts/applications/records';
+import type { HistoryEntry } from '@portal/contracts/review/history';
 import { findAssessmentViolations } from './assessment-rules.ts';
 import { findHistoryViolations, historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
+import { findVersionViolations } from './version-rules.ts';
 
 /*
  * Rules that the whole table keeps between any two writes. A write is one item or one transaction.
@@ -16,7 +16,7 @@ import { type Item, itemsOf } from './items.ts';
 export function findStateViolations(items: readonly Item[]): string[] {
   return [
     ...applicationsAndSubmissions(items),
-    ...receipts(items),
+    ...findVersionViolations(items),
     ...events(items),
     ...findHistoryViolations(items),
     ...findAssessmentViolations(items),
@@ -63,43 +63,25 @@ function hasAnswersOf(submission: Item, application: Item): boolean {
   return summaryFields.every((name) => isDeepStrictEqual(submission[name], answers[name]));
 }
 
-/** The digest of each submission equals a recount, and each submission has one receipt. */
-function receipts(items: readonly Item[]): string[] {
-  const violations: string[] = [];
-  const applications = indexBy(itemsOf(items, 'application'), 'application_id');
-  const expected = itemsOf(items, 'submission').map((submission) => {
-    const { application_id: id, submitted_id, submitted_at, digest } = submission;
-    const answers = applications.get(id)?.['answers'];
-    if (answers && digestOf(answers as SubmittedAnswers) !== digest)
-      violations.push('the digest of a submission differs from a recount');
-    return { ...receiptKey(String(submitted_id), String(digest)), entity: 'receipt', submitted_at };
-  });
-  const byKey = (one: object, other: object) => JSON.stringify(one).localeCompare(JSON.stringify(other));
-  const stored = itemsOf(items, 'receipt').map(({ pk, sk, entity, submitted_at }) => ({
-    pk,
-    sk,
-    entity,
-    submitted_at,
-  }));
-  if (!isDeepStrictEqual(stored.sort(byKey), expected.sort(byKey)))
-    violations.push('submissions and receipts differ');
-  return violations;
-}
-
 /**
  * The kinds of events about drafts, which are deleted soon. The key of an event prevents a second one of a day or of a deadline.
  */
 const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended']);
 
-/** Each submission, withdrawal and decision has one event, and each event that is not about a draft has a cause. */
+/**
+ * Each submission, withdrawal, decision of which the founder learned, and change of its answers has one event, and each event that
+ * is not about a draft has a cause.
+ */
 function events(items: readonly Item[]): string[] {
   const causes = itemsOf(items, 'submission').flatMap((submission) => {
     const id = String(submission['application_id']);
-    const decided = historyOf(items, submission)
-      .filter(isDecided)
-      .map(({ stage, to, number }) => `${id}#${stage}-${to}-${number}`);
+    const decided = historyOf(items, submission).flatMap((entry) => {
+      if (entry.kind === 'announced') return [`${id}#${entry.stage}-${entry.status}-${entry.number}`];
+      if (!isDecided(entry) || entry.unannounced) return [];
+      return [`${id}#${entry.stage}-${entry.to}-${entry.number}`];
+    });
     const withdrawn = submission['withdrawn_at'] === undefined ? [] : [`${id}#withdrawn`];
-    return [`${id}#submitted`, ...withdrawn, ...decided];
+    return [`${id}#submitted`, ...withdrawn, ...decided, ...changesEvents(id, historyOf(items, submission))];
   });
   const stored = itemsOf(items, 'outbox')
     .filter(({ event }) => !draftKinds.has((event as Item | undefined)?.['kind']))
@@ -107,6 +89,16 @@ function events(items: readonly Item[]): string[] {
   return isDeepStrictEqual(stored.sort(), causes.sort())
     ? []
     : [`mails ${stored.join()} for ${causes.join()}`];
+}
+
+/** Each request for changes and hand-in has its mail; the end of a request only while its stage is undecided. */
+function changesEvents(id: string, entries: readonly HistoryEntry[]): string[] {
+  return entries.flatMap((entry, index) => {
+    const { kind, number } = entry;
+    if (kind !== 'returned' && kind !== 'resubmitted' && kind !== 'return-lapsed') return [];
+    const isDecidedStage = entries.slice(0, index).some((one) => endsStage(one) && one.stage === entry.stage);
+    return kind === 'return-lapsed' && isDecidedStage ? [] : [`${id}#${kind}-${number}`];
+  });
 }
 
 /** Each extension moved the deadline, had its mail, and no other deadline is extended. The deletion of a draft removes them. */

@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
+import type { ReviewRecord } from '@portal/api/review/review-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import { adminStatuses, decisions, mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
+import {
+  adminStatuses,
+  decisions,
+  mayAct,
+  reviewActions,
+  type Stage,
+  stages,
+} from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
 
 /*
@@ -49,18 +57,34 @@ const nextStatuses = Object.fromEntries(
   ]),
 );
 
+/** What the founder still sees of a stage whose status is not announced. */
+const lastAnnounced = ({ review }: Item, stage: Stage) =>
+  (review as ReviewRecord | undefined)?.[stage].last_announced;
+
+/** A stage goes on by decisions, or back to what was announced. Stage 2 opens when the founder learns that stage 1 approved. */
 const decidedStatuses: Rule = (before, after) => {
   for (const stage of stages) {
     const [from, to] = [before[stage], after[stage]];
-    const opens = from === undefined && to === 'pending' && after['stage1'] === 'approved';
-    if (!opens && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
+    const announced = lastAnnounced(before, stage);
+    const isTakenBack = announced?.status === to && lastAnnounced(after, stage) === undefined;
+    const isAnnounced = after['stage1'] === 'approved' && lastAnnounced(after, 'stage1') === undefined;
+    const opens = from === undefined && to === 'pending' && isAnnounced;
+    if (!opens && !isTakenBack && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
   }
   return undefined;
 };
 
+/** After the submission, only a hand-in of changes writes an application: answers with a later revision. */
+const handedInAnswers: Rule = (before, after) => {
+  const { answers: _earlier, revision: _from, updated_at: _before, ...others } = before;
+  const { answers: _later, revision: _to, updated_at: _after, ...left } = after;
+  const isLater = Number(after['revision']) > Number(before['revision']);
+  return isLater ? immutable(others, left) : 'a submitted application changed without a later revision';
+};
+
 const application: Rule = (before, after) => {
   const [from, to] = [before['user_status'], after['user_status']];
-  if (from !== 'draft') return immutable(before, after);
+  if (from !== 'draft') return handedInAnswers(before, after);
   if (to !== 'draft' && to !== 'submitted') return badTransition('user_status', from, to);
   const saved = !isDeepStrictEqual(before['answers'], after['answers']);
   // The answers of these searches are complete, so that a submission does not change them.
@@ -79,10 +103,18 @@ const ownerExpiry: Rule = (before, after) => {
   return Number(after['expires_at']) > Number(before['expires_at']) ? undefined : 'an extension is not later';
 };
 
+/** Digest, terms and columns change with a hand-in of changes only, which ends the request for them. */
+const resubmission: Rule = (before, after) => {
+  const [from, to] = [before['review'] as Item, after['review'] as Item];
+  if (from['resubmitted_at'] === to['resubmitted_at'])
+    return unchanged('terms', 'digest', ...summaryFields)(before, after);
+  return unchanged(...stages, 'withdrawn_at')(before, after);
+};
+
 /** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
 const withdrawal: Rule = (before, after) => {
   if (after['withdrawn_at'] === undefined) return unchanged('withdrawn_at')(before, after);
-  if (before['withdrawn_at'] === undefined) return unchanged(...stages, 'review')(before, after);
+  if (before['withdrawn_at'] === undefined) return unchanged(...stages)(before, after);
   return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
 };
 
@@ -119,12 +151,14 @@ const incremented =
     return steps === 1 ? undefined : `${attribute} moved by ${steps}`;
   };
 
+/** One counter goes up by one; that of a stage goes down by one when an approval is taken back. */
 const oneCounter: Rule = (before, after) => {
-  const steps = ['submitted', ...stages, 'extended'].map(
-    (name) => Number(after[name] ?? 0) - Number(before[name] ?? 0),
-  );
-  const moved = steps.filter((step) => step !== 0);
-  return moved.length === 1 && moved[0] === 1 ? undefined : `counters moved by ${steps.join()}`;
+  const names = ['submitted', 'extended', ...stages];
+  const steps = names.map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
+  const moved = steps.flatMap((step, index) => (step === 0 ? [] : { step, isStage: index >= 2 }));
+  const [only] = moved;
+  const isOne = moved.length === 1 && (only?.step === 1 || (only?.step === -1 && only.isStage));
+  return isOne ? undefined : `counters moved by ${steps.join()}`;
 };
 
 /** The version that was handed in changes only by the next one, which is the content of that moment. */
@@ -166,20 +200,15 @@ const rules: Readonly<Record<Entity, Rule>> = {
   owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
   submission: firstViolation(
-    unchanged(
-      'submitted_id',
-      'submitted_at',
-      'founder',
-      'terms',
-      'digest',
-      ...summaryFields,
-      'stage1_sk',
-      'activity_pk',
-    ),
+    unchanged('submitted_id', 'submitted_at', 'founder', 'stage1_sk', 'activity_pk'),
     incremented('version'),
     decidedStatuses,
     withdrawal,
+    resubmission,
   ),
+  // A new request for changes may replace one whose day has passed.
+  changes: unchanged('sub', 'application_id'),
+  version: immutable,
   receipt: immutable,
   history: immutable,
   assessment: firstViolation(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
@@ -193,7 +222,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
 };
 
 /**
- * Entities that are deleted: codes on use, assessments by a conflict of interest, some when they expire, and most when a founder
+ * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, some when they expire, and most when a founder
  * closes the account.
  */
 const deletable: ReadonlySet<string> = new Set([
@@ -201,6 +230,7 @@ const deletable: ReadonlySet<string> = new Set([
   'otp-budget',
   'upload-budget',
   'assessment',
+  'changes',
   'outbox',
   'profile',
   'owner',

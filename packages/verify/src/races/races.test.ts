@@ -4,12 +4,14 @@ import { seeded } from '../random.ts';
 import { buildScenarios, type Scenarios } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { accountRaces } from './definitions/accounts.ts';
+import { announcingRaces } from './definitions/announcing.ts';
 import { assessingRaces } from './definitions/assessing.ts';
 import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
 import { extendingRaces } from './definitions/extending.ts';
 import { remindingRaces } from './definitions/reminding.ts';
+import { returningRaces } from './definitions/returning.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
@@ -34,10 +36,12 @@ const { closeSave, closeSubmit, closeSendCode, closeCreate } = accountRaces;
 const { withdrawDecide, submitWithdraw } = secondThoughtRaces;
 const { deleteSubmit, deleteDelete, deleteAttach, deleteSendCode } = secondThoughtRaces;
 const { approveReject, shortlistApprove, stages, deliverDeliver } = reviewingRaces;
+const { announceTakeBack, announceDecide, announceWithdraw, takeBackDecide } = announcingRaces;
 const { handInDecide, noteDecide, saveSaveAssessment, withdrawAssess } = assessingRaces;
 const { conflictDecide, conflictAssess, assignConflict, assignAssign, conflictWithdrawConflict } =
   conflictRaces;
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
+const { returnDecide, returnWithdraw, saveHandIn, lapseSave } = returningRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
 const { openDecide, exportConflict } = viewingRaces;
@@ -75,6 +79,10 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitWithdraw, 10_000, 20],
   [deleteSubmit, 10_000, 20],
   [deleteDelete, 2000, 10],
+  [announceTakeBack, 10_000, 20],
+  [announceDecide, 10_000, 20],
+  [announceWithdraw, 10_000, 20],
+  [takeBackDecide, 10_000, 20],
   [handInDecide, 10_000, 20],
   [extendSave, 10_000, 20],
   [extendSubmit, 10_000, 20],
@@ -86,6 +94,12 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [conflictWithdrawConflict, 2000, 20],
   [saveSaveAssessment, 2000, 10],
   [withdrawAssess, 2000, 10],
+  [returnDecide, 10_000, 20],
+  [returnWithdraw, 2000, 10],
+  [returningRaces.handInDecide, 10_000, 20],
+  [returningRaces.handInWithdraw, 10_000, 20],
+  [saveHandIn, 2000, 20],
+  [lapseSave, 10_000, 20],
   [openDecide, 10_000, 20],
   [exportConflict, 2000, 10],
 ];

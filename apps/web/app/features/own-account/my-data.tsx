@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
+import { saveFile } from '../../device/save-file.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -126,7 +127,7 @@ async function downloadArchive(
   });
   const zip = await downloadZip(files).blob();
   signal.throwIfAborted();
-  save(zip, `my-data-${new Date().toISOString().slice(0, 10)}.zip`);
+  saveFile(zip, `my-data-${new Date().toISOString().slice(0, 10)}.zip`);
   return missing;
 }
 
@@ -147,13 +148,4 @@ function readme(missing: readonly MissingDocument[]): string {
     other: '# documents could not be fetched:',
   });
   return [...lines, '', heading, ...missing.map(({ name, reason }) => `${name}: ${reason}`)].join('\n');
-}
-
-/** Lets the browser save a file. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -16,6 +16,7 @@ import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { AssignButton } from './assign/assign-button.tsx';
 import { AssignDialog } from './assign/assign-dialog.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -156,6 +157,12 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         tools={
           <>
             <SavedViewsMenu stage={stage} view={shownView} />
+            <ExportMenu
+              stage={stage}
+              table={model}
+              selected={selection.rows}
+              isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
+            />
             <SearchProgress
               search={isTyping ? { ...search, state: 'off' } : search}
               total={progress ? undefined : rows.length}

@@ -26,6 +26,7 @@ export interface DocumentFact {
 }
 
 export interface Section {
+  readonly id: OrganiserSection;
   /** Whether it is beside the text: who applies, rather than with what. */
   readonly isAside: boolean;
   readonly title: string;
@@ -45,6 +46,7 @@ const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
 /** Returns the sections of a submission, in the organisers' order. */
 export function submissionSections(i18n: I18n, data: SubmittedData): readonly Section[] {
   return organiserSections.map((section) => ({
+    id: section,
     isAside: section !== 'business' && section !== 'market',
     title: i18n.t(titles[section]),
     facts: fieldsOf(section)

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { ReactNode } from 'react';
+import { documentKeysOf } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { AllDocumentsButton } from './export/all-documents-button.tsx';
 import { FactValue, type FactValueProps } from './fact-value.tsx';
 import { EarlierVersions } from './return/earlier-versions.tsx';
 import { type Section, submissionSections } from './submission-sections.ts';
@@ -40,9 +42,13 @@ function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: 
   );
 }
 
-type SectionCardProps = Omit<FactValueProps, 'fact'> & { readonly section: Section };
+interface SectionCardProps extends Omit<FactValueProps, 'fact'> {
+  readonly section: Section;
+  /** Below the facts. */
+  readonly children: ReactNode;
+}
 
-function SectionCard({ section, ...rest }: SectionCardProps) {
+function SectionCard({ section, children, ...rest }: SectionCardProps) {
   return (
     <Card title={section.title} level={3}>
       <dl className={classes.facts}>
@@ -55,6 +61,7 @@ function SectionCard({ section, ...rest }: SectionCardProps) {
           </div>
         ))}
       </dl>
+      {children}
     </Card>
   );
 }
@@ -76,11 +83,15 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
       .filter((section) => section.isAside === isAside)
       .map((section) => (
         <SectionCard
-          key={section.title}
+          key={section.id}
           section={section}
           applicationId={submission.application_id}
           onRead={onRead}
-        />
+        >
+          {section.id === 'documents' && documentKeysOf(submission.data).length > 1 && (
+            <AllDocumentsButton key={submission.application_id} submission={submission} />
+          )}
+        </SectionCard>
       ));
   return (
     <div className={classes.container}>

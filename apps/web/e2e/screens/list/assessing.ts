@@ -267,7 +267,7 @@ const conflictScreens: readonly Screen[] = [
 const arjun = { by: 'Arjun Selvam', by_sub: 'a-colleague', stage: 'stage1' } as const;
 
 const entries: readonly HistoryEntry[] = [
-  { ...arjun, number: 0, at: '2027-04-10T04:30:00.000Z', kind: 'submitted' },
+  { ...arjun, number: 0, at: '2027-04-10T04:30:00.000Z', kind: 'submitted', digest: 'a'.repeat(64) },
   {
     ...arjun,
     number: 1,
@@ -311,6 +311,14 @@ const entries: readonly HistoryEntry[] = [
     to: 'shortlisted',
     assessments: [{ sub: 'a-colleague', by: 'Arjun Selvam', score: 3.2, recommendation: 'reject' }],
   },
+  { ...arjun, number: 8, at: '2027-04-16T05:30:00.000Z', kind: 'opened' },
+  {
+    ...arjun,
+    number: 9,
+    at: '2027-04-16T05:40:00.000Z',
+    kind: 'downloaded',
+    document: 'GSP-2027-000001-pitch-deck.pdf',
+  },
 ];
 
 /** Opens an application and scrolls to its history. */
@@ -342,10 +350,18 @@ const historyScreens: readonly Screen[] = [
     name: 'history',
     role: 'organiser',
     open: async (page) => {
-      await page.route(history, (route) => route.fulfill({ json: { entries } }));
+      await page.route(history, (route) => route.fulfill({ json: { entries, verified: true } }));
       const card = await openHistory(page);
       for (const details of await card.locator('summary').all()) await details.click();
       return card.getByText(/^Note by/);
+    },
+  },
+  {
+    name: 'history-not-verified',
+    role: 'organiser',
+    open: async (page) => {
+      await page.route(history, (route) => route.fulfill({ json: { entries, verified: false } }));
+      return (await openHistory(page)).getByText('This history is not as it was written.');
     },
   },
   {

@@ -85,7 +85,9 @@ export const remarksScreens: readonly Screen[] = [
     name: 'remarks-history',
     role: 'organiser',
     open: async (page) => {
-      await page.route('**/history', (route) => route.fulfill({ json: { entries: [decided] } }));
+      await page.route('**/history', (route) =>
+        route.fulfill({ json: { entries: [decided], verified: true } }),
+      );
       await openTable(page, 'Pending');
       const dialog = await openFirst(page);
       const shown = dialog.getByText('The e-mail to the founder had a message.');

@@ -36,7 +36,7 @@ const stage = 'stage1' as const;
 
 const entries: readonly HistoryEntry[] = [
   { ...arjun, number: 0, kind: 'extended', until: '2026-04-20T18:29:59.000Z', reason: 'A flood.' },
-  { ...arjun, number: 0, kind: 'submitted' },
+  { ...arjun, number: 0, kind: 'submitted', digest: 'a'.repeat(64) },
   { ...arjun, number: 1, kind: 'conflict-declared', reason: 'My <i>brother</i>.' },
   { ...arjun, number: 2, kind: 'conflict-withdrawn', organiser: { sub: 'sub-3', name: 'Kavya' } },
   {
@@ -115,6 +115,40 @@ describe('the history', () => {
     expect(card.getByText('1 assessment at that time').nextSibling?.textContent).toBe(
       'Kavya: 3.5 · Shortlist',
     );
+  });
+
+  test('keeps what was opened, downloaded and exported apart', async () => {
+    api.assessing.history = [
+      ...entries,
+      { ...arjun, number: 12, kind: 'opened' },
+      { ...arjun, number: 13, kind: 'downloaded', document: 'GSP-2026-000001-pitch-deck.pdf' },
+      { ...arjun, number: 14, kind: 'exported', format: 'csv' },
+    ];
+    const { card } = await open();
+    const details = (await card.findByText('Opened, downloaded or exported: 3 times')).parentElement;
+    expect(details?.hasAttribute('open')).toBe(false);
+    card.getByText('GSP-2026-000001-pitch-deck.pdf');
+    const views = card.getAllByRole('listitem').filter((item) => item.closest('details') === details);
+    expect(views.map((item) => item.dataset['kind'])).toEqual(['exported', 'downloaded', 'opened']);
+  });
+
+  test('says that every entry is verified', async () => {
+    const { card } = await open();
+    await card.findByText('Every entry is verified.');
+    expect(card.queryByRole('alert')).toBeNull();
+  });
+
+  test('warns when an entry was changed after it was written', async () => {
+    api.assessing.history = entries;
+    api.assessing.verified = false;
+    const { card } = await open();
+    await card.findByRole('alert');
+    card.getByText('This history is not as it was written.');
+    card.getByText(
+      'An entry or the application was changed outside the portal. Tell the office before you decide.',
+    );
+    expect(card.queryByText('Every entry is verified.')).toBeNull();
+    card.getByText(/^Submitted by/);
   });
 
   test('can be empty', async () => {

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type HistoryEntry as Entry, isView } from '@portal/contracts/review/history';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../../api/queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -23,20 +24,20 @@ export function ReviewHistory({ applicationId }: { readonly applicationId: strin
 function Entries({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(historyQuery(applicationId));
-  if (data && data.entries.length > 0) {
-    return (
-      <ol className={classes.entries}>
-        {data.entries.toReversed().map((entry) => (
-          <HistoryEntry key={`${entry.number} ${entry.kind} ${entry.at}`} entry={entry} />
-        ))}
-      </ol>
-    );
-  }
   if (data) {
+    const changes = data.entries.filter((entry) => !isView(entry));
     return (
-      <p className={classes.empty}>
-        <Trans>Nothing has happened since the submission.</Trans>
-      </p>
+      <>
+        <Verification isVerified={data.verified} />
+        {changes.length > 0 ? (
+          <List entries={changes} />
+        ) : (
+          <p className={classes.empty}>
+            <Trans>Nothing has happened since the submission.</Trans>
+          </p>
+        )}
+        <Views entries={data.entries.filter(isView)} />
+      </>
     );
   }
   if (isError) {
@@ -52,5 +53,53 @@ function Entries({ applicationId }: { readonly applicationId: string }) {
     <output className={classes.loading} aria-label={t`Loading the history`}>
       <Skeleton height="100%" />
     </output>
+  );
+}
+
+/** Newest first. */
+function List({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <ol className={classes.entries}>
+      {entries.toReversed().map((entry) => (
+        <HistoryEntry key={`${entry.number} ${entry.kind} ${entry.at}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+/** Who opened, downloaded and exported the application: many entries, which would hide the decisions. */
+function Views({ entries }: { readonly entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={classes.views}>
+      <summary>
+        <Plural
+          value={entries.length}
+          one="Opened, downloaded or exported: # time"
+          other="Opened, downloaded or exported: # times"
+        />
+      </summary>
+      <List entries={entries} />
+    </details>
+  );
+}
+
+function Verification({ isVerified }: { readonly isVerified: boolean }) {
+  const { t } = useLingui();
+  if (isVerified) {
+    return (
+      <p className={classes.verified}>
+        <Trans>Every entry is verified.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.verified}>
+      <Alert tone="error" title={t`This history is not as it was written.`}>
+        <Trans>
+          An entry or the application was changed outside the portal. Tell the office before you decide.
+        </Trans>
+      </Alert>
+    </div>
   );
 }

@@ -1,0 +1,115 @@
+import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import { type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
+import { unexpectedResponse } from './api-problem.ts';
+import { call } from './call.ts';
+
+/** How many calls run at the same time. */
+const parallelCalls = 4;
+
+export interface RecordExportInput {
+  readonly stage: Stage;
+  readonly format: ExportFormat;
+  readonly ids: readonly string[];
+  readonly signal: AbortSignal;
+  /** Called after each call with the applications that it was about, and those that it recorded. */
+  readonly onAnswer: (asked: readonly string[], recorded: readonly string[]) => void;
+}
+
+/** Records that the caller takes applications out, some at a time. Rejects with the first failure; no call follows it. */
+export async function recordExport({
+  stage,
+  format,
+  ids,
+  signal,
+  onAnswer,
+}: RecordExportInput): Promise<void> {
+  const batches: string[][] = [];
+  for (let at = 0; at < ids.length; at += maxExportedPerCall)
+    batches.push(ids.slice(at, at + maxExportedPerCall));
+  let isFailed = false;
+  const work = async () => {
+    for (let batch = batches.shift(); batch && !isFailed; batch = batches.shift()) {
+      try {
+        const body = { application_ids: batch, format };
+        const { recorded } = await call('recordExport', { params: { stage }, body, signal });
+        onAnswer(batch, recorded);
+      } catch (error) {
+        isFailed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallelCalls }, work));
+}
+
+/** An application with its answers. */
+export type ApplicationAnswers = Pick<SubmissionRow, 'application_id' | 'submitted_id' | 'data'>;
+
+/** Applications with the download addresses of their documents, which expire minutes after they were read. */
+export interface ReadAnswers<Row extends ApplicationAnswers = ApplicationAnswers> {
+  readonly rows: readonly Row[];
+  /** In ms since the epoch, by the device's clock. */
+  readonly readAt: number;
+  readonly readAgain: () => Promise<ReadAnswers<Row>>;
+}
+
+/** Reads a stage page by page until it has found all wanted applications, and yields what it found in each page. */
+export async function* readStageAnswers(
+  stage: Stage,
+  wanted: ReadonlySet<string>,
+  signal: AbortSignal,
+): AsyncGenerator<ReadAnswers<SubmissionRow>> {
+  let missing = wanted.size;
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(stage, wanted, cursor, signal);
+    yield page.answers;
+    missing -= page.answers.rows.length;
+    cursor = page.next;
+  } while (missing > 0 && cursor !== undefined);
+}
+
+async function readPage(
+  stage: Stage,
+  wanted: ReadonlySet<string>,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<{ answers: ReadAnswers<SubmissionRow>; next: string | undefined }> {
+  const query = { view: 'full' as const, ...(cursor && { cursor }) };
+  const page = await call('listStage', { params: { stage }, query, signal });
+  const rows: readonly (SubmissionRow | SubmissionSummary)[] = page.submitted_applications;
+  return {
+    answers: {
+      // In a conflict of interest, a row has no answers.
+      rows: rows.filter(({ application_id: id, mine }) => wanted.has(id) && mine !== 'conflict'),
+      readAt: Date.now(),
+      readAgain: async () => (await readPage(stage, wanted, cursor, signal)).answers,
+    },
+    next: page.next_cursor,
+  };
+}
+
+/** Reads one application. */
+export async function readOneAnswers(applicationId: string, signal: AbortSignal): Promise<ReadAnswers> {
+  const submission = await call('getApplications', { params: { id: applicationId }, signal });
+  if (!('decisions' in submission)) throw unexpectedResponse(200, submission);
+  return {
+    rows: [submission],
+    readAt: Date.now(),
+    readAgain: () => readOneAnswers(applicationId, signal),
+  };
+}
+
+/** Reads the statuses at stage 2 of all applications that have reached it. */
+export async function readStage2Statuses(signal: AbortSignal): Promise<ReadonlyMap<string, AdminStatus>> {
+  const statuses = new Map<string, AdminStatus>();
+  let cursor: string | undefined;
+  do {
+    const query = { view: 'summary' as const, ...(cursor && { cursor }) };
+    const page = await call('listStage', { params: { stage: 'stage2' }, query, signal });
+    for (const row of page.submitted_applications) statuses.set(row.application_id, row.admin_status);
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  return statuses;
+}

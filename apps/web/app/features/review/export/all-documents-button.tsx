@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
+import { IconFileZip } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { describeMissing, missingTexts } from './export-texts.ts';
+import type { ExportProgress } from './save-archive.ts';
+
+/** Saves all documents of an application as a zip file. */
+export function AllDocumentsButton({ submission }: { readonly submission: Submission }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (signal: AbortSignal) => {
+      setProgress(undefined);
+      const { saveAllDocuments } = await import('./save-archive.ts');
+      return saveAllDocuments(submission, { describeMissing, onProgress: setProgress, signal });
+    },
+    onSuccess: (outcome) => {
+      if (outcome.kind !== 'saved')
+        return notify.error(t`This application is closed to you.`, { audience: 'admin' });
+      void queries.invalidateQueries({
+        queryKey: keyOf('readHistory', { application_id: submission.application_id }),
+      });
+      const missing = outcome.missing.map(({ name, reason }) => `${name}: ${t(missingTexts[reason])}`);
+      if (missing.length > 0)
+        notify.error(missing.join('\n'), { title: t`Some documents are missing`, audience: 'admin' });
+    },
+    onError: (error) => {
+      if (error.name !== 'AbortError') notify.error(error.message, { title: t`Error`, audience: 'admin' });
+    },
+  });
+  const start = () => {
+    controller.current = new AbortController();
+    mutate(controller.current.signal);
+  };
+  return (
+    <Button kind="secondary" size="xs" icon={IconFileZip} busy={isPending} onClick={start}>
+      {isPending ? (
+        <Trans>
+          Downloading {{ done: progress?.done ?? 0 }} of {{ total: progress?.total ?? 0 }}…
+        </Trans>
+      ) : (
+        <Trans>Download all documents</Trans>
+      )}
+    </Button>
+  );
+}

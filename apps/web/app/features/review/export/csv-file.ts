@@ -1,0 +1,25 @@
+import Papa from 'papaparse';
+import { type ExportTable, inChunks } from './table-file.ts';
+
+/** Without it, Excel reads the file in the encoding of the system instead of UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * What spreadsheet programs may read as a formula, also behind spaces or in the full width of East Asian scripts. Papa's own
+ * pattern does not match texts of several lines. Such a cell gets a `'` before it.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** Writes a table as CSV (RFC 4180, UTF-8). */
+export async function writeCsv(
+  { headers, rows }: ExportTable,
+  signal: AbortSignal,
+  onRows: (count: number) => void,
+): Promise<Blob> {
+  const parts = [byteOrderMark, toLines([[...headers]])];
+  for await (const chunk of inChunks(rows, signal, onRows)) parts.push(toLines(chunk));
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+const toLines = (rows: readonly unknown[][]): string =>
+  rows.length === 0 ? '' : `${Papa.unparse([...rows], { escapeFormulae: formula })}\r\n`;

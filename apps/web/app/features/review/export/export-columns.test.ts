@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core';
+import type { SubmissionRow } from '@portal/contracts/applications/records';
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import { expect, test } from 'vitest';
+import { answers, summary } from '../../../../test/stub-review-api.ts';
+import { exportColumns } from './export-columns.ts';
+
+/** The cells of a row by their headers. */
+function cellsOf(
+  changes: Partial<SubmissionRow> = {},
+  stage: Stage = 'stage1',
+  stage2: ReadonlyMap<string, AdminStatus> = new Map(),
+) {
+  const row: SubmissionRow = { ...summary(1), ...changes, data: { ...answers, ...changes.data } };
+  const columns = exportColumns({ i18n, stage, stage2 });
+  return Object.fromEntries(columns.map(({ header, value }) => [header, value(row)]));
+}
+
+test('an undecided application has its number, its answers and empty cells', () => {
+  const cells = cellsOf({
+    data: { startupCategory: ['green_energy', 'other'], otherSupportingDocuments: [], website: '' },
+  });
+  expect(cells).toMatchObject({
+    'Application No': 'GSP-2026-000001',
+    'Submitted at (IST)': '2026-04-02 08:30',
+    'Status at stage 1': 'Pending',
+    'Status at stage 2': null,
+    Announced: null,
+    'Withdrawn at (IST)': null,
+    'Decided by': null,
+    'Decided at (IST)': null,
+    Score: null,
+    Assessments: 0,
+    Assignees: '',
+    'Startup name': 'Neer Labs',
+    District: 'Thoothukudi',
+    'Startup category': 'Green Energy; Other',
+    'DPIIT recognition (Startup India)': 'No',
+    'Pitch deck': 'deck.pdf',
+    'Other supporting documents': '',
+    'Test document': null,
+  });
+});
+
+test('a decided application says who decided, when, and whether the founder knows', () => {
+  const decided = {
+    admin_status: 'shortlisted',
+    decided_by: 'Arjun Selvam',
+    decided_at: '2026-04-12T20:00:00.000Z',
+    withdrawn_at: '2026-04-13T00:00:00.000Z',
+    assessments: 2,
+    score: 3.666_666,
+    spread: 1,
+    assignees: [
+      { sub: 'a', name: 'Arjun Selvam', handed_in: true },
+      { sub: 'b', name: 'Meena Kannan', handed_in: false },
+    ],
+  } as const satisfies Partial<SubmissionRow>;
+  expect(cellsOf({ ...decided, assignees: [...decided.assignees] })).toMatchObject({
+    'Status at stage 1': 'Shortlisted',
+    Announced: 'Yes',
+    'Decided by': 'Arjun Selvam',
+    'Decided at (IST)': '2026-04-13 01:30',
+    'Withdrawn at (IST)': '2026-04-13 05:30',
+    Assessments: 2,
+    Score: 3.67,
+    Spread: 1,
+    Assignees: 'Arjun Selvam; Meena Kannan',
+  });
+  expect(cellsOf({ admin_status: 'rejected', unannounced: true })).toMatchObject({ Announced: 'No' });
+});
+
+test.each([
+  ['stage1', 'approved', 'shortlisted', 'Approved', 'Shortlisted'],
+  ['stage1', 'rejected', undefined, 'Rejected', null],
+  ['stage2', 'pending', undefined, 'Approved', 'Pending'],
+] as const)('a row of %s that is %s has both statuses', (stage, status, other, first, second) => {
+  const stage2 = new Map(other && [[summary(1).application_id, other]]);
+  expect(cellsOf({ admin_status: status }, stage, stage2)).toMatchObject({
+    'Status at stage 1': first,
+    'Status at stage 2': second,
+  });
+});

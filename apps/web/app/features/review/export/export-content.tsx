@@ -1,0 +1,211 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ExportFormat } from '@portal/contracts/review/exports';
+import { useEffect, useRef } from 'react';
+import { referenceOf } from '../../../api/api-problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Reference } from '../../../ui/states.tsx';
+import classes from './export-content.module.css';
+import { missingTexts } from './export-texts.ts';
+import { type ExportOutcome, type ExportProgress, maxBytesInMemory } from './save-archive.ts';
+import type { ExportRun } from './use-export.ts';
+
+/** What is exported. */
+export interface ExportSubject {
+  readonly format: ExportFormat;
+  /** The applications in the order of the table, as they were when the dialog was opened. */
+  readonly rows: readonly SubmissionSummary[];
+  readonly isSelection: boolean;
+  /** Whether more applications may follow: the table still loads or searches. */
+  readonly isPartial: boolean;
+}
+
+interface ExportContentProps {
+  readonly subject: ExportSubject;
+  readonly run: ExportRun;
+  /** How many applications are not closed to the reader. */
+  readonly total: number;
+}
+
+/** The content of the dialog. Takes the focus when the button that had it disappears. */
+export function ExportContent({ subject, run, total }: ExportContentProps) {
+  const { t } = useLingui();
+  const content = useRef<HTMLDivElement>(null);
+  const { state, progress, outcome, error } = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state has other buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [state]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
+    <div ref={content} role="group" aria-label={t`Export`} className={classes.content} tabIndex={-1}>
+      {state === 'ready' && <Question subject={subject} total={total} />}
+      {state === 'running' && <Running progress={progress} />}
+      {state === 'failed' && (
+        <Alert tone="error" title={t`The export failed. No file was saved.`}>
+          {error?.message}
+          <Reference>{referenceOf(error)}</Reference>
+        </Alert>
+      )}
+      {outcome && <Over outcome={outcome} total={total} />}
+    </div>
+  );
+}
+
+type QuestionProps = Omit<ExportContentProps, 'run'>;
+
+/** What the file will contain. */
+function Question({ subject, total }: QuestionProps) {
+  const { format, rows, isSelection, isPartial } = subject;
+  const { t } = useLingui();
+  const closed = rows.length - total;
+  return (
+    <>
+      <p>
+        <strong>
+          {isSelection ? (
+            <Plural value={total} one="# selected application" other="# selected applications" />
+          ) : (
+            <Plural
+              value={total}
+              one="# application, which the table shows"
+              other="# applications, all that the table shows"
+            />
+          )}
+        </strong>
+      </p>
+      <p>
+        {format === 'documents' ? (
+          <Trans>The zip file has a folder for each application with its documents.</Trans>
+        ) : (
+          <Trans>
+            The table has all answers, the names of the documents, statuses, scores and decisions. Times are
+            Indian Standard Time.
+          </Trans>
+        )}
+      </p>
+      {closed > 0 && (
+        <Alert>
+          <Plural
+            value={closed}
+            one="# application is left out, because you have a conflict of interest."
+            other="# applications are left out, because you have a conflict of interest."
+          />
+        </Alert>
+      )}
+      {isPartial && (
+        <Alert tone="warning" title={t`The table is not complete yet`}>
+          <Trans>Applications that it still loads or searches are left out.</Trans>
+        </Alert>
+      )}
+      <p className={classes.hint}>
+        <Trans>
+          The history of each application will show that you exported it. The file contains personal data:
+          keep it where only the committee can read it, and delete it when it has served.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Running({ progress }: { readonly progress: ExportProgress | undefined }) {
+  const { t } = useLingui();
+  const { formatNumber, formatFileSize } = useFormat();
+  const value = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
+  const done = formatNumber(progress?.done ?? 0);
+  const total = formatNumber(progress?.total ?? 0);
+  const texts = {
+    recording: t`${done} of ${total} entered in the history`,
+    reading: t`${done} of ${total} read`,
+    writing: t`${done} of ${total} written into the file`,
+    documents: t`${done} of ${total} documents fetched`,
+  };
+  const bytes = progress?.bytes;
+  return (
+    <div>
+      <p className={classes.count}>
+        {progress ? texts[progress.phase] : t`Preparing the export…`}
+        {bytes && (
+          <span className={classes.bytes}>
+            {' '}
+            <Trans>
+              {{ done: formatFileSize(bytes.done) }} of {{ total: formatFileSize(bytes.total) }}
+            </Trans>
+          </span>
+        )}
+      </p>
+      <Progress value={value} size="lg" radius="xl" aria-label={t`Progress`} />
+    </div>
+  );
+}
+
+interface OverProps {
+  readonly outcome: ExportOutcome;
+  readonly total: number;
+}
+
+function Over({ outcome, total }: OverProps) {
+  const { t } = useLingui();
+  const { formatFileSize } = useFormat();
+  if (outcome.kind === 'nothing')
+    return (
+      <Alert tone="info" title={t`There is nothing to export`}>
+        <Trans>These applications have no documents, or are closed to you. No file was saved.</Trans>
+      </Alert>
+    );
+  if (outcome.kind === 'too-large')
+    return (
+      <Alert tone="error" title={t`The documents are too large for this browser`}>
+        <Trans>
+          They have {{ size: formatFileSize(outcome.bytes) }}, and this browser can keep at most{' '}
+          {{ limit: formatFileSize(maxBytesInMemory) }}. Select fewer applications, or use Chrome or Edge.
+        </Trans>
+      </Alert>
+    );
+  const { applications, documents, missing } = outcome;
+  return (
+    <>
+      <Alert tone="success" title={t`The file is saved`}>
+        <Plural value={applications} one="# application" other="# applications" />
+        {documents > 0 && (
+          <>
+            {', '}
+            <Plural value={documents} one="# document" other="# documents" />
+          </>
+        )}
+      </Alert>
+      {applications < total && (
+        <Alert>
+          <Plural
+            value={total - applications}
+            one="# application is left out: it is closed to you now, or no longer in this list."
+            other="# applications are left out: they are closed to you now, or no longer in this list."
+          />
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert
+          tone="warning"
+          title={
+            <Plural value={missing.length} one="# document is missing" other="# documents are missing" />
+          }
+        >
+          <ul
+            className={classes.missing}
+            aria-label={t`Missing documents`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
+            tabIndex={0}
+          >
+            {missing.map(({ name, reason }) => (
+              <li key={name}>
+                {name}: {t(missingTexts[reason])}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type ExportFormat, exportFormats } from '@portal/contracts/review/exports';
+import { IconFileExport } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { TableModel } from '../../../ui/data-table/table-model.ts';
+import { FlushEffects } from '../../../ui/flush-effects.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Menu } from '../../../ui/overlays.tsx';
+import { formatTexts } from './export-texts.ts';
+
+/** Loaded on demand. */
+const loadDialog = () => import('./export-dialog.tsx');
+const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
+
+interface Question {
+  /** Each question is a new one. */
+  readonly id: number;
+  readonly format: ExportFormat;
+  readonly rows: readonly SubmissionSummary[];
+  readonly isSelection: boolean;
+}
+
+/** All rows that the table shows, in its order. */
+const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
+  Array.from({ length: total }, (_, position) => rowAt(position)).filter((row) => row !== undefined);
+
+export interface ExportMenuProps {
+  readonly stage: Stage;
+  readonly table: TableModel<SubmissionSummary>;
+  /** The selected rows that the table shows. */
+  readonly selected: readonly SubmissionSummary[];
+  /** Whether the table still loads or searches. */
+  readonly isPartial: boolean;
+}
+
+/** A menu with the formats. Exports the selected applications, without a selection all that the table shows. */
+export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = async (format: ExportFormat) => {
+    const isSelection = selected.length > 0;
+    const rows = isSelection ? selected : allRows(table);
+    try {
+      await loadDialog();
+    } catch {
+      notify.error(t`The export could not be opened. Please try again.`, { audience: 'admin' });
+      return;
+    }
+    // The menu closes with the item that has the focus: the dialog returns it here.
+    button.current?.focus();
+    setQuestion((before) => ({ id: (before?.id ?? 0) + 1, format, rows, isSelection }));
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Menu
+        position="bottom-start"
+        width={220}
+        withinPortal={false}
+        // Keep the focused menu open when its button scrolls out of view.
+        hideDetached={false}
+        withInitialFocusPlaceholder={false}
+        onOpen={() => void loadDialog().catch(() => undefined)}
+      >
+        <Menu.Target>
+          <Button ref={button} kind="secondary" icon={IconFileExport}>
+            <Trans comment="Button: saves applications as a file">Export</Trans>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FlushEffects />
+          {exportFormats.map((format, index) => (
+            <Menu.Item
+              key={format}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => void ask(format)}
+            >
+              {t(formatTexts[format])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {question && (
+        <Suspense>
+          <ExportDialog
+            key={question.id}
+            stage={stage}
+            format={question.format}
+            rows={question.rows}
+            isSelection={question.isSelection}
+            isPartial={isPartial}
+            opened={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

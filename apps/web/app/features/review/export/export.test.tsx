@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../../../test/layout.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { type SavedFile, stubSavedFiles } from '../../../../test/saved-files.ts';
+import {
+  answers,
+  type StubReviewApi,
+  serverError,
+  stubReviewApi,
+  submission,
+} from '../../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { session } from '../../../session/session.ts';
+import { StagePage } from '../stage-page.tsx';
+
+let api: StubReviewApi;
+let saved: readonly SavedFile[];
+
+const idOf = (number: number) => submission(number).application_id;
+const numberOf = (number: number) => submission(number).submitted_id;
+
+beforeEach(async () => {
+  stubLayout();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  api = stubReviewApi(
+    submission(1),
+    submission(2, { stage1: 'approved', stage2: 'shortlisted' }),
+    submission(3, { data: { ...answers, startupName: 'கடல் ஆய்வகம்' } }),
+    submission(4),
+  );
+  saved = stubSavedFiles();
+  const fetchApi = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: URL | string, init: RequestInit) =>
+    String(address).startsWith('https://store.') ? new Response('%PDF') : fetchApi(address, init),
+  );
+});
+
+async function openExport(format: string, at = '/admin/stage1', ...selected: readonly number[]) {
+  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
+  for (const number of selected)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${numberOf(number)}` }));
+  await screen.findByText(/^Showing 1 to/);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: format }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Export: ${format}` }));
+  return { user, dialog, start: () => user.click(dialog.getByRole('button', { name: 'Export' })) };
+}
+
+/** The rows of the saved CSV file, without its head. */
+async function savedRows(): Promise<string[][]> {
+  const text = await saved.at(-1)?.content.text();
+  return (parse(text ?? '', { bom: true }) as string[][]).slice(1);
+}
+
+const savedNumbers = async () => (await savedRows()).map(([number]) => number);
+
+describe('a table', () => {
+  test('has all that the table shows, in its order, after the server recorded it', async () => {
+    const { dialog, start } = await openExport('Table (CSV)', '/admin/stage1?sort=number.desc');
+    dialog.getByText('4 applications, all that the table shows');
+    await start();
+    await dialog.findByText('The file is saved');
+    dialog.getByText('4 applications');
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^stage1-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect(await savedNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
+    expect(api.exports).toEqual([{ application_ids: [4, 3, 2, 1].map(idOf), format: 'csv' }]);
+    const calls = api.calls.filter((call) => /exports|view=full/.test(call));
+    expect(calls).toEqual([
+      'POST /applications/submitted/stage1/exports',
+      'GET /applications/submitted/stage1?view=full',
+    ]);
+    const [, third, second] = await savedRows();
+    expect(third).toContain('கடல் ஆய்வகம்');
+    expect(second?.slice(2, 4)).toEqual(['Approved', 'Shortlisted']);
+  });
+
+  test('has only the selected applications, and reads no page after the last of them', async () => {
+    api.pageSize = 1;
+    const { dialog, start } = await openExport('Table (CSV)', '/admin/stage1', 2);
+    dialog.getByText('1 selected application');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(await savedNumbers()).toEqual([numberOf(2)]);
+    expect(api.calls.filter((call) => call.includes('view=full'))).toHaveLength(2);
+  });
+
+  test('has only what the filters leave', async () => {
+    const { dialog, start } = await openExport('Table (CSV)', '/admin/stage1?in.status=approved');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(await savedNumbers()).toEqual([numberOf(2)]);
+    expect(api.exports[0]?.application_ids).toEqual([idOf(2)]);
+  });
+
+  test('is a workbook in the other format', async () => {
+    const { dialog, start } = await openExport('Table (Excel)');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(saved[0]?.name).toMatch(/\.xlsx$/);
+    expect((await saved[0]?.content.text())?.slice(0, 2)).toBe('PK');
+    expect(api.exports[0]?.format).toBe('xlsx');
+  });
+});
+
+describe('conflicts of interest', () => {
+  test('leave applications out, with their number', async () => {
+    api.assessing.closed.add(idOf(1));
+    const { dialog, start } = await openExport('Table (CSV)');
+    dialog.getByText('3 applications, all that the table shows');
+    dialog.getByText('1 application is left out, because you have a conflict of interest.');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(await savedNumbers()).toEqual([2, 3, 4].map(numberOf));
+    expect(api.exports[0]?.application_ids).not.toContain(idOf(1));
+  });
+
+  test('that the table does not know yet are left out, too', async () => {
+    const { dialog, start } = await openExport('Table (CSV)');
+    api.assessing.closed.add(idOf(1));
+    await start();
+    await dialog.findByText(/^1 application is left out: it is closed to you now/);
+    expect(await savedNumbers()).toEqual([2, 3, 4].map(numberOf));
+  });
+
+  test('in all applications leave nothing to export', async () => {
+    for (const number of [1, 2, 3, 4]) api.assessing.closed.add(idOf(number));
+    const { dialog } = await openExport('Table (CSV)');
+    dialog.getByText('4 applications are left out, because you have a conflict of interest.');
+    expect(dialog.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  test('that are new in all applications save no file', async () => {
+    const { dialog, start } = await openExport('Table (CSV)');
+    for (const number of [1, 2, 3, 4]) api.assessing.closed.add(idOf(number));
+    await start();
+    await dialog.findByText('There is nothing to export');
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  test('saves no file, and a new try does not record again', async () => {
+    api.refuse('view=full', serverError);
+    const { user, dialog, start } = await openExport('Table (CSV)');
+    await start();
+    await dialog.findByText('The export failed. No file was saved.');
+    dialog.getByText(serverError.message);
+    expect(saved).toEqual([]);
+    api.refuse('view=full', undefined);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('The file is saved');
+    expect(api.exports).toHaveLength(1);
+    expect(await savedNumbers()).toHaveLength(4);
+  });
+
+  test('to record reads nothing', async () => {
+    api.refuse('/exports', serverError);
+    const { dialog, start } = await openExport('Table (CSV)');
+    await start();
+    await dialog.findByText('The export failed. No file was saved.');
+    expect(api.calls.filter((call) => call.includes('view=full'))).toEqual([]);
+  });
+});
+
+test('Cancel stops the export, saves nothing, and leaves it ready to start again', async () => {
+  const delay = api.delay('view=full');
+  const { user, dialog, start } = await openExport('Table (CSV)');
+  await start();
+  await dialog.findByText('0 of 4 read');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await dialog.findByText('4 applications, all that the table shows');
+  delay.release();
+  await start();
+  await dialog.findByText('The file is saved');
+  expect(saved).toHaveLength(1);
+});
+
+describe('documents', () => {
+  /** Gives all documents an address in the store. */
+  beforeEach(() => {
+    api.submissions = api.submissions.map((one) => ({
+      ...one,
+      data: {
+        ...one.data,
+        pitchDeck: { key: 'founders/1/1.pdf', name: 'd.pdf', size: 4, sha256: 'd', url: 'https://store.x/1' },
+        businessRegistrationCertificate: undefined,
+      },
+    }));
+  });
+
+  test('are saved as a zip with a folder for each application', async () => {
+    const { dialog, start } = await openExport('Documents (zip)', '/admin/stage1', 2, 3);
+    await start();
+    await dialog.findByText('The file is saved');
+    dialog.getByText('2 applications, 2 documents');
+    expect(saved[0]?.name).toMatch(/^stage1-documents-[\d-]+\.zip$/);
+    const text = await saved[0]?.content.text();
+    expect(text).toContain(`${numberOf(2)}/${numberOf(2)}-pitch-deck.pdf`);
+    expect(text).not.toContain(numberOf(1));
+    expect(api.exports).toEqual([{ application_ids: [2, 3].map(idOf), format: 'documents' }]);
+  });
+
+  test('are written to the file that the organiser chose, where the browser asks for one', async () => {
+    const written: Uint8Array[] = [];
+    const createWritable = async () => new WritableStream({ write: (part) => void written.push(part) });
+    const showSaveFilePicker = vi.fn(async () => ({ createWritable }));
+    vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
+    const { dialog, start } = await openExport('Documents (zip)');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(showSaveFilePicker).toHaveBeenCalledOnce();
+    expect(saved).toEqual([]);
+    expect(await new Blob(written as BlobPart[]).text()).toContain(`${numberOf(4)}-pitch-deck.pdf`);
+  });
+
+  test('are not recorded when the organiser chooses no file', async () => {
+    const cancelled = () => Promise.reject(new DOMException('Cancelled', 'AbortError'));
+    const showSaveFilePicker = vi.fn(cancelled);
+    vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
+    const { dialog, start } = await openExport('Documents (zip)');
+    await start();
+    await waitFor(() => expect(showSaveFilePicker).toHaveBeenCalledOnce());
+    await dialog.findByText('4 applications, all that the table shows');
+    expect(api.exports).toEqual([]);
+  });
+
+  test('that are too large for the memory are not fetched', async () => {
+    const large = { key: 'k.pdf', name: 'd.pdf', size: 501 * 2 ** 20, sha256: 'd', url: 'https://store.x/1' };
+    api.submissions = api.submissions.map((one) => ({ ...one, data: { ...one.data, pitchDeck: large } }));
+    const { dialog, start } = await openExport('Documents (zip)', '/admin/stage1', 1);
+    await start();
+    await dialog.findByText('The documents are too large for this browser');
+    dialog.getByText(/^They have 501 MB, and this browser can keep at most 500 MB\./);
+    expect(saved).toEqual([]);
+  });
+
+  test('that are missing are named', async () => {
+    const fetchApi = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: URL | string, init: RequestInit) =>
+      String(address).startsWith('https://store.')
+        ? new Response('', { status: 403 })
+        : fetchApi(address, init),
+    );
+    const { dialog, start } = await openExport('Documents (zip)', '/admin/stage1', 1);
+    await start();
+    await dialog.findByText('1 document is missing');
+    dialog.getByText(`${numberOf(1)}-pitch-deck.pdf: not released by the malware scan`);
+    expect(await saved[0]?.content.text()).toContain('missing documents.txt');
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  type ApplicationAnswers,
+  type ReadAnswers,
+  readOneAnswers,
+  recordExport,
+} from '../../../api/exports.ts';
+import { saveFile } from '../../../device/save-file.ts';
+import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
+
+/** What an export does at the moment, in this order. `bytes` of documents. */
+export interface ExportProgress {
+  readonly phase: 'recording' | 'reading' | 'writing' | 'documents';
+  readonly done: number;
+  readonly total: number;
+  readonly bytes?: { readonly done: number; readonly total: number };
+}
+
+/** What became of an export. `applications` and `documents`: how many are in the file. */
+export type ExportOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly applications: number;
+      readonly documents: number;
+      readonly missing: readonly MissingDocument[];
+    }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'too-large'; readonly bytes: number };
+
+/** Largest zip file that is kept in memory, in bytes. */
+export const maxBytesInMemory = 500 * 1024 * 1024;
+
+export interface SaveArchiveInput {
+  readonly name: string;
+  readonly answers: readonly ReadAnswers[];
+  /** Where to write the file; `undefined`: the browser keeps it in memory until it is complete. */
+  readonly file: FileSystemFileHandle | undefined;
+  readonly describeMissing: (missing: readonly MissingDocument[]) => ArchiveFile;
+  readonly onProgress: (progress: ExportProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Saves the documents of applications as a zip file. */
+export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcome> {
+  const { name, answers, file, describeMissing, onProgress, signal } = input;
+  const [{ archiveFiles, placedDocuments }, { downloadZip }] = await Promise.all([
+    import('./documents-archive.ts'),
+    import('client-zip'),
+  ]);
+  const applications = answers.flatMap((read) => read.rows);
+  const documents = applications.flatMap(placedDocuments);
+  const bytes = { done: 0, total: documents.reduce((sum, { document }) => sum + document.size, 0) };
+  if (documents.length === 0) return { kind: 'nothing' };
+  if (!file && bytes.total > maxBytesInMemory) return { kind: 'too-large', bytes: bytes.total };
+  let done = 0;
+  let missing: readonly MissingDocument[] = [];
+  const report = () => onProgress({ phase: 'documents', done, total: documents.length, bytes: { ...bytes } });
+  report();
+  const files = archiveFiles({
+    answers,
+    signal,
+    onDocument: (size) => {
+      done += 1;
+      bytes.done += size;
+      report();
+    },
+    describeMissing: (found) => {
+      missing = found;
+      return describeMissing(found);
+    },
+  });
+  const zip = downloadZip(files);
+  if (file) await zip.body?.pipeTo(await file.createWritable(), { signal });
+  else {
+    const blob = await zip.blob();
+    signal.throwIfAborted();
+    saveFile(blob, name);
+  }
+  return {
+    kind: 'saved',
+    applications: applications.length,
+    documents: documents.length - missing.length,
+    missing,
+  };
+}
+
+/** Records the export of one application and saves its documents as a zip file. */
+export async function saveAllDocuments(
+  { application_id: id, submitted_id: number }: ApplicationAnswers,
+  input: Pick<SaveArchiveInput, 'describeMissing' | 'onProgress' | 'signal'>,
+): Promise<ExportOutcome> {
+  let recorded: readonly string[] = [];
+  await recordExport({
+    // The call is the same at both stages.
+    stage: 'stage1',
+    format: 'documents',
+    ids: [id],
+    signal: input.signal,
+    onAnswer: (_, found) => {
+      recorded = found;
+    },
+  });
+  if (!recorded.includes(id)) return { kind: 'nothing' };
+  const answers = [await readOneAnswers(id, input.signal)];
+  return saveArchive({ ...input, name: `${number}-documents.zip`, answers, file: undefined });
+}

@@ -1,0 +1,113 @@
+import { read, utils } from '@e965/xlsx';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { writeCsv } from './csv-file.ts';
+import type { ExportCell } from './export-columns.ts';
+import { inChunks } from './table-file.ts';
+import { writeXlsx } from './xlsx-file.ts';
+
+/** What a founder may type and a spreadsheet program may run. */
+const formulaLike = [
+  '=1+1',
+  '=HYPERLINK("https://example.org","Click")',
+  "=cmd|' /C calc'!A0",
+  '+91 98765 43210',
+  '+cmd|x',
+  '-5 °C in winter',
+  '-2+3',
+  '@SUM(1,1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '  =1+1',
+  '=1+1\nand a second line',
+  '＝1+1',
+];
+
+const plain = ['நீர் ஆய்வகம்', '2027-04-02 08:30', 'says "hello", twice', 'one\ntwo', "'quoted", '007', '1 = 1'];
+
+const headers = ['விண்ணப்பம்', 'Score'];
+const signal = () => new AbortController().signal;
+const table = (rows: readonly (readonly ExportCell[])[]) => ({ name: 'stage1', headers, rows });
+const asRows = (texts: readonly string[]) => texts.map((text) => [text, 3.75] as const);
+
+async function csvOf(rows: readonly (readonly ExportCell[])[]): Promise<string> {
+  const file = await writeCsv(table(rows), signal(), () => undefined);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+}
+
+/** The cells of the file, read by a library of another maker. */
+async function sheetOf(rows: readonly (readonly ExportCell[])[]) {
+  const file = await writeXlsx(table(rows), signal(), () => undefined);
+  const { Sheets } = read(await file.arrayBuffer(), { cellFormula: true });
+  const sheet = Sheets['stage1'];
+  if (!sheet) throw new Error('The file has no sheet');
+  return { sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true }) };
+}
+
+describe('a CSV file', () => {
+  test('is UTF-8 with a byte order mark, so that Excel shows Tamil', async () => {
+    expect((await csvOf([])).codePointAt(0)).toBe(0xfeff);
+  });
+
+  test('comes back with its texts, dates and numbers', async () => {
+    const text = await csvOf([...asRows(plain), ['', null]]);
+    expect(parse(text, { bom: true })).toEqual([
+      headers,
+      ...plain.map((answer) => [answer, '3.75']),
+      ['', ''],
+    ]);
+  });
+
+  test.each(formulaLike.map((answer) => [answer]))('has an apostrophe before %j', async (answer) => {
+    expect(parse(await csvOf(asRows([answer])), { bom: true })[1]).toEqual([`'${answer}`, '3.75']);
+  });
+});
+
+describe('an XLSX file', () => {
+  test('comes back with its texts, dates and numbers', async () => {
+    const { rows } = await sheetOf([...asRows(plain), ['x', null]]);
+    expect(rows.map(([text]) => text)).toEqual([headers[0], ...plain, 'x']);
+    expect(rows.map(([, score]) => score)).toEqual(['Score', ...plain.map(() => 3.75), undefined]);
+  });
+
+  test.each(formulaLike.map((answer) => [answer]))('has %j as a text', async (answer) => {
+    const { sheet } = await sheetOf(asRows([answer]));
+    const cell = sheet['A2'];
+    expect(cell).toMatchObject({ t: 's' });
+    expect(cell.f).toBeUndefined();
+    // XML reads a carriage return as a line feed.
+    expect(cell.v.replaceAll('\r', '\n')).toBe(answer.replaceAll('\r', '\n'));
+  });
+
+  test('stays readable with characters that XML cannot have', async () => {
+    const { rows } = await sheetOf(asRows(['a\u0000b\u000Bc\uFFFFd', 'half a pair: \uD83D']));
+    expect(rows[1]?.[0]).toBe('abcd');
+    expect(rows[2]?.[0]).toMatch(/^half a pair/);
+  });
+});
+
+test('reports the rows, and lets other tasks run between them', async () => {
+  const counts: number[] = [];
+  let tasks = 0;
+  const timer = setInterval(() => (tasks += 1));
+  const rows = Array.from({ length: 120 }, (_, index) => [index]);
+  const sizes: number[] = [];
+  for await (const chunk of inChunks(rows, signal(), (count) => counts.push(count))) sizes.push(chunk.length);
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(counts).toEqual([50, 100, 120]);
+  const many = Array.from({ length: 20_000 }, (_, index) => [index]);
+  for await (const _ of inChunks(many, signal(), () => undefined));
+  clearInterval(timer);
+  expect(tasks).toBeGreaterThan(0);
+});
+
+test.each([
+  ['CSV', writeCsv],
+  ['XLSX', writeXlsx],
+])('%s stops when it is cancelled', async (_, write) => {
+  const controller = new AbortController();
+  const rows = Array.from({ length: 200 }, (): ExportCell[] => ['x', 1]);
+  const cancel = () => controller.abort();
+  await expect(write(table(rows), controller.signal, cancel)).rejects.toMatchObject({ name: 'AbortError' });
+});

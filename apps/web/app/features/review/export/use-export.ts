@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportFormat } from '@portal/contracts/review/exports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../api/queries.ts';
+import { pickZipFile } from '../../../device/save-file.ts';
+import { describeMissing } from './export-texts.ts';
+import { fileNameOf, runExport } from './run-export.ts';
+import type { ExportOutcome, ExportProgress } from './save-archive.ts';
+
+export interface ExportRun {
+  readonly state: 'ready' | 'running' | 'failed' | 'over';
+  readonly progress: ExportProgress | undefined;
+  readonly outcome: ExportOutcome | undefined;
+  readonly error: Error | null;
+  /** Starts, or starts again after a failure. */
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
+
+/** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
+export function useExport(stage: Stage, format: ExportFormat, rows: readonly SubmissionSummary[]): ExportRun {
+  const { i18n } = useLingui();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const controller = useRef<AbortController>(undefined);
+  const recorded = useRef(new Map<string, boolean>());
+  const run = useMutation({
+    mutationFn: async (signal: AbortSignal) => {
+      setProgress(undefined);
+      const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
+      const input = { i18n, stage, format, rows, file, describeMissing, recorded: recorded.current };
+      return runExport({ ...input, onProgress: setProgress }, signal);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf('readHistory') }),
+  });
+  useEffect(() => () => controller.current?.abort(), []);
+  const isCancelled = isAbort(run.error);
+  return {
+    state: isCancelled ? 'ready' : stateOf[run.status],
+    progress,
+    outcome: run.data,
+    error: isCancelled ? null : run.error,
+    start: () => {
+      controller.current = new AbortController();
+      run.mutate(controller.current.signal);
+    },
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+const stateOf = { idle: 'ready', pending: 'running', error: 'failed', success: 'over' } as const;

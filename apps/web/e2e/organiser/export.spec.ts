@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { sample } from '../support/application.ts';
+import { expect, test } from '../support/organiser-test.ts';
+import { goTo, openReview, search } from '../support/review.ts';
+
+/** Without its dialog for files, which tests cannot use, Chromium keeps a zip in memory and downloads it. */
+const withoutPicker = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+
+/** Selects what the table shows, and starts an export; returns the file. */
+async function exportAs(page: Page, format: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  const dialog = page.getByRole('dialog', { name: `Export: ${format}` });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await download;
+  await expect(dialog.getByText('The file is saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
+  return file;
+}
+
+/** The files of a zip whose entries have data descriptors: their names and sizes are in the central directory. */
+function filesOf(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28));
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed);
+  }
+  return files;
+}
+
+test('an organiser exports what the table shows: as a table, and the documents', async ({
+  organiserPage: page,
+  submission: one,
+}) => {
+  await withoutPicker(page);
+  await page.reload();
+  await goTo(page, 'Stage 1 Applicants');
+  await search(page, one.startupName);
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+
+  const csv = await exportAs(page, 'Table (CSV)');
+  expect(csv.suggestedFilename()).toMatch(/^stage1-[\d-]+\.csv$/);
+  const [row, ...more] = parse(await readFile(await csv.path()), { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    'Application No': one.number,
+    'Startup name': one.startupName,
+    'Pitch deck': sample.deck.name,
+    'Status at stage 1': 'Pending',
+  });
+
+  const xlsx = await exportAs(page, 'Table (Excel)');
+  expect([...filesOf(await readFile(await xlsx.path())).keys()]).toContain('xl/workbook.xml');
+
+  const zip = await exportAs(page, 'Documents (zip)');
+  const files = filesOf(await readFile(await zip.path()));
+  expect([...files.keys()]).toEqual([
+    `${one.number}/${one.number}-business-registration-certificate.pdf`,
+    `${one.number}/${one.number}-pitch-deck.pdf`,
+  ]);
+  expect(files.get(`${one.number}/${one.number}-pitch-deck.pdf`)).toEqual(sample.deck.buffer);
+
+  const review = await openReview(page, one.number);
+  const history = review.getByRole('region', { name: 'Notes and history' });
+  await expect(history.getByText(/exported the answers/).first()).toBeVisible();
+  const all = page.waitForEvent('download');
+  await review.getByRole('button', { name: 'Download all documents' }).click();
+  expect((await all).suggestedFilename()).toBe(`${one.number}-documents.zip`);
+  expect(filesOf(await readFile(await (await all).path())).size).toBe(2);
+});
+
+test('documents are written into the chosen file', async ({ organiserPage: page, submission: one }) => {
+  // A file of the browser's own file system in place of the one that the dialog returns.
+  await page.addInitScript(() => {
+    const showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('chosen.zip', { create: true });
+    Object.assign(window, { showSaveFilePicker });
+  });
+  await page.reload();
+  await goTo(page, 'Stage 1 Applicants');
+  await search(page, one.startupName);
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Documents (zip)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export: Documents (zip)' });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('1 application, 2 documents')).toBeVisible();
+  const size = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    return (await (await folder.getFileHandle('chosen.zip')).getFile()).size;
+  });
+  expect(size).toBeGreaterThan(sample.deck.buffer.length);
+});

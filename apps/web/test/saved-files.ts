@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+export interface SavedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Records the files that the browser would save, in order. */
+export function stubSavedFiles(): readonly SavedFile[] {
+  const files: SavedFile[] = [];
+  let latest = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    latest = content as Blob;
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content: latest });
+  });
+  return files;
+}

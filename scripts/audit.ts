@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { auditSubmissions } from './ops/audit.ts';
+import { connectStage } from './ops/connect-stage.ts';
+import { fail } from './shared/output.ts';
+
+/**
+ * Verifies the history, the answers and the review of every submission (docs/runbook.md). It only reads. `--table` uses another
+ * table of the stage's account.
+ */
+const usage = 'Usage: npm run audit -- --stage <stage> [--table <table>]';
+
+try {
+  const { values } = parseArgs({ options: { stage: { type: 'string' }, table: { type: 'string' } } });
+  if (!values.stage) throw new Error(usage);
+  const { table } = await connectStage(values.stage, process.env, values.table);
+  const { verified, broken } = await auditSubmissions(table);
+  console.log(`${verified} ${verified === 1 ? 'submission' : 'submissions'} verified.`);
+  const [first] = broken;
+  if (first !== undefined) {
+    throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
+  }
+} catch (error) {
+  fail(error);
+}

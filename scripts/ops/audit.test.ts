@@ -1,0 +1,182 @@
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@portal/api/dynamodb/table';
+import { findAndRecordView } from '@portal/api/review/record-view';
+import { assess, sameScores } from '@portal/api/test/assessments';
+import { newOrganiser } from '@portal/api/test/founders';
+import { makePortalTable } from '@portal/api/test/portal-table';
+import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, tool } from '../shared/root.ts';
+import { auditSubmissions } from './audit.ts';
+
+type Item = Record<string, unknown>;
+
+let table: Table;
+let items: readonly Item[];
+
+/** Fills a table with a submission that has every kind of entry that organisers and founders write, and a plain one. */
+beforeAll(async () => {
+  table = await makePortalTable();
+  const portal = makeTestPortal(table);
+  const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+  portal.organiserAccounts.push(meena, arul);
+  await portal.founderWithSubmission();
+  await portal.founderWithDraft();
+  const { founder, applicationId } = await portal.founderWithDraft();
+  await portal.extendTo(applicationId, '2027-05-20T18:29:59.000Z');
+  const otp = await portal.mailCode(founder, applicationId);
+  await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
+  const stage1 = portal.at(applicationId, 'stage1');
+  const view = { kind: 'downloaded', document: 'GSP-2027-000002-pitch-deck.pdf' } as const;
+  await expectSuccess(findAndRecordView(portal, applicationId, meena, { kind: 'opened' }));
+  await expectSuccess(findAndRecordView(portal, applicationId, meena, view));
+  await expectSuccess(findAndRecordView(portal, applicationId, meena, { kind: 'exported', format: 'csv' }));
+  await expectSuccess(portal.assign(stage1, { subs: [meena.sub] }, arul));
+  const content = { ...sameScores('stage1', 4), comment: 'Convincing' };
+  await assess(portal, { applicationId, stage: 'stage1', organiser: meena, content });
+  await expectSuccess(portal.addNote(applicationId, { text: 'A note' }, meena));
+  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, arul));
+  await expectSuccess(portal.withdrawConflict({ application_id: applicationId, sub: arul.sub }, meena));
+  await expectSuccess(portal.approve(stage1, meena, { reason: 'Good', message_to_founder: 'Well done' }));
+  await expectSuccess(portal.withdraw(applicationId, { reason: 'Other plans' }, founder));
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+  items = Items;
+});
+afterAll(() => table.client.destroy());
+
+/** The audit after some items were replaced, or deleted; restores them. */
+async function auditWith(changes: readonly { readonly item: Item; readonly by: Item | undefined }[]) {
+  const { client, name: TableName } = table;
+  for (const { item, by } of changes) {
+    const { pk, sk } = item;
+    if (by) await client.send(new PutCommand({ TableName, Item: by }));
+    else await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  }
+  const result = await auditSubmissions(table);
+  for (const { item } of changes) await client.send(new PutCommand({ TableName, Item: item }));
+  return result;
+}
+
+const itemsOf = (entity: string) => items.filter((item) => item['entity'] === entity);
+
+/** Returns copies of a value in each of which one string or number has another last character. */
+function* withOneChange(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield `${value.slice(0, -1)}${value.endsWith('x') ? 'y' : 'x'}`;
+  else if (typeof value === 'number') yield value + 1;
+  else if (Array.isArray(value)) {
+    for (const [index, one] of value.entries())
+      for (const changed of withOneChange(one)) yield value.with(index, changed);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value))
+      for (const changed of withOneChange(one)) yield { ...value, [name]: changed };
+  }
+}
+
+/** The copies of an item that have one change in these attributes, by default in all but the keys. */
+function* changesOf(item: Item, attributes?: readonly string[]): Generator<Item> {
+  const { pk, sk, ...others } = item;
+  const chosen = Object.entries(others).filter(([name]) => attributes?.includes(name) ?? true);
+  for (const changed of withOneChange(Object.fromEntries(chosen)))
+    yield { pk, sk, ...others, ...(changed as Item) };
+}
+
+test('verifies submissions as the portal wrote them', async () => {
+  expect(await auditSubmissions(table)).toEqual({ verified: 2, broken: [] });
+});
+
+test('finds one changed character in every attribute of every entry', async () => {
+  const kinds = new Set(itemsOf('history').map((item) => String(item['kind'])));
+  expect([...kinds].toSorted()).toEqual([
+    'assessed',
+    'assessment-begun',
+    'assigned',
+    'conflict-declared',
+    'conflict-withdrawn',
+    'decided',
+    'downloaded',
+    'exported',
+    'noted',
+    'opened',
+    'submitted',
+    'withdrawn',
+  ]);
+  for (const item of itemsOf('history'))
+    for (const by of changesOf(item)) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+});
+
+test.each([
+  'history_head',
+  'version',
+  'digest',
+  'stage1',
+  'stage2',
+  'stage1_decision',
+  'review',
+  'withdrawn_at',
+  'withdrawal_reason',
+  'submitted_at',
+  'submitted_id',
+  'startupName',
+  'startupCategory',
+])('finds one changed character in %s of a submission', async (attribute) => {
+  let count = 0;
+  for (const item of itemsOf('submission'))
+    for (const by of changesOf(item, [attribute])) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `it became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
+      count += 1;
+    }
+  expect(count).toBeGreaterThan(0);
+});
+
+test('finds one changed character in every answer, and in an extension', async () => {
+  const application = itemsOf('application').find((item) => item['user_status'] === 'submitted') ?? {};
+  const owner = itemsOf('owner').find((item) => item['extensions'] !== undefined) ?? {};
+  for (const [item, attribute] of [
+    [application, 'answers'],
+    [application, 'submitted_id'],
+    [application, 'user_status'],
+    [owner, 'extensions'],
+  ] as const)
+    for (const by of changesOf(item, [attribute])) {
+      // The digest has a document without its key, which is no content.
+      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${attribute} became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
+    }
+});
+
+const withoutKeys = (item: Item) =>
+  JSON.parse(JSON.stringify(item), (name, value) => (name === 'key' ? undefined : value));
+
+test.each(['history', 'submission', 'application'])('finds a deleted item: %s', async (entity) => {
+  for (const item of itemsOf(entity)) {
+    if (item['user_status'] === 'draft') continue;
+    const { broken } = await auditWith([{ item, by: undefined }]);
+    expect(broken).toHaveLength(1);
+  }
+});
+
+test('names the number of the entry', async () => {
+  const item = itemsOf('history').find(({ kind }) => kind === 'noted') ?? {};
+  const { submitted_id } = itemsOf('submission').find(({ pk }) => pk === item['pk']) ?? {};
+  expect(await auditWith([{ item, by: { ...item, text: 'Another note' } }])).toEqual({
+    verified: 1,
+    broken: [
+      {
+        submission: submitted_id,
+        reason: `number ${String(item['number'])} of the history: the entry after it has another hash`,
+      },
+    ],
+  });
+});
+
+test('the command without a stage prints its usage', async () => {
+  const { code, output } = await runCommand(tool('node'), [inRoot('scripts/audit.ts')]);
+  expect(code).toBe(1);
+  expect(output).toContain('Usage: npm run audit -- --stage <stage>');
+});

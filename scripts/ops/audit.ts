@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { applicationKey, readApplicationKey, readApplicationPartition } from '@portal/api/dynamodb/keys';
+import { makeReviewStore } from '@portal/api/dynamodb/review-store';
+import type { Table } from '@portal/api/dynamodb/table';
+import { verifyHistory } from '@portal/api/review/history-chain';
+import type { ReviewStore, SubmissionWithHistory } from '@portal/api/review/ports';
+import { recountReview } from '@portal/api/review/recount-review';
+import { digestOf } from '@portal/api/submission/digest';
+import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
+
+/** A submission that is not as the portal wrote it. */
+export interface BrokenSubmission {
+  /** Its number, or the id of its application if there is none. */
+  readonly submission: string;
+  readonly reason: string;
+}
+
+export interface AuditResult {
+  /** How many submissions were verified. */
+  readonly verified: number;
+  readonly broken: readonly BrokenSubmission[];
+}
+
+/**
+ * Verifies every submission of a table: its history, its answers by their digest, its columns and what lists show of its review.
+ * Reads the whole table, so that a submission that was removed from the lists is verified too.
+ */
+export async function auditSubmissions(table: Table): Promise<AuditResult> {
+  const reviews = makeReviewStore(table);
+  const broken: BrokenSubmission[] = [];
+  const ids = await findSubmissions(table);
+  for (const id of ids) {
+    const found = await auditSubmission(table, reviews, id);
+    if (found !== undefined) broken.push(found);
+  }
+  return { verified: ids.length - broken.length, broken };
+}
+
+/** Returns the ids of all applications that were submitted, sorted: of submissions, histories and submitted applications. */
+async function findSubmissions({ client, name }: Table): Promise<readonly string[]> {
+  const pages = paginateScan(
+    { client },
+    {
+      TableName: name,
+      ConsistentRead: true,
+      FilterExpression: 'entity IN (:submission, :history) OR attribute_exists(submitted_id)',
+      ProjectionExpression: 'pk, sk',
+      ExpressionAttributeValues: { ':submission': 'submission', ':history': 'history' },
+    },
+  );
+  const ids = new Set<string>();
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) {
+      const key = { pk: String(item['pk']), sk: String(item['sk']) };
+      const id = readApplicationKey(key)?.applicationId ?? readApplicationPartition(key.pk);
+      if (id !== undefined) ids.add(id);
+    }
+  }
+  return [...ids].sort();
+}
+
+async function auditSubmission(
+  table: Table,
+  reviews: ReviewStore,
+  applicationId: string,
+): Promise<BrokenSubmission | undefined> {
+  try {
+    const found = await reviews.findWithHistory(applicationId);
+    if (found === undefined) return { submission: applicationId, reason: 'the submission is missing' };
+    const reason = findHistoryFault(found) ?? (await findAnswersFault(table, found));
+    return reason === undefined ? undefined : { submission: found.submission.submittedId, reason };
+  } catch (error) {
+    // An item that does not match its schema.
+    if ((error as Error).name !== '$ZodError') throw error;
+    return { submission: applicationId, reason: `an item cannot be read: ${(error as Error).message}` };
+  }
+}
+
+function findHistoryFault(found: SubmissionWithHistory): string | undefined {
+  const verdict = verifyHistory(found);
+  if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
+  if (!isDeepStrictEqual(found.submission.review, recountReview(found.entries)))
+    return 'the review differs from a recount of the history';
+  return undefined;
+}
+
+/** The answers are those of the digest, and the submission has a copy of some of them. */
+async function findAnswersFault(
+  { client, name }: Table,
+  { submission }: SubmissionWithHistory,
+): Promise<string | undefined> {
+  const { founder, applicationId, submittedId, digest, columns } = submission;
+  const { Item } = await client.send(
+    new GetCommand({
+      TableName: name,
+      Key: applicationKey(founder.sub, applicationId),
+      ConsistentRead: true,
+    }),
+  );
+  if (Item === undefined) return 'the application is missing';
+  if (Item['submitted_id'] !== submittedId || Item['user_status'] !== 'submitted')
+    return 'the application has another number or status';
+  const answers = Item['answers'] as SubmittedAnswers;
+  if (digestOf(answers) !== digest) return 'the answers have another digest';
+  if (!isDeepStrictEqual(columns, summaryDataSchema.parse(answers)))
+    return 'the columns of the lists differ from the answers';
+  return undefined;
+}

@@ -26,6 +26,8 @@ export const paths = {
   newApplication: () => '/applications-form',
   application: (applicationId: string) => `/applications-form/${encodeURIComponent(applicationId)}`,
   receipt: (applicationId: string) => `/applications/${encodeURIComponent(applicationId)}/receipt`,
+  /** Where the founder of a submission makes the changes that organisers asked for. */
+  changes: (applicationId: string) => `/applications/${encodeURIComponent(applicationId)}/changes`,
   adminUsers: () => '/admin/user-list',
   adminStage1: () => '/admin/stage1',
   adminStage2: () => '/admin/stage2',

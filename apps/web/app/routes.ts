@@ -24,6 +24,7 @@ export default [
     layout('routes/applicant/layout.tsx', [
       route('applications', 'routes/applicant/applications.tsx'),
       route('applications/:applicationId/receipt', 'routes/applicant/receipt.tsx'),
+      route('applications/:applicationId/changes', 'routes/applicant/changes.tsx'),
       route('applications-form/:applicationId?', 'routes/applicant/application-form.tsx'),
     ]),
     route('account', 'routes/own-account.tsx'),

@@ -33,6 +33,8 @@ const reviewDialog = 'features/review/review-dialog.test.tsx';
 const assessment = 'features/review/assessment/assessment.test.tsx';
 const conflict = 'features/review/conflict/conflict.test.tsx';
 const remarks = 'features/review/remarks/remarks.test.tsx';
+const returns = 'features/review/return/return.test.tsx';
+const changes = `${form}/changes/changes-page.test.tsx`;
 const history = 'features/review/history/history.test.tsx';
 const assignment = 'features/review/assign/assign-dialog.test.tsx';
 const extension = 'features/extensions/extend-deadline.test.tsx';
@@ -301,6 +303,20 @@ export const furtherRefusals: Rows = {
       'The conflict was not declared.',
       'The conflict of interest of Arjun <b>Selvam</b> is withdrawn',
       'The conflict of interest was not withdrawn.',
+    ],
+  },
+  'Return for changes': {
+    [returns]: [
+      'The application was not returned.',
+      'The founder was asked to change this application by 20 April 2027.',
+      'The last day for changes must be today or one of the next 60 days.',
+      'Please choose at least one answer.',
+      'Please say what to change.',
+    ],
+    [changes]: [
+      'The day for changes has passed. Your application stays as you submitted it.',
+      'The changes were handed in in another window.',
+      'You withdrew this application in another window.',
     ],
   },
   'Reason and message': {

@@ -13,6 +13,11 @@ import {
 } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import { type RecordExportRequest, recordExportRequestSchema } from '@portal/contracts/review/exports';
+import {
+  lastSecondOf,
+  type ReturnRequest,
+  returnRequestSchema,
+} from '@portal/contracts/review/return-for-changes';
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { vi } from 'vitest';
@@ -88,6 +93,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     decided_by: last?.decided_by,
     decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
+    changes_due: rest.requested_changes?.stage === stage ? rest.requested_changes.due : undefined,
     mine: 'none',
     assignees: [],
     assessments: 0,
@@ -225,6 +231,15 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     });
   }
 
+  function returnFor(id: string, stage: Stage, request: ReturnRequest): Response {
+    const due = lastSecondOf(request.due);
+    const returned = { ...request, stage, due, asked_at: self.decided_at, asked_by: self.decided_by };
+    api.submissions = api.submissions.map((one) =>
+      one.application_id === id ? { ...one, version: one.version + 1, requested_changes: returned } : one,
+    );
+    return json(200, { version: 1, changes_due: due });
+  }
+
   function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     const assessed = respondToAssessing(api, { method, pathname, body: sent });
@@ -241,6 +256,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       api.decisionBodies.push(sent);
       return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
     }
+    const [, returned, at] = /([^/]+)\/return\/(stage[12])$/.exec(pathname) ?? [];
+    if (returned) return returnFor(returned, at as Stage, returnRequestSchema.parse(sent));
     if (/\/mail-preview\/stage[12]$/.test(pathname))
       return json(200, mailOf(mailPreviewRequestSchema.parse(sent)));
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });

@@ -13,46 +13,59 @@ export interface TimeLeftProps {
   readonly deadline: string;
   /** From how many days before the deadline on it is shown. */
   readonly days: number;
+  /** What ends with it. */
+  readonly ends?: 'applications' | 'changes';
 }
 
 /** The time left until the deadline, by the server's clock; in the last hour a countdown. */
-export function TimeLeft({ deadline, days }: TimeLeftProps) {
+export function TimeLeft({ deadline, days, ends = 'applications' }: TimeLeftProps) {
   const seconds = useSecondsUntil(deadline);
   if (seconds === undefined || seconds === 0 || seconds > days * day) return null;
   const isLastHour = seconds <= hour;
   return (
     <div className={classes.left}>
       <IconLine icon={IconClockHour4} size={isLastHour ? 'md' : 'sm'}>
-        {isLastHour ? <Countdown seconds={seconds} /> : <Remaining seconds={seconds} deadline={deadline} />}
+        {isLastHour ? (
+          <Countdown seconds={seconds} ends={ends} />
+        ) : (
+          <Remaining seconds={seconds} deadline={deadline} ends={ends} />
+        )}
       </IconLine>
     </div>
   );
 }
 
-function Remaining({ seconds, deadline }: { readonly seconds: number; readonly deadline: string }) {
+interface RemainingProps extends Pick<TimeLeftProps, 'deadline' | 'ends'> {
+  readonly seconds: number;
+}
+
+function Remaining({ seconds, deadline, ends }: RemainingProps) {
   const { formatDateTime } = useFormat();
   const time = <time dateTime={deadline}>{formatDateTime(deadline)}</time>;
   const inDays = Math.floor(seconds / day);
   const inHours = Math.floor(seconds / hour);
-  return seconds < day ? (
+  const left = (
+    <strong>
+      {seconds < day ? (
+        <Plural value={inHours} one="in # hour" other="in # hours" />
+      ) : (
+        <Plural value={inDays} one="in # day" other="in # days" />
+      )}
+    </strong>
+  );
+  return ends === 'changes' ? (
     <Trans>
-      Applications close on {time},{' '}
-      <strong>
-        in <Plural value={inHours} one="# hour" other="# hours" />
-      </strong>
+      Hand in the changes by {time}, {left}
     </Trans>
   ) : (
     <Trans>
-      Applications close on {time},{' '}
-      <strong>
-        in <Plural value={inDays} one="# day" other="# days" />
-      </strong>
+      Applications close on {time}, {left}
     </Trans>
   );
 }
 
 /** Minutes and seconds. A screen reader reads them when asked, not every second. */
-function Countdown({ seconds }: { readonly seconds: number }) {
+function Countdown({ seconds, ends }: Pick<RemainingProps, 'seconds' | 'ends'>) {
   const time = (
     <strong>
       <time role="timer" dateTime={`PT${seconds}S`}>
@@ -60,5 +73,9 @@ function Countdown({ seconds }: { readonly seconds: number }) {
       </time>
     </strong>
   );
-  return <Trans>Applications close in {time}</Trans>;
+  return ends === 'changes' ? (
+    <Trans>Time left for the changes: {time}</Trans>
+  ) : (
+    <Trans>Applications close in {time}</Trans>
+  );
 }

@@ -32,8 +32,11 @@ function stagePoint(
   title: MessageDescriptor,
   status: AdminStatus | undefined,
   at: string | undefined,
+  isAwaited: boolean,
 ): Point {
   if (status === undefined) return { title, state: 'ahead', text: msg`Not started` };
+  if (isAwaited && stageOutcome[status] === 'open')
+    return { title, state: 'ahead', text: msg`Waits for your changes` };
   const states = { open: 'now', passed: 'done', ended: 'ended' } as const;
   return { title, state: states[stageOutcome[status]], text: decisionTexts[status], at };
 }
@@ -44,11 +47,32 @@ function resultPoint(last: Point | undefined): Point {
   return { title, state: 'done', text: msg`Selected`, at: last.at };
 }
 
-/** Returns the points of a submission's progress. A rejection is the last point, and so is a withdrawal. */
-export function progressPoints(progress: Progress): readonly Point[] {
+/** Returns the points of the last request for changes: asked, and handed in since. */
+function changesPoints(progress: Progress, isAwaited: boolean): readonly Point[] {
+  const { changes_asked_at: askedAt, resubmitted_at: handedInAt } = progress;
+  if (askedAt === undefined) return [];
+  const asked: Point = { title: msg`Changes asked`, state: isAwaited ? 'now' : 'done', at: askedAt };
+  if (handedInAt === undefined || handedInAt < askedAt) return [asked];
+  return [asked, { title: msg`Changes handed in`, state: 'done', at: handedInAt }];
+}
+
+/**
+ * Returns the points of a submission's progress. A rejection is the last point, and so is a withdrawal. The request for changes is
+ * before the stage that was not decided then.
+ *
+ * @param isAwaited whether the founder can still make the changes
+ */
+export function progressPoints(progress: Progress, isAwaited = false): readonly Point[] {
   const points: Point[] = [{ title: msg`Submitted`, state: 'done', at: progress.submitted_at }];
+  let changes = changesPoints(progress, isAwaited);
   for (const stage of stages) {
-    const point = stagePoint(stageTitles[stage], progress[stage], progress[`${stage}_at`]);
+    const decidedAt = progress[`${stage}_at`];
+    const point = stagePoint(stageTitles[stage], progress[stage], decidedAt, isAwaited);
+    const isBefore = point.state === 'done' && (decidedAt ?? '') < (progress.changes_asked_at ?? '');
+    if (!isBefore) {
+      points.push(...changes);
+      changes = [];
+    }
     if (progress.withdrawn_at !== undefined && point.state !== 'done')
       return [...points, { title: msg`Withdrawn`, state: 'withdrawn', at: progress.withdrawn_at }];
     points.push(point);
@@ -57,14 +81,28 @@ export function progressPoints(progress: Progress): readonly Point[] {
   return [...points, resultPoint(points.at(-1))];
 }
 
+/** Columns of the row: an application that ends early has fewer points. */
+const minColumns = 4;
+
+export interface ProgressTimelineProps {
+  readonly progress: Progress;
+  /** Whether the founder can still make the changes that organisers asked for. */
+  readonly isAwaited?: boolean;
+}
+
 /** The progress of a submission: in a row where there is room, else in a column. */
-export function ProgressTimeline({ progress }: { readonly progress: Progress }) {
+export function ProgressTimeline({ progress, isAwaited = false }: ProgressTimelineProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
+  const points = progressPoints(progress, isAwaited);
   return (
     <div className={classes.container}>
-      <ol className={classes.timeline} aria-label={t`Progress of the application`}>
-        {progressPoints(progress).map(({ title, state, text, at }) => (
+      <ol
+        className={classes.timeline}
+        style={{ '--points': Math.max(minColumns, points.length) }}
+        aria-label={t`Progress of the application`}
+      >
+        {points.map(({ title, state, text, at }) => (
           <li
             key={title.id}
             className={classes.point}

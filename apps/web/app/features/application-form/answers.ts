@@ -6,6 +6,7 @@ import {
   fieldList,
   fieldNames,
 } from '@portal/contracts/applications/fields';
+import type { Application } from '@portal/contracts/applications/records';
 import type { Document, UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
@@ -35,6 +36,13 @@ export function answersOf(draft: DraftResponse): Answers {
       .map((field) => [field, asUploaded(draft[field])]),
   );
   return { ...emptyAnswers, ...(draft as Partial<Answers>), ...documents };
+}
+
+/** Returns the answers of a submission as they were submitted: without changes that are not handed in. */
+export function submittedDataOf({ data, requested_changes: asked }: Application): DraftResponse {
+  if (!asked) return data;
+  const others = Object.entries(data).filter(([name]) => !asked.fields.includes(name as FieldName));
+  return { ...Object.fromEntries(others), ...asked.submitted };
 }
 
 function asUploaded(

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { StepNumber } from '@portal/contracts/applications/steps';
+import { useWatch } from 'react-hook-form';
 import { formStep, stepLeads } from '../../application/form-steps.ts';
 import { TimeLeft } from '../../application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
+import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
-import { furthestStep, stepErrorsOf } from './completeness.ts';
+import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { OpenedDraft } from './draft/draft-recovery.ts';
@@ -27,6 +27,7 @@ import { QuestionStep } from './question-step.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
+import { useAnswersForm } from './use-answers-form.ts';
 import { useRoundOfForm } from './use-round-of-form.ts';
 
 export interface ApplicationEditorProps {
@@ -38,30 +39,12 @@ export interface ApplicationEditorProps {
   readonly codeExpiresAt?: string | undefined;
 }
 
-/** In ms. Errors appear with this delay, so that a half-typed word is not marked; corrected errors disappear at once. */
-const errorDelay = 700;
-
-/** Validates only the steps of the given fields, so that typing stays fast. The error messages are validation codes. */
-const answersResolver: Resolver<Answers> = (values, _, { names = [] }) => {
-  const steps = new Set((names as readonly FieldName[]).map(stepOf));
-  const errorCodes = [...steps].flatMap((step) => (step ? Object.entries(stepErrorsOf(step, values)) : []));
-  if (errorCodes.length === 0) return { values, errors: {} };
-  const errors = errorCodes.map(([name, code]) => [name, { type: 'validate', message: code }]);
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Answers> };
-};
-
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: ApplicationEditorProps) {
   const { t } = useLingui();
   const { applicationId } = slot;
   const { email } = useSignedInUser();
-  const form = useForm<Answers>({
-    resolver: answersResolver,
-    mode: 'onChange',
-    delayError: errorDelay,
-    shouldFocusError: false,
-    defaultValues: { ...opened.shown, email },
-  });
+  const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
   const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt);
@@ -86,7 +69,7 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
   if (draft.state.status === 'deleted') return <DeletedApplication />;
   const leaveGuard = (
     <UnsavedChangesDialog
-      applicationId={applicationId}
+      samePath={paths.application(applicationId)}
       wouldLose={() => draft.wouldLose() || uploads.isSending()}
     />
   );

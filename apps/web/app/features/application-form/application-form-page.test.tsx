@@ -383,3 +383,38 @@ test('a draft becomes read-only when it turns out to be submitted', async () => 
   await user.click(await press('Delete from this device'));
   await waitFor(() => expect(screen.queryByText('Coast')).toBeNull());
 });
+
+test('a returned application shows what is asked and leads to the changes', async () => {
+  const due = '2027-05-27T18:29:59.000Z';
+  open(`/applications-form/${id}`, {
+    getApplications: () =>
+      ok(
+        record(
+          { marketReach: 'Changed, but not handed in' },
+          {
+            user_status: 'pending',
+            submitted_id: 'GSP-2027-000123',
+            progress: { submitted_at: '2027-04-14T04:30:15.000Z', stage1: 'pending' },
+            changes_due: due,
+            requested_changes: {
+              stage: 'stage1',
+              fields: ['marketReach'],
+              message: 'How many villages?',
+              due,
+              asked_at: '2027-04-20T05:00:00.000Z',
+              submitted: { marketReach: 'As submitted' },
+            },
+          },
+        ),
+      ),
+    listDocuments: () => ok({ documents: [] }),
+  });
+  await screen.findByText('The programme asks you for changes by 27 May 2027');
+  screen.getByText('How many villages?');
+  screen.getByText('As submitted');
+  expect(screen.queryByText('Changed, but not handed in')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Make the changes' }).getAttribute('href')).toBe(
+    `/applications/${id}/changes`,
+  );
+  screen.getByRole('button', { name: 'Withdraw application' });
+});

@@ -43,7 +43,9 @@ export function ApplicationFormPage() {
     const { data } = stored;
     return (
       <ReadOnlyApplication application={data}>
-        {slot && <UnsubmittedAnswers slot={slot} submitted={answersOf(data.data)} />}
+        {slot && !data.requested_changes && (
+          <UnsubmittedAnswers slot={slot} submitted={answersOf(data.data)} />
+        )}
       </ReadOnlyApplication>
     );
   }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { IconArrowBackUp, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { isUnderReview } from '@portal/contracts/applications/status';
+import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
+import { useIsBefore } from '../../domain/use-admission.ts';
 import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
 import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,7 +14,8 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { answersOf } from './answers.ts';
+import { answersOf, submittedDataOf } from './answers.ts';
+import { RequestNotice } from './changes/request-notice.tsx';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { StepFrame } from './frame/step-frame.tsx';
@@ -29,7 +32,8 @@ export interface ReadOnlyApplicationProps {
 export function ReadOnlyApplication({ application, children }: ReadOnlyApplicationProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  const { application_id: applicationId, data, submitted_id: submittedId, progress } = application;
+  const { application_id: applicationId, submitted_id: submittedId, progress } = application;
+  const data = submittedDataOf(application);
   const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);
   const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
@@ -56,16 +60,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         <UserStatusBadge status={application.user_status} />
       </FormHead>
       <div className={classes.screenOnly}>
-        <Alert
-          tone="info"
-          title={
-            progress.withdrawn_at
-              ? t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`
-              : t`This application has already been submitted and cannot be edited`
-          }
-        >
-          {submittedId && <Trans>Your application number is {number}. Please keep it.</Trans>}
-        </Alert>
+        <Notice application={application} />
         {children}
       </div>
       <StepIndicator current={6} furthest={6} />
@@ -75,7 +70,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
         lead={t`What you submitted.`}
       >
         <Card title={t`Progress`} level={3}>
-          <ProgressTimeline progress={progress} />
+          <ProgressTimeline progress={progress} isAwaited={application.requested_changes !== undefined} />
         </Card>
         <DocumentScans applicationId={applicationId} keys={documentKeysOf(answers)} reader="founder">
           <ReviewAnswers applicationId={applicationId} answers={answers} />
@@ -89,7 +84,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>
-          {application.user_status === 'submitted' && (
+          {isUnderReview(application.user_status) && (
             <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => setAsked(true)}>
               <Trans>Withdraw application</Trans>
             </Button>
@@ -98,5 +93,36 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
       </StepFrame>
       <WithdrawDialog application={asked ? application : undefined} onClose={() => setAsked(false)} />
     </div>
+  );
+}
+
+/** What the founder is asked to change, or that nothing can be changed. */
+function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const { application_id: applicationId, submitted_id: submittedId, progress } = application;
+  const { requested_changes: asked } = application;
+  const mayChange = useIsBefore(asked?.due);
+  const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
+  if (asked && mayChange)
+    return (
+      <RequestNotice asked={asked}>
+        <div className={classes.actions}>
+          <LinkButton to={paths.changes(applicationId)} size="sm" icon={IconPencil}>
+            <Trans>Make the changes</Trans>
+          </LinkButton>
+        </div>
+      </RequestNotice>
+    );
+  return (
+    <Alert
+      title={
+        progress.withdrawn_at
+          ? t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`
+          : t`This application has already been submitted and cannot be edited`
+      }
+    >
+      {submittedId && <Trans>Your application number is {number}. Please keep it.</Trans>}
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { isEditable } from '@portal/contracts/applications/status';
+import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
 import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
@@ -53,7 +53,7 @@ export function SecondThoughts({ application, onAsk }: SecondThoughtsProps) {
   const { t } = useLingui();
   const name = application.data.startupName || t`Not named yet`;
   const isDraft = isEditable(application.user_status);
-  if (!isDraft && application.user_status !== 'submitted') return null;
+  if (!isDraft && !isUnderReview(application.user_status)) return null;
   return (
     <Button
       kind="quiet-danger"

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { stepNumbers } from '@portal/contracts/applications/steps';
+import { IconPencil } from '@tabler/icons-react';
 import { stepTitles } from '../../application/form-steps.ts';
 import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
-import { useAdmission } from '../../domain/use-admission.ts';
+import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import classes from './applications.module.css';
 
 /** Whether {@link ApplicationState} renders anything: an imported record may be neither editable nor submitted here. */
@@ -13,12 +16,16 @@ export function hasState({ user_status: status, progress }: ApplicationSummary):
   return isEditable(status) || progress.submitted_at !== undefined;
 }
 
+interface ApplicationStateProps {
+  readonly application: ApplicationSummary;
+}
+
 /** How far a draft is and its last save, or the progress of a submission. */
-export function ApplicationState({ application }: { readonly application: ApplicationSummary }) {
+export function ApplicationState({ application }: ApplicationStateProps) {
   const { formatDateTime } = useFormat();
   const admission = useAdmission(application.extended_to);
   if (!hasState(application)) return null;
-  if (!isEditable(application.user_status)) return <ProgressTimeline progress={application.progress} />;
+  if (!isEditable(application.user_status)) return <SubmissionState application={application} />;
   const savedAt = application.updated_at;
   const time = formatDateTime(savedAt);
   return (
@@ -35,6 +42,37 @@ export function ApplicationState({ application }: { readonly application: Applic
         </Trans>
       </p>
     </div>
+  );
+}
+
+/** What the founder is asked to change, and the progress. */
+function SubmissionState({ application }: ApplicationStateProps) {
+  const { t } = useLingui();
+  const { progress, changes_due: due, data } = application;
+  const { formatDate } = useFormat();
+  const isAwaited = useIsBefore(due);
+  const day = due && formatDate(due);
+  return (
+    <>
+      {isAwaited && (
+        <div className={classes.changes}>
+          <p>
+            <Trans>
+              The programme asks you for changes by <time dateTime={due}>{day}</time>.
+            </Trans>
+          </p>
+          <LinkButton
+            to={paths.changes(application.application_id)}
+            size="sm"
+            icon={IconPencil}
+            aria-label={t`Make the changes: ${{ name: data.startupName || t`Not named yet` }}`}
+          >
+            <Trans>Make the changes</Trans>
+          </LinkButton>
+        </div>
+      )}
+      <ProgressTimeline progress={progress} isAwaited={isAwaited} />
+    </>
   );
 }
 

@@ -287,3 +287,31 @@ test('shows an error and a retry button when the list cannot be loaded', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });
+
+describe('an application that waits for changes', () => {
+  const due = '2027-05-27T18:29:59.000Z';
+  const progress = { ...submitted.progress, changes_asked_at: '2027-05-10T08:00:00.000Z' };
+  const returned = { ...submitted, user_status: 'pending', changes_due: due, progress };
+  const list = () => ok({ message: 'Applications found.', applications: [returned] });
+
+  test.each([true, false])(
+    'says until when, links to the changes and can be withdrawn (wide: %s)',
+    async (wide) => {
+      screenIsWide(wide);
+      open({ getApplications: list }, undefined, '2027-05-20T08:00:00.000Z');
+      await screen.findByText(/^The programme asks you for changes by/);
+      screen.getByText('Pending');
+      screen.getByText('Waits for your changes');
+      const link = screen.getByRole('link', { name: 'Make the changes: Kadal Solar' });
+      expect(link.getAttribute('href')).toBe(`/applications/${submitted.application_id}/changes`);
+      screen.getByRole('button', { name: 'Withdraw Kadal Solar' });
+    },
+  );
+
+  test('has nothing to do once its day has passed', async () => {
+    open({ getApplications: list }, undefined, '2027-05-27T18:30:00.000Z');
+    await screen.findByText('Changes asked');
+    expect(screen.queryByText(/^The programme asks you/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Make the changes/ })).toBeNull();
+  });
+});

@@ -173,7 +173,7 @@ describe('a submission', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test.each(['withdrawn', 'rejected', 'success', 'pending', 'failed'])(
+  test.each(['withdrawn', 'rejected', 'success', 'failed'])(
     'that is %s cannot be withdrawn',
     async (user_status) => {
       open({ getApplications: () => listOf({ ...submitted, user_status }) });

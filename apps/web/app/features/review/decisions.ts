@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { IconPencil } from '@tabler/icons-react';
 import type { ButtonProps } from '../../ui/button.tsx';
 
 /* What organisers see of each status and each decision. */
@@ -9,6 +10,9 @@ export const stageLabels: Readonly<Record<Stage, MessageDescriptor>> = {
   stage1: msg`Stage 1`,
   stage2: msg`Stage 2`,
 };
+
+/** The badge of an application that waits for changes of its founder. */
+export const returnedStyle = { tone: 'blue', look: 'soft', icon: IconPencil } as const;
 
 interface StatusTexts {
   readonly label: MessageDescriptor;

@@ -57,11 +57,7 @@ export function ReviewContent(props: ReviewContentProps) {
     if (next) onNavigate(next.application_id);
   };
   return (
-    <DocumentScans
-      applicationId={id}
-      keys={submission ? documentKeysOf(submission.data) : []}
-      reader="organiser"
-    >
+    <DocumentScans applicationId={id} keys={submission ? keysOf(submission) : []} reader="organiser">
       {isSwitched && (
         <ViewSwitch
           view={view}
@@ -97,6 +93,11 @@ export function ReviewContent(props: ReviewContentProps) {
       </div>
     </DocumentScans>
   );
+}
+
+/** Returns the keys of the documents, also of earlier versions. */
+function keysOf({ data, earlier_versions: versions = [] }: Submission): string[] {
+  return [...new Set([data, ...versions.map((version) => version.data)].flatMap(documentKeysOf))];
 }
 
 /** The text of the application, or why there is none. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
+import { useIsBefore } from '../../domain/use-admission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
@@ -16,6 +17,8 @@ import { WithdrawConflict } from './conflict/withdraw-conflict.tsx';
 import { buttonOrder, decisionButtons } from './decisions.ts';
 import { rejectionReasonTexts } from './remarks/rejection-reasons.ts';
 import { requestOf, useRemarks } from './remarks/use-remarks.ts';
+import { ReturnDialog } from './return/return-dialog.tsx';
+import { changesDueAt } from './return/returned.ts';
 import { ReviewContent } from './review-content.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
@@ -89,6 +92,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     close: closeQuestion,
   } = useQuestion<DecisionQuestion>(props.applicationId);
   const conflicts = useConflictQuestions(props.applicationId);
+  const returning = useQuestion<{ readonly application: Submission }>(props.applicationId);
   const remarks = useRemarks();
   const decision = useDecision(stage, (outcome, decided) => {
     if (outcome === 'decided') remarks.forget(decided);
@@ -105,10 +109,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const status = submission?.[stage];
   const isClosed =
     isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
-  const isCovered = covered || question !== undefined || conflicts.isOpen;
+  const due = changesDueAt(stage, submission);
+  const changesDue = useIsBefore(due) ? due : undefined;
+  const isCovered = covered || question !== undefined || conflicts.isOpen || returning.question !== undefined;
   const keysActive = opened && keysOn && !isCovered;
   const decisionKeys = buttonOrder
-    .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
+    .filter((chosen) => status !== undefined && !isClosed && !changesDue && mayAct(status, chosen))
     .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
   useDialogKeys(keysActive, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
@@ -124,7 +130,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         onClose={onClose}
         returnFocus={false}
         covered={isCovered}
-        head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
+        head={
+          <ReviewHead
+            application={application}
+            changesDue={changesDue}
+            status={status ?? row?.admin_status}
+          />
+        }
         title={<ReviewTitle number={application?.submitted_id} />}
         size={pane?.shown ? '100%' : '92rem'}
         fill
@@ -132,9 +144,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <ReviewFooter
             status={status}
             decision={submission?.decisions.findLast((one) => one.stage === stage && one.to === status)}
+            changesDue={changesDue}
             isClosed={isClosed}
             navigation={navigation}
             onAction={ask}
+            onReturn={() => submission && returning.ask({ application: submission })}
             onNavigate={onNavigate}
             onHelp={onHelp}
           />
@@ -174,6 +188,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           decision.mutate({ applicationId, action, request });
         }}
       />
+      <ReturnDialog submission={returning.question?.application} stage={stage} onClose={returning.close} />
       <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
       <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />
     </>

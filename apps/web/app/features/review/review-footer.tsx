@@ -41,10 +41,13 @@ export interface ReviewFooterProps {
   readonly status: AdminStatus | undefined;
   /** The decision that led to that status, once it is loaded. */
   readonly decision: Decision | undefined;
+  /** Until when the application waits for changes of its founder (ISO 8601), if it does: then nothing can be decided. */
+  readonly changesDue: string | undefined;
   /** Whether there is nothing to decide: the founder withdrew the submission, or it does not exist. */
   readonly isClosed: boolean;
   readonly navigation: ReviewNavigation;
   readonly onAction: (action: ReviewAction) => void;
+  readonly onReturn: () => void;
   readonly onNavigate: (applicationId: string) => void;
   readonly onHelp: () => void;
 }
@@ -88,16 +91,19 @@ function NavigationButtons({
 export function ReviewFooter({
   status,
   decision,
+  changesDue,
   isClosed,
   navigation,
   onAction,
+  onReturn,
   onNavigate,
   onHelp,
 }: ReviewFooterProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormat();
   // Decisions that can never be taken again disappear; while the status is unknown, none can be taken.
   const actions = buttonOrder.filter(
-    (action) => !isClosed && (status === undefined || mayAct(status, action)),
+    (action) => !isClosed && changesDue === undefined && (status === undefined || mayAct(status, action)),
   );
   return (
     <>
@@ -109,6 +115,16 @@ export function ReviewFooter({
         </span>
       </div>
       {decision && <DecisionNote decision={decision} />}
+      {changesDue !== undefined && (
+        <p className={classes.returned}>
+          <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
+        </p>
+      )}
+      {actions.length > 0 && (
+        <Button kind="quiet" disabled={status === undefined} onClick={onReturn}>
+          <Trans>Return for changes</Trans>
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

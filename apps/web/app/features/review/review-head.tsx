@@ -5,7 +5,7 @@ import { choiceLabel, cityLabels, currentStageLabels } from '../../application/c
 import { rowStatus, statusStyles } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { statusTexts } from './decisions.ts';
+import { returnedStyle, statusTexts } from './decisions.ts';
 import classes from './review-head.module.css';
 
 type HeadData = Pick<SubmissionSummary['data'], 'startupName' | 'founderName' | 'city' | 'currentStage'>;
@@ -15,12 +15,14 @@ export interface ReviewHeadProps {
   readonly application:
     | (Pick<SubmissionSummary, 'submitted_at' | 'withdrawn_at'> & { readonly data: HeadData })
     | undefined;
+  /** Until when the application waits for changes of its founder (ISO 8601), if it does. */
+  readonly changesDue: string | undefined;
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
 }
 
 /** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
-export function ReviewHead({ application, status }: ReviewHeadProps) {
+export function ReviewHead({ application, changesDue, status }: ReviewHeadProps) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormat();
   if (!application) return <div className={classes.head} />;
@@ -36,6 +38,11 @@ export function ReviewHead({ application, status }: ReviewHeadProps) {
     <div className={classes.head}>
       <p className={classes.startup}>
         <bdi>{data.startupName}</bdi>
+        {changesDue !== undefined && (
+          <Badge {...returnedStyle}>
+            <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
+          </Badge>
+        )}
         {badge && <Badge {...statusStyles[badge]}>{t(statusTexts[badge].label)}</Badge>}
         {status && note && (
           <strong className={classes.note} data-outcome={stageOutcome[status]}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useSession } from '../../session/session.ts';
 import type { TableModel } from '../../ui/data-table/table-model.ts';
+import { waitsForFounder } from './return/returned.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 
@@ -42,7 +43,8 @@ export function useReviewNavigation(table: Table, open: string | undefined): Rev
 }
 
 /**
- * Returns the first undecided application from a position on, except the open one, withdrawn ones and those in which the user has a
+ * Returns the first undecided application from a position on, except the open one, withdrawn ones, those
+ * that wait for changes of their founder, and those in which the user has a
  * conflict of interest: a pending one, or if none is left, a shortlisted one. Wraps around at the end of the list.
  */
 function findUndecided(table: Table, from: number, open: string): SubmissionSummary | undefined {
@@ -50,7 +52,9 @@ function findUndecided(table: Table, from: number, open: string): SubmissionSumm
 }
 
 function findStatus(table: Table, from: number, open: string, status: RowStatus) {
-  return findRow(table, from, open, (row) => rowStatus(row) === status && row.mine !== 'conflict');
+  return findRow(table, from, open, (row) => {
+    return rowStatus(row) === status && row.mine !== 'conflict' && !waitsForFounder(row);
+  });
 }
 
 function findToAssess(table: Table, from: number, open: string, userId: string) {

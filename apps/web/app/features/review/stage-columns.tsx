@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
 import {
@@ -16,7 +16,8 @@ import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { useAssessmentColumns } from './assessment-columns.tsx';
-import { statusTexts } from './decisions.ts';
+import { returnedStyle, statusTexts } from './decisions.ts';
+import { waitsForFounder } from './return/returned.ts';
 import classes from './stage-columns.module.css';
 
 /** The first category, and how many more there are. Screen readers and print have all of them. */
@@ -35,11 +36,23 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
   );
 }
 
-/** The status. When the founder withdrew the application, the date is for the pointer and for screen readers. */
+/** The status, or that the founder is asked for changes. When the founder withdrew the application, the date is for the pointer and for screen readers. */
 function Status({ row }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
+  if (row.changes_due !== undefined && waitsForFounder(row)) {
+    const day = formatDate(row.changes_due);
+    return (
+      <span title={t`Changes by ${day}`}>
+        <Badge {...returnedStyle}>
+          <Trans>
+            Returned<VisuallyHidden>, changes by {day}</VisuallyHidden>
+          </Trans>
+        </Badge>
+      </span>
+    );
+  }
   return (
     <span title={withdrawnOn}>
       <Badge {...statusStyles[rowStatus(row)]}>

@@ -77,7 +77,12 @@ function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: Sub
   return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
 }
 
-function factsOf(i18n: I18n, { name, control }: NamedField, data: SubmittedData): readonly Fact[] {
+/** Returns the labelled values of one field. */
+export function factsOf(
+  i18n: I18n,
+  { name, control }: Pick<NamedField, 'name' | 'control'>,
+  data: SubmittedData,
+): readonly Fact[] {
   const { organiserLabel, label: ownLabel, choices }: FieldTexts = fieldTexts[name];
   const label = i18n.t(organiserLabel ?? ownLabel);
   if (control.kind === 'document') {

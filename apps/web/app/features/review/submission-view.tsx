@@ -1,66 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { websiteAddress } from '@portal/contracts/applications/website';
-import type { Document } from '@portal/contracts/uploads/documents';
 import type { ReactNode } from 'react';
-import { DocumentLink } from '../../domain/document-link.tsx';
-import { documentKeysOf, useScan } from '../../domain/document-scans.tsx';
+import { documentKeysOf } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ExternalLink } from '../../ui/text.tsx';
 import { AllDocumentsButton } from './export/all-documents-button.tsx';
-import { type Fact, type Section, submissionSections } from './submission-sections.ts';
+import { FactValue, type FactValueProps } from './fact-value.tsx';
+import { EarlierVersions } from './return/earlier-versions.tsx';
+import { type Section, submissionSections } from './submission-sections.ts';
 import classes from './submission-view.module.css';
-
-interface DocumentValueProps {
-  readonly label: string;
-  readonly document: Document;
-  readonly applicationId: string;
-  readonly onRead: SubmissionViewProps['onRead'];
-}
-
-/** A document to download, and to read beside the text if its malware scan allows it. */
-function DocumentValue({ label, document, applicationId, onRead }: DocumentValueProps) {
-  const { t } = useLingui();
-  const { state } = useScan(document.key);
-  const isReadable = state === undefined || state === 'clean';
-  return (
-    <span className={classes.document}>
-      <DocumentLink applicationId={applicationId} document={document} />
-      {onRead && isReadable && (
-        <Button
-          kind="secondary"
-          size="xs"
-          aria-label={t`Read: ${{ name: label }}`}
-          onClick={() => onRead(document.key)}
-        >
-          <Trans comment="Button: shows a document beside the text">Read</Trans>
-        </Button>
-      )}
-    </span>
-  );
-}
-
-type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'> & { readonly fact: Fact };
-
-function FactValue({ fact, ...rest }: FactValueProps) {
-  if (fact.kind === 'document') {
-    const { label, document } = fact;
-    return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
-  }
-  if (fact.value.trim() === '') return <Missing />;
-  const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
-  return address ? <ExternalLink href={address}>{fact.value}</ExternalLink> : fact.value;
-}
-
-function Missing() {
-  return (
-    <span className={classes.missing}>
-      <Trans>Not provided</Trans>
-    </span>
-  );
-}
 
 /** The founder's consent to the terms, and the digest of the submission. */
 function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: Submission }) {
@@ -148,7 +96,10 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
   return (
     <div className={classes.container}>
       <div className={classes.columns}>
-        <div className={classes.main}>{renderCards(false)}</div>
+        <div className={classes.main}>
+          <EarlierVersions submission={submission} onRead={onRead} />
+          {renderCards(false)}
+        </div>
         <div className={classes.rail}>
           {renderCards(true)}
           {aside}

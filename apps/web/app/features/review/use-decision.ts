@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.tsx';
 import { decisionTexts } from './decisions.ts';
 import { type DecisionSubject, findDecision, isLost, UnknownDecisionError } from './find-decision.ts';
 
-/** `conflict`: a colleague decided first, or the user has a conflict of interest; the dialog of the application says so. */
+/** `conflict`: a colleague decided or returned it first, or the user has a conflict of interest; the dialog of the application says so. */
 export type DecisionOutcome = 'decided' | 'conflict' | 'failed';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -26,6 +26,9 @@ function sendDecision(params: ParamsOf<ReviewAction>, { action, request: body }:
   if (action === 'shortlist' && body === undefined) return call('shortlist', { params });
   return call(action === 'shortlist' ? 'shortlistByPost' : action, { params, body });
 }
+
+/** Refusals that the dialog of the application explains. */
+const explained = ['decision-conflict', 'conflict-declared', 'returned-to-founder'] as const;
 
 /** Writes a confirmed decision into the cached list and submission. */
 function cacheDecision(queries: QueryClient, stage: Stage, change: RowChange): void {
@@ -98,7 +101,7 @@ export function useDecision(
       if (hasSessionEnded(error)) return;
       if (error === null) onSettled('decided', applicationId);
       else {
-        const isExplained = isProblem(error, 'decision-conflict') || isProblem(error, 'conflict-declared');
+        const isExplained = explained.some((code) => isProblem(error, code));
         onSettled(isExplained ? 'conflict' : 'failed', applicationId);
         void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       }

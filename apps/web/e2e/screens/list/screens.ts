@@ -11,6 +11,7 @@ import { organiserScreens } from './organiser.ts';
 import { problemScreens } from './problems.ts';
 import { publicScreens } from './public.ts';
 import { remarksScreens } from './remarks.ts';
+import { returnScreens } from './returns.ts';
 import { roundScreens } from './round.ts';
 import { unbrokenTextScreens } from './unbroken-text.ts';
 
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...organiserScreens,
   ...assessingScreens,
   ...remarksScreens,
+  ...returnScreens,
   ...assigningScreens,
   ...exportingScreens,
   ...extensionScreens,

@@ -58,6 +58,10 @@ const typingPause = 1000;
 const isTemporary = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
 
+/** Whether the founder can no longer change the application. */
+export const mayNotChange = (error: unknown) =>
+  isProblem(error, 'already-submitted') || isProblem(error, 'changes-closed');
+
 export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   const { slot, form } = parts;
   const sync = makeDraftSync({ ...parts, ask });
@@ -115,7 +119,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
       const result = await save('autosave');
       return typeof result === 'object' ? 'done' : 'wait';
     } catch (error) {
-      if (isProblem(error, 'already-submitted')) await parts.readStored().catch(() => undefined);
+      if (mayNotChange(error)) await parts.readStored().catch(() => undefined);
       return isTemporary(error) ? 'retry' : 'wait';
     }
   }

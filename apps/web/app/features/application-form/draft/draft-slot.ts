@@ -1,3 +1,4 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import {
   type DraftKey,
@@ -67,9 +68,13 @@ export function acquireWindowLock(windowId: string): Promise<(() => void) | unde
 
 /**
  * Claims the drafts that closed windows of this founder left for an application. Without an id it continues the latest
- * unsaved application, or starts one with a new id.
+ * unsaved application, or starts one with a new id. With `fields` it leaves drafts with answers to other fields where they are.
  */
-async function openDraftSlot(userId: string, applicationId: string | undefined): Promise<DraftSlot> {
+async function openDraftSlot(
+  userId: string,
+  applicationId: string | undefined,
+  fields: readonly string[] | undefined,
+): Promise<DraftSlot> {
   const storage = await draftStorage();
   const list = () => storage.list(userId).catch(() => []);
   const isWanted = (draft: LocalDraft) =>
@@ -89,7 +94,7 @@ async function openDraftSlot(userId: string, applicationId: string | undefined):
   let id = applicationId;
   for (const draft of closed.sort((one, other) => other.keptAt - one.keptAt)) {
     const unsent = readUnsent(draft);
-    if (!unsent) continue;
+    if (!unsent || (fields && !Object.keys(unsent.mine).every((name) => fields.includes(name)))) continue;
     id ??= draft.applicationId;
     if (draft.applicationId === id && !claims.some((other) => areInConflict(other.unsent, unsent)))
       claims.push({ draft, unsent });
@@ -112,8 +117,17 @@ export interface OpenedSlot {
   readonly isNew: boolean;
 }
 
-/** Opens the slot of an application, or of a new one; `undefined` until it is open. */
-export function useDraftSlot(userId: string, applicationId: string | undefined): OpenedSlot | undefined {
+/**
+ * Opens the slot of an application, or of a new one; `undefined` until it is open.
+ *
+ * @param fields the only fields that the form can change, by default all; they stay the same
+ */
+export function useDraftSlot(
+  userId: string,
+  applicationId: string | undefined,
+  fields?: readonly FieldName[],
+): OpenedSlot | undefined {
+  const [changeable] = useState(fields);
   const [opened, setOpened] = useState<OpenedSlot>();
   const slotRef = useRef<DraftSlot>(undefined);
   const matches =
@@ -123,7 +137,7 @@ export function useDraftSlot(userId: string, applicationId: string | undefined):
   useEffect(() => {
     if (matches) return;
     let isUnmounted = false;
-    void openDraftSlot(userId, applicationId).then((slot) => {
+    void openDraftSlot(userId, applicationId, changeable).then((slot) => {
       if (isUnmounted) return slot.release();
       slotRef.current?.release();
       slotRef.current = slot;
@@ -133,7 +147,7 @@ export function useDraftSlot(userId: string, applicationId: string | undefined):
     return () => {
       isUnmounted = true;
     };
-  }, [matches, userId, applicationId]);
+  }, [matches, userId, applicationId, changeable]);
 
   useEffect(() => () => slotRef.current?.release(), []);
   return matches ? opened : undefined;

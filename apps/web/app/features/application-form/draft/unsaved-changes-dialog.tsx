@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 export interface UnsavedChangesDialogProps {
-  readonly applicationId: string;
+  /** The path of the page, if it may differ from the present one: moving there asks nothing. */
+  readonly samePath: string;
   /** Whether leaving now loses answers or uploads. */
   readonly wouldLose: () => boolean;
 }
 
 /** Asks before navigation or closing the page loses running uploads, or answers that this device cannot store. */
-export function UnsavedChangesDialog({ applicationId, wouldLose }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ samePath, wouldLose }: UnsavedChangesDialogProps) {
   const { t } = useLingui();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const samePage = [currentLocation.pathname, paths.application(applicationId)];
+    const samePage = [currentLocation.pathname, samePath];
     return !samePage.includes(nextLocation.pathname) && wouldLose();
   });
   useEffect(() => {

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useState } from 'react';
-import { fieldTexts } from '../../../application/field-texts.ts';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
-import { Answer } from '../review/answer.tsx';
+import { type CopyableAnswer, CopyableAnswers } from './copyable-answers.tsx';
 import classes from './draft.module.css';
 import { readUnsent } from './draft-recovery.ts';
 import type { DraftSlot } from './draft-slot.ts';
@@ -19,14 +17,8 @@ export interface UnsubmittedAnswersProps {
   readonly submitted: Answers;
 }
 
-interface UnsubmittedAnswer {
-  readonly id: string;
-  readonly name: FieldName;
-  readonly value: NonNullable<Answers[FieldName]>;
-}
-
 /** Returns the answers of a draft that the submission lacks, without those of hidden questions. */
-function findUnsubmitted(draft: LocalDraft, submitted: Answers): UnsubmittedAnswer[] {
+function findUnsubmitted(draft: LocalDraft, submitted: Answers): CopyableAnswer[] {
   const answers = Object.entries(readUnsent(draft)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
   return answers.flatMap(([name, value]) =>
     value === null || isEmpty(value) || !isAsked(name, submitted) || sameAnswer(value, submitted[name])
@@ -72,37 +64,10 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
           need; only this device has them.
         </Trans>
       </p>
-      <dl className={classes.unsubmitted}>
-        {unsubmitted.map(({ id, name, value }) => (
-          <div key={id}>
-            <dt>{t(fieldTexts[name].label)}</dt>
-            <dd className={classes.answer}>
-              <Answer applicationId={applicationId} name={name} value={value} />
-              {typeof value === 'string' && <CopyButton text={value} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CopyableAnswers applicationId={applicationId} answers={unsubmitted} />
       <Button kind="secondary" size="sm" onClick={() => void discard()}>
         <Trans>Delete from this device</Trans>
       </Button>
     </Card>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useLingui();
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(t`Copied.`);
-    } catch {
-      notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
-    }
-  }
-  return (
-    <Button kind="quiet" size="xs" onClick={() => void copy()}>
-      <Trans comment="Button">Copy</Trans>
-    </Button>
   );
 }

@@ -24,6 +24,7 @@ import {
   type DraftSessionParts,
   type DraftState,
   makeDraftSession,
+  mayNotChange,
 } from './draft-session.ts';
 import type { DraftSlot } from './draft-slot.ts';
 import type { Choices, Conflict, DatedDraft, DraftSyncParts } from './draft-sync.ts';
@@ -76,7 +77,8 @@ function reader(applicationId: string, client: QueryClient): DraftSyncParts['rea
     try {
       const options = { ...applicationQuery(applicationId), staleTime: 0, networkMode: 'always' } as const;
       const application = await client.fetchQuery(options);
-      return isEditable(application.user_status) ? datedDraft(application) : 'read-only';
+      const mayChange = isEditable(application.user_status) || application.requested_changes !== undefined;
+      return mayChange ? datedDraft(application) : 'read-only';
     } catch (error) {
       if (isProblem(error, 'application-not-found')) return 'nothing';
       throw error;
@@ -154,7 +156,7 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
       notify.error(describeSaveFailure(error));
       // Reading it makes the page show the application read-only.
-      if (isProblem(error, 'already-submitted')) await readStored().catch(() => undefined);
+      if (mayNotChange(error)) await readStored().catch(() => undefined);
       return 'failed';
     }
   }

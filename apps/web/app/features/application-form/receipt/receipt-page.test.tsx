@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, record } from '../../../../test/application-record.ts';
+import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
@@ -152,4 +153,29 @@ test('an unknown application leads to the list', async () => {
 test('without a network the receipt can be asked for again', async () => {
   open(offline);
   await screen.findByRole('button', { name: 'Try again' });
+});
+
+test('a receipt has the submitted answers while changes are not handed in, and says when some were', async () => {
+  const submitted = submission.body as ReturnType<typeof record>;
+  open(() =>
+    ok({
+      ...submitted,
+      user_status: 'pending',
+      progress: { submitted_at: '2027-04-14T04:30:15.000Z', resubmitted_at: '2027-04-20T04:30:15.000Z' },
+      requested_changes: {
+        stage: 'stage1',
+        fields: ['marketReach', 'website'],
+        message: 'How many?',
+        due: '2027-05-27T18:29:59.000Z',
+        asked_at: '2027-05-20T05:00:00.000Z',
+        submitted: { marketReach: completeAnswers.marketReach },
+      },
+      data: { ...submitted.data, marketReach: 'Changed, but not handed in' },
+    }),
+  );
+  await screen.findByText(completeAnswers.marketReach);
+  expect(screen.queryByText('Changed, but not handed in')).toBeNull();
+  // It was not answered when it was submitted.
+  expect(screen.queryByText('https://kadal.example.org')).toBeNull();
+  screen.getByText('20 April 2027 at 10:00:15 am IST');
 });

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { EmptyState, FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
+import { submittedDataOf } from '../answers.ts';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 
 /** The page with the receipt of a submission. A cached draft may have been submitted since: it is fetched again. */
@@ -48,9 +49,16 @@ export function ReceiptPage() {
 
 /** Returns the submission; `undefined` for a draft. */
 function submissionOf(application: Application): ReceiptProps['submission'] | undefined {
-  const { submitted_id: submittedId, submitted_at: submittedAt, digest, data } = application;
+  const { submitted_id: submittedId, submitted_at: submittedAt, digest, progress } = application;
   if (submittedId === undefined || submittedAt === undefined || digest === undefined) return undefined;
-  return { applicationId: application.application_id, submittedId, submittedAt, digest, data };
+  return {
+    applicationId: application.application_id,
+    submittedId,
+    submittedAt,
+    changedAt: progress.resubmitted_at,
+    digest,
+    data: submittedDataOf(application),
+  };
 }
 
 interface LoadFailedProps {

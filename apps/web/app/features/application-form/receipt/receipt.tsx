@@ -20,6 +20,8 @@ export interface ReceiptProps {
     readonly submittedId: string;
     /** ISO 8601. */
     readonly submittedAt: string;
+    /** When changes were last handed in (ISO 8601), if the founder was asked for some. */
+    readonly changedAt: string | undefined;
     /** In hex. */
     readonly digest: string;
     readonly data: DraftResponse;
@@ -30,7 +32,7 @@ export interface ReceiptProps {
 export function Receipt({ submission }: ReceiptProps) {
   const { t } = useLingui();
   const { formatExactTime } = useFormat();
-  const { submittedId, submittedAt, digest, data } = submission;
+  const { submittedId, submittedAt, changedAt, digest, data } = submission;
   return (
     <article className={classes.receipt}>
       <header className={classes.head}>
@@ -56,6 +58,11 @@ export function Receipt({ submission }: ReceiptProps) {
           <Fact label={t`Received on`}>
             <time dateTime={submittedAt}>{formatExactTime(submittedAt)}</time>
           </Fact>
+          {changedAt && (
+            <Fact label={t`Changes received on`}>
+              <time dateTime={changedAt}>{formatExactTime(changedAt)}</time>
+            </Fact>
+          )}
           <Fact label={t`Startup`}>{data.startupName}</Fact>
           <Fact label={t`Founder`}>
             {data.founderName}, {data.email}

@@ -24,6 +24,8 @@ function codeDigits(typed: string): string {
 
 export interface OtpDialogProps {
   readonly email: string;
+  /** What the code submits. */
+  readonly submits: 'application' | 'changes';
   readonly otp: OtpState;
   readonly busy: 'verifying' | 'resending' | undefined;
   /** Submits with the code. Returns an error message, or `undefined`. */
@@ -33,8 +35,8 @@ export interface OtpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the mailed code, which submits the application. */
-export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
+/** Asks for the mailed code, which submits the application or the changes. */
+export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClose }: OtpDialogProps) {
   const { t } = useLingui();
   const { control, handleSubmit, reset, setError, clearErrors, setFocus, formState } = useAppForm(
     codeSchema,
@@ -43,6 +45,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     },
   );
   const now = useNow();
+  const isSentBefore = otp.expiresAt === undefined && otp.refusal === undefined;
   const isExpired = otp.expiresAt !== undefined && otp.expiresAt <= now;
   const shown = formState.errors.code?.message;
   const refusal =
@@ -74,16 +77,7 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
     <Dialog opened onClose={onClose} dismissible={busy === undefined} title={t`Enter the code`} size="sm">
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
         <p>
-          {otp.expiresAt === undefined && otp.refusal === undefined ? (
-            <Trans>
-              The code that we sent to {email} a moment ago is still good. Entering it submits your
-              application.
-            </Trans>
-          ) : (
-            <Trans>
-              We sent a {digits}-digit code to {email}. Entering it submits your application.
-            </Trans>
-          )}
+          <Introduction email={email} submits={submits} isSentBefore={isSentBefore} />
         </p>
         <div className={classes.code}>
           <TextField
@@ -106,7 +100,13 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
         {/* Screen readers hear only the end of the countdown. */}
         <VisuallyHidden role="status">{isExpired && refusal}</VisuallyHidden>
         <Button type="submit" fullWidth disabled={refusal !== undefined} busy={busy === 'verifying'}>
-          {busy === 'verifying' ? <Trans>Submitting…</Trans> : <Trans>Verify and submit</Trans>}
+          {busy === 'verifying' ? (
+            <Trans>Submitting…</Trans>
+          ) : submits === 'changes' ? (
+            <Trans>Verify and hand in</Trans>
+          ) : (
+            <Trans>Verify and submit</Trans>
+          )}
         </Button>
         {onResend ? (
           <ResendButton
@@ -117,11 +117,43 @@ export function OtpDialog({ email, otp, busy, onVerify, onResend, onClose }: Otp
           />
         ) : (
           <p className={classes.status}>
-            <Trans>Applications are closed. This is the last code, and no other one is sent.</Trans>
+            {submits === 'changes' ? (
+              <Trans>The day for changes has passed. This is the last code, and no other one is sent.</Trans>
+            ) : (
+              <Trans>Applications are closed. This is the last code, and no other one is sent.</Trans>
+            )}
           </p>
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface IntroductionProps extends Pick<OtpDialogProps, 'email' | 'submits'> {
+  /** Whether the code was sent before the dialog opened. */
+  readonly isSentBefore: boolean;
+}
+
+/** Where the code is, and what entering it does. */
+function Introduction({ email, submits, isSentBefore }: IntroductionProps) {
+  if (isSentBefore)
+    return submits === 'changes' ? (
+      <Trans>
+        The code that we sent to {email} a moment ago is still good. Entering it hands in your changes.
+      </Trans>
+    ) : (
+      <Trans>
+        The code that we sent to {email} a moment ago is still good. Entering it submits your application.
+      </Trans>
+    );
+  return submits === 'changes' ? (
+    <Trans>
+      We sent a {digits}-digit code to {email}. Entering it hands in your changes.
+    </Trans>
+  ) : (
+    <Trans>
+      We sent a {digits}-digit code to {email}. Entering it submits your application.
+    </Trans>
   );
 }
 

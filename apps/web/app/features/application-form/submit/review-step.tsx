@@ -94,7 +94,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, hasLastCode, on
           {busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>
-      {dialog && <OtpDialog email={email} {...dialog} />}
+      {dialog && <OtpDialog email={email} submits="application" {...dialog} />}
     </>
   );
 }

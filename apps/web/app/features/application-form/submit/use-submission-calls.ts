@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
-import { keyOf } from '../../../api/queries.ts';
+import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
@@ -41,6 +41,12 @@ export function useSubmissionCalls(
   const list = { queryKey: keyOf('getApplications', { id: userId }) };
   const [otp, setOtp] = useState<OtpState>();
 
+  /** Reads an application again whose changes have ended, so that its page says so. */
+  function readIfEnded(error: unknown): void {
+    if (isProblem(error, 'changes-closed'))
+      void queryClient.invalidateQueries(applicationQuery(applicationId));
+  }
+
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<OtpState> {
     try {
       const response = await call(route, {
@@ -62,7 +68,7 @@ export function useSubmissionCalls(
     }
   }
 
-  const sending = useMutation({ mutationFn: requestCode, onSuccess: setOtp });
+  const sending = useMutation({ mutationFn: requestCode, onSuccess: setOtp, onError: readIfEnded });
   const verifying = useMutation({
     mutationFn: (code: string) =>
       call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
@@ -71,6 +77,7 @@ export function useSubmissionCalls(
       await onSubmitted(response);
     },
     onError: (error) => {
+      readIfEnded(error);
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
       if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
       if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired'))

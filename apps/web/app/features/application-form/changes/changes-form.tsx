@@ -1,0 +1,114 @@
+import { isAsked } from '@portal/contracts/applications/conditions';
+import type { Application } from '@portal/contracts/applications/records';
+import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { applicationQuery } from '../../../api/queries.ts';
+import { TimeLeft } from '../../../application/time-left.tsx';
+import { DocumentScans, documentKeysOf } from '../../../domain/document-scans.tsx';
+import { useIsBefore } from '../../../domain/use-admission.ts';
+import { paths } from '../../../paths.ts';
+import { answersOf, submittedDataOf } from '../answers.ts';
+import { DeletedApplication } from '../deleted-application.tsx';
+import { ConflictDialog } from '../draft/conflict-dialog.tsx';
+import { restoreDraft } from '../draft/draft-recovery.ts';
+import type { DraftSlot } from '../draft/draft-slot.ts';
+import { RestoredNotice } from '../draft/restored-notice.tsx';
+import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { SaveStatus } from '../frame/save-status.tsx';
+import { UploadsContext } from '../uploads/uploads-context.ts';
+import { useFormUploads } from '../uploads/use-form-uploads.ts';
+import { useAnswersForm } from '../use-answers-form.ts';
+import classes from './changes.module.css';
+import { ChangesEnded } from './changes-ended.tsx';
+import { ChangesHandedIn } from './changes-handed-in.tsx';
+import { ChangesHead } from './changes-head.tsx';
+import { ChangesQuestions } from './changes-questions.tsx';
+import { RequestNotice } from './request-notice.tsx';
+
+/** A submission whose founder may change what organisers asked for. */
+export interface ReturnedApplication extends Application {
+  readonly requested_changes: NonNullable<Application['requested_changes']>;
+}
+
+export interface ChangesFormProps {
+  readonly slot: DraftSlot;
+  /** As read when the page opened. */
+  readonly application: ReturnedApplication;
+  /** As last read. */
+  readonly current: Application;
+}
+
+/** In days: always shown. */
+const always = Number.POSITIVE_INFINITY;
+
+/** The questions that organisers asked to change, until the changes are handed in or the request ends. */
+export function ChangesForm({ slot, application, current }: ChangesFormProps) {
+  const { applicationId } = slot;
+  const { data, revision, requested_changes: asked } = application;
+  const [opened] = useState(() => restoreDraft({ answers: answersOf(data), revision }, slot.unsent));
+  const [submitted] = useState(() => answersOf(submittedDataOf(application)));
+  const client = useQueryClient();
+  const form = useAnswersForm(opened.shown);
+  const draft = useDraft(slot, opened, form);
+  const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
+  const [codeExpiresAt, setCodeExpiresAt] = useState<string>();
+  const [handedIn, setHandedIn] = useState<VerifyOtpResponse>();
+  const isInTime = useIsBefore(asked.due);
+  const hasCode = useIsBefore(codeExpiresAt);
+  const documents = useWatch({ control: form.control, compute: documentKeysOf });
+  const fields = useWatch({
+    control: form.control,
+    compute: (answers) => asked.fields.filter((name) => isAsked(name, answers)),
+  });
+  // Only the same request can still be answered. After its day the server no longer names it, and a code that was sent still works.
+  const isSame = current.requested_changes?.asked_at === asked.asked_at;
+  const isOpen = isInTime ? isSame : hasCode;
+
+  async function finish(response: VerifyOtpResponse): Promise<void> {
+    setHandedIn(response);
+    await client.invalidateQueries({ ...applicationQuery(applicationId), refetchType: 'none' });
+  }
+
+  if (draft.state.status === 'deleted') return <DeletedApplication />;
+  if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
+  if (!isOpen)
+    return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
+  return (
+    <UploadsContext value={uploads}>
+      <div className={classes.page}>
+        <ChangesHead application={application}>
+          <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+        </ChangesHead>
+        <RequestNotice asked={asked} />
+        <TimeLeft deadline={asked.due} days={always} ends="changes" />
+        <RestoredNotice opened={opened} form={form} step={1} />
+        <DocumentScans
+          applicationId={applicationId}
+          keys={[...new Set([...documents, ...documentKeysOf(submitted)])]}
+          reader="editor"
+        >
+          <ChangesQuestions
+            applicationId={applicationId}
+            fields={fields}
+            submitted={submitted}
+            form={form}
+            draft={draft}
+            hasLastCode={!isInTime}
+            onCodeSent={setCodeExpiresAt}
+            onHandedIn={finish}
+          />
+        </DocumentScans>
+      </div>
+      {draft.conflict && (
+        <ConflictDialog applicationId={applicationId} control={form.control} {...draft.conflict} />
+      )}
+      <UnsavedChangesDialog
+        samePath={paths.changes(applicationId)}
+        wouldLose={() => draft.wouldLose() || uploads.isSending()}
+      />
+    </UploadsContext>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Application } from '@portal/contracts/applications/records';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { isProblem, referenceOf } from '../../../api/api-problem.ts';
+import { applicationQuery } from '../../../api/queries.ts';
+import { paths } from '../../../paths.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { EmptyState, FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
+import { useDraftSlot } from '../draft/draft-slot.ts';
+import { ChangesForm, type ReturnedApplication } from './changes-form.tsx';
+
+function isReturned(application: Application | undefined): application is ReturnedApplication {
+  return application?.requested_changes !== undefined;
+}
+
+/** The page where a founder changes what organisers asked for. */
+export function ChangesPage() {
+  const { applicationId = '' } = useParams();
+  // Read once when the page opens; afterwards only a conflict or a refusal reads it again.
+  const stored = useQuery({
+    ...applicationQuery(applicationId),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  // Stays open when the request ends, so that nothing typed is lost.
+  const [opened, setOpened] = useState<ReturnedApplication>();
+  if (opened === undefined && stored.isFetchedAfterMount && isReturned(stored.data)) setOpened(stored.data);
+  if (opened && stored.data) return <OpenedChanges application={opened} current={stored.data} />;
+  return (
+    <>
+      <VisuallyHidden component="h1">
+        <Trans>Changes to your application</Trans>
+      </VisuallyHidden>
+      {stored.isError ? (
+        <LoadFailed query={stored} />
+      ) : stored.isFetchedAfterMount ? (
+        <NothingToChange applicationId={applicationId} />
+      ) : (
+        <FullScreenSpinner />
+      )}
+    </>
+  );
+}
+
+interface OpenedChangesProps {
+  readonly application: ReturnedApplication;
+  /** As last read. */
+  readonly current: Application;
+}
+
+function OpenedChanges({ application, current }: OpenedChangesProps) {
+  const { userId } = useSignedInUser();
+  const { application_id: applicationId, requested_changes: asked } = application;
+  const slot = useDraftSlot(userId, applicationId, asked.fields)?.slot;
+  if (!slot) return <FullScreenSpinner />;
+  return <ChangesForm key={slot.windowId} slot={slot} application={application} current={current} />;
+}
+
+function NothingToChange({ applicationId }: { readonly applicationId: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={IconPencil}
+      title={t`There is nothing to change`}
+      actions={
+        <LinkButton to={paths.application(applicationId)}>
+          <Trans>To your application</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>The programme does not wait for changes to this application.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+interface LoadFailedProps {
+  readonly query: {
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+function LoadFailed({ query: { error, isFetching, refetch } }: LoadFailedProps) {
+  const { t } = useLingui();
+  const isRetriable = !isProblem(error, 'application-not-found');
+  return (
+    <FullScreenError
+      message={t`Failed to load application data`}
+      {...(isRetriable && { onRetry: () => void refetch(), retrying: isFetching })}
+      reference={referenceOf(error)}
+      action={
+        <LinkButton to={paths.applications()} kind="secondary">
+          <Trans>To your applications</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

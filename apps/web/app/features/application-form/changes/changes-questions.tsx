@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { applicationsQuery } from '../../../api/queries.ts';
+import { formSteps, sectionTitles } from '../../../application/form-steps.ts';
+import { useFindUnsafeFields } from '../../../domain/document-scans.tsx';
+import { MailboxNotice } from '../../../domain/mailbox-notice.tsx';
+import { describeIssue, fieldOf } from '../../../form/describe-issue.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { type Answers, sameAnswer } from '../answers.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { FormField } from '../fields/form-field.tsx';
+import { ErrorSummary } from '../frame/error-summary.tsx';
+import frame from '../frame/frame.module.css';
+import { OtpDialog } from '../submit/otp-dialog.tsx';
+import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
+import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
+import classes from './changes.module.css';
+import { SubmittedAnswer } from './submitted-answer.tsx';
+
+export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'hasLastCode' | 'onCodeSent'> {
+  readonly applicationId: string;
+  /** The visible questions. */
+  readonly fields: readonly FieldName[];
+  readonly submitted: Answers;
+  readonly form: UseFormReturn<Answers>;
+  readonly draft: Draft;
+  readonly onHandedIn: CodeFlowParts['onSubmitted'];
+}
+
+const noErrors = { tries: 0, isAnswered: true, isWithoutTerms: false };
+
+/** The questions to change, each with the submitted answer beside it, and the way to hand them in. */
+export function ChangesQuestions(props: ChangesQuestionsProps) {
+  const { applicationId, fields, submitted, form, draft, onHandedIn, ...codeParts } = props;
+  const { t, i18n } = useLingui();
+  const { control, trigger, getValues, setError, setFocus } = form;
+  const user = useSignedInUser();
+  const list = useQuery(applicationsQuery(user));
+  const [accepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const findUnsafeFields = useFindUnsafeFields();
+  const isUnchanged = useWatch({
+    control,
+    compute: (answers) => fields.every((name) => sameAnswer(answers[name], submitted[name])),
+  });
+  const report = (found: Partial<typeof noErrors>) =>
+    setErrors(({ tries }) => ({ ...noErrors, ...found, tries: tries + 1 }));
+  const { start, needsConnection, busy, dialog } = useCodeFlow({
+    ...codeParts,
+    applicationId,
+    email: user.email,
+    draft,
+    onSubmitted: onHandedIn,
+    onCorrectable: (error, message) => {
+      for (const [path, code] of Object.entries(error.fields)) {
+        const name = fieldOf(path);
+        if (name) setError(name, { type: 'server', message: code });
+      }
+      report({ isAnswered: false });
+      notify.error(message);
+    },
+  });
+
+  async function handIn(): Promise<void> {
+    const isValid = await trigger([...fields]);
+    const unsafe = findUnsafeFields(getValues()).filter((name) => fields.includes(name));
+    for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
+    const isAnswered = isValid && unsafe.length === 0;
+    report({ isAnswered, isWithoutTerms: !accepted });
+    if (isAnswered && accepted) start();
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handIn();
+      }}
+    >
+      <ErrorSummary
+        control={control}
+        fields={fields}
+        setFocus={setFocus}
+        tries={errors.isAnswered ? 0 : errors.tries}
+      />
+      {formSteps
+        .flatMap(({ sections }) => sections)
+        .map(({ id, fields: ofSection }) => ({
+          id,
+          shown: ofSection.filter((name) => fields.includes(name)),
+        }))
+        .filter(({ shown }) => shown.length > 0)
+        .map(({ id, shown }) => (
+          <Card key={id} title={t(sectionTitles[id])}>
+            <div className={classes.questions}>
+              {shown.map((name) => (
+                <div key={name} className={classes.question}>
+                  <FormField name={name} control={control} />
+                  <SubmittedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
+                </div>
+              ))}
+            </div>
+          </Card>
+        ))}
+      <Card>
+        <TermsCheckbox
+          accepted={accepted}
+          error={
+            errors.isWithoutTerms && !accepted
+              ? describeIssue(i18n, 'terms-required', 'termsAccepted')
+              : undefined
+          }
+          tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
+          onChange={setAccepted}
+        />
+      </Card>
+      <MailboxNotice email={user.email} fault={list.data?.mailbox} />
+      {isUnchanged && (
+        <p className={frame.lead}>
+          <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
+        </p>
+      )}
+      {needsConnection && (
+        <p className={frame.connection} role="alert">
+          <Trans>You need a connection to hand in. Your answers stay as they are.</Trans>
+        </p>
+      )}
+      <div className={frame.buttons}>
+        <Button type="submit" icon={IconSend} busy={busy}>
+          {busy ? t`Sending code…` : t`Hand in the changes`}
+        </Button>
+      </div>
+      {dialog && <OtpDialog email={user.email} submits="changes" {...dialog} />}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { fieldTexts } from '../../../application/field-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import type { Answers } from '../answers.ts';
+import { Answer } from '../review/answer.tsx';
+import classes from './draft.module.css';
+
+export interface CopyableAnswer {
+  readonly id: string;
+  readonly name: FieldName;
+  readonly value: NonNullable<Answers[FieldName]>;
+}
+
+export interface CopyableAnswersProps {
+  readonly applicationId: string;
+  readonly answers: readonly CopyableAnswer[];
+}
+
+/** Answers that are not submitted, to copy. */
+export function CopyableAnswers({ applicationId, answers }: CopyableAnswersProps) {
+  const { t } = useLingui();
+  return (
+    <dl className={classes.unsubmitted}>
+      {answers.map(({ id, name, value }) => (
+        <div key={id}>
+          <dt>{t(fieldTexts[name].label)}</dt>
+          <dd className={classes.answer}>
+            <Answer applicationId={applicationId} name={name} value={value} />
+            {typeof value === 'string' && <CopyButton text={value} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useLingui();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t`Copied.`);
+    } catch {
+      notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
+    }
+  }
+  return (
+    <Button kind="quiet" size="xs" onClick={() => void copy()}>
+      <Trans comment="Button">Copy</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { useId } from 'react';
+import { fieldTexts } from '../../../application/field-texts.ts';
+import { type Section, sectionTitles } from '../../../application/form-steps.ts';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import classes from './return.module.css';
+import { chooseFields, comesAlongWith, returnableSections } from './return-fields.ts';
+
+export interface FieldChoiceProps {
+  readonly chosen: readonly FieldName[];
+  readonly onChange: (chosen: readonly FieldName[]) => void;
+  readonly error: string | undefined;
+}
+
+/** The fields of the form by section. A section can be chosen whole; fields that depend on a chosen one come along. */
+export function FieldChoice({ chosen, onChange, error }: FieldChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes.fields} aria-describedby={error && errorId}>
+      <legend className={classes.legend}>
+        <Trans>Answers to change</Trans>
+      </legend>
+      <div className={classes.sections}>
+        {returnableSections.map((section) => (
+          <SectionChoice key={section.id} section={section} chosen={chosen} onChange={onChange} />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SectionChoiceProps extends Pick<FieldChoiceProps, 'chosen' | 'onChange'> {
+  readonly section: Section;
+}
+
+function SectionChoice({ section: { id, fields }, chosen, onChange }: SectionChoiceProps) {
+  const { t } = useLingui();
+  const isIncluded = (name: FieldName) => chosen.includes(name) || comesAlongWith(name, chosen) !== undefined;
+  const count = fields.filter(isIncluded).length;
+  const isWhole = count === fields.length;
+  const title = t(sectionTitles[id]);
+  return (
+    <fieldset className={classes.section} aria-label={title}>
+      <Checkbox
+        label={<strong>{title}</strong>}
+        aria-label={t`All of “${title}”`}
+        checked={isWhole}
+        indeterminate={count > 0 && !isWhole}
+        onChange={() => onChange(chooseFields(chosen, fields, !isWhole))}
+      />
+      {fields.map((name) => (
+        <FieldCheckbox
+          key={name}
+          name={name}
+          isChecked={isIncluded(name)}
+          along={comesAlongWith(name, chosen)}
+          onChange={(isAdded) => onChange(chooseFields(chosen, [name], isAdded))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldCheckboxProps {
+  readonly name: FieldName;
+  readonly isChecked: boolean;
+  /** The chosen field that it comes along with. */
+  readonly along: FieldName | undefined;
+  readonly onChange: (isAdded: boolean) => void;
+}
+
+function FieldCheckbox({ name, isChecked, along, onChange }: FieldCheckboxProps) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      className={classes.field}
+      label={t(fieldTexts[name].label)}
+      description={along && t`Comes along with “${{ question: t(fieldTexts[along].label) }}”`}
+      checked={isChecked}
+      disabled={along !== undefined}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -86,6 +86,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     decided_by: last?.decided_by,
     decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
+    unannounced: rest.unannounced?.includes(stage) || undefined,
     mine: 'none',
     assignees: [],
     assessments: 0,
@@ -114,6 +115,8 @@ export interface StubReviewApi {
   readonly lose: (end: string) => void;
   /** Delays responses to calls whose URL ends with `end` until `release`. */
   readonly delay: (end: string) => { readonly release: () => void };
+  /** Whether decisions wait for an announcement. */
+  together: boolean;
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[];
   /** `METHOD path?query` of each call, in order. */
@@ -125,6 +128,8 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
 
 const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
+
+const announcePath = /\/([^/]+)\/(announce|take-back)\/(stage[12])$/;
 
 /** Replaces `fetch` by an in-memory API for organisers. */
 export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
@@ -142,6 +147,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     submissions,
     assessing: { mine: new Map(), others: [], history: [], saves: [], closed: new Set() },
     assigning: stubAssigning(),
+    together: false,
     pageSize: 500,
     calls: [],
     decisionBodies: [],
@@ -188,22 +194,33 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return json(200, { submitted_applications: rows, as_of: nextTime() });
   }
 
-  function decide(id: string, action: ReviewAction, stage: Stage): Response {
-    api.submissions = api.submissions.map((one) =>
-      one.application_id === id ? decidedAt(stage, action, one) : one,
-    );
-    const decided = api.submissions.find((one) => one.application_id === id);
-    const { decided_by, decided_at } = self;
-    return json(200, {
-      message: 'Done',
-      application_id: id,
-      stage,
-      admin_status: decisions[action].to,
-      version: decided?.version,
-      decided_by,
-      decided_at,
-    });
+  /** Changes a submission, and responds as to a decision. */
+  function change(id: string, stage: Stage, changed: (one: Submission) => Submission): Response {
+    api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
+    const now = api.submissions.find((one) => one.application_id === id);
+    if (!now) return json(404, { code: 'application-not-found', message: 'Application not found' });
+    const { admin_status, version, decided_by, decided_at, unannounced } = summaryAt(stage, now);
+    const row = { application_id: id, stage, admin_status, version, decided_by, decided_at, unannounced };
+    return json(200, { message: 'Done', ...row });
   }
+
+  const decide = (id: string, action: ReviewAction, stage: Stage): Response =>
+    change(id, stage, (one) => ({
+      ...decidedAt(stage, action, one),
+      ...(api.together && { unannounced: [stage] }),
+    }));
+
+  const announced = (one: Submission): Submission => ({
+    ...one,
+    version: one.version + 1,
+    unannounced: undefined,
+  });
+
+  const takenBack = (stage: Stage) => (one: Submission) => ({
+    ...announced(one),
+    [stage]: 'pending',
+    decisions: one.decisions.filter((decision) => decision.stage !== stage),
+  });
 
   function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
@@ -220,6 +237,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     if (decided) {
       api.decisionBodies.push(sent);
       return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
+    }
+    const [, announcedId = '', announceAct = '', announceStage] = announcePath.exec(pathname) ?? [];
+    if (announceStage) {
+      if (sent) api.decisionBodies.push(sent);
+      const act = announceAct === 'announce' ? announced : takenBack(announceStage as Stage);
+      return change(announcedId, announceStage as Stage, act);
     }
     if (/\/mail-preview\/stage[12]$/.test(pathname))
       return json(200, mailOf(mailPreviewRequestSchema.parse(sent)));
@@ -254,7 +277,7 @@ function documentOf(id: string) {
 
 /** The mail in the response to a preview. */
 function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
-  return { subject: `Mail: ${action}`, text: `Dear Asha,\n\n${message_to_founder}` };
+  return { subject: `Mail: ${action ?? 'announcement'}`, text: `Dear Asha,\n\n${message_to_founder}` };
 }
 
 function metricsOf(submissions: readonly Submission[]) {

@@ -8,6 +8,8 @@ import { submissionQuery } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { AnnounceQuestions, useAnnounceQuestions } from './announce/announce-questions.tsx';
+import { isUnannounced } from './announce/announcing.ts';
 import { ConfirmDecision, type DecisionQuestion } from './confirm-decision.tsx';
 import { DeclareConflict } from './conflict/declare-conflict.tsx';
 import { useConflictQuestions } from './conflict/use-conflict-questions.ts';
@@ -105,7 +107,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const status = submission?.[stage];
   const isClosed =
     isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
-  const isCovered = covered || question !== undefined || conflicts.isOpen;
+  const announcing = useAnnounceQuestions(props.applicationId);
+  const isCovered = covered || question !== undefined || conflicts.isOpen || announcing.isOpen;
   const keysActive = opened && keysOn && !isCovered;
   const decisionKeys = buttonOrder
     .filter((chosen) => status !== undefined && !isClosed && mayAct(status, chosen))
@@ -124,7 +127,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         onClose={onClose}
         returnFocus={false}
         covered={isCovered}
-        head={<ReviewHead application={application} status={status ?? row?.admin_status} />}
+        head={
+          <ReviewHead
+            application={application}
+            status={status ?? row?.admin_status}
+            isUnannounced={isUnannounced(submission, stage)}
+          />
+        }
         title={<ReviewTitle number={application?.submitted_id} />}
         size={pane?.shown ? '100%' : '92rem'}
         fill
@@ -152,6 +161,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           keysActive={keysActive}
           onNavigate={onNavigate}
           onClose={onClose}
+          announcing={announcing}
           onDeclareConflict={conflicts.declare}
           onWithdrawConflict={conflicts.withdraw}
           onUnsaved={(number) =>
@@ -174,6 +184,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           decision.mutate({ applicationId, action, request });
         }}
       />
+      <AnnounceQuestions stage={stage} asked={announcing} />
       <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
       <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />
     </>

@@ -9,13 +9,12 @@ import {
 } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
-import { VisuallyHidden } from '../../ui/layout.tsx';
 import { useAssessmentColumns } from './assessment-columns.tsx';
-import { type RowStatus, rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { type RowStatus, rowStatus, statusTexts } from './decisions.ts';
 import classes from './stage-columns.module.css';
+import { StatusCell } from './status-cell.tsx';
 
 /** The first category, and how many more there are. Screen readers and print have all of them. */
 function Categories({ categories }: { readonly categories: readonly string[] }) {
@@ -33,28 +32,22 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
   );
 }
 
-/** The status. When the founder withdrew the application, the date is for the pointer and for screen readers. */
-function Status({ row }: { readonly row: SubmissionSummary }) {
-  const { t } = useLingui();
-  const { formatDate } = useFormat();
-  const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
-  return (
-    <span title={withdrawnOn}>
-      <Badge {...statusStyles[rowStatus(row)]}>
-        {t(statusTexts[rowStatus(row)].label)}
-        {withdrawnOn && (
-          <VisuallyHidden>
-            {' '}
-            <time dateTime={row.withdrawn_at}>{withdrawnOn}</time>
-          </VisuallyHidden>
-        )}
-      </Badge>
-    </span>
-  );
-}
+/** The column that says which decisions the founders do not know yet. */
+export const announcedColumn = 'announced';
 
-/** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
-export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
+/** The value of {@link announcedColumn}'s filter for those decisions. */
+export const notAnnounced = 'no';
+
+/** Whether a decision waits to be announced. */
+export const isUnannounced = ({ unannounced, withdrawn_at }: SubmissionSummary): boolean =>
+  unannounced === true && withdrawn_at === undefined;
+
+/**
+ * The columns of a stage table. The index is that of the newest-first list, whatever the table shows.
+ *
+ * @param announces whether decisions at the stage are announced
+ */
+export function useStageColumns(announces: boolean): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
   const { formatShortDate } = useFormat();
   const assessmentColumns = useAssessmentColumns();
@@ -64,6 +57,16 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const cityLabel = (value: string) => choiceLabel(i18n, cityLabels, value);
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
+    const announcedTo: DataColumn<SubmissionSummary> = {
+      id: announcedColumn,
+      header: t({ message: 'Announced', comment: 'Column head: whether the founder knows the decision' }),
+      value: (row) => (isUnannounced(row) ? t`Not announced` : ''),
+      filterable: true,
+      filterValues: (row) => (isUnannounced(row) ? [notAnnounced] : []),
+      filterLabel: (value) => (value === notAnnounced ? t`Not announced` : value),
+      width: 7.5,
+      showFrom: '68rem',
+    };
     return [
       { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
       {
@@ -137,7 +140,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         id: 'status',
         header: t`Status`,
         value: (row) => t(statusTexts[rowStatus(row)].label),
-        cell: (row) => <Status row={row} />,
+        cell: (row) => <StatusCell row={row} />,
         sortable: 'words',
         filterable: true,
         filterValues: (row) => [rowStatus(row)],
@@ -145,8 +148,9 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         width: 7.5,
         inCard: 'status',
       },
+      ...(announces ? [announcedTo] : []),
     ];
-  }, [t, i18n, formatShortDate, assessmentColumns]);
+  }, [t, i18n, formatShortDate, assessmentColumns, announces]);
 }
 
 const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);

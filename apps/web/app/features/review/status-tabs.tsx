@@ -10,13 +10,14 @@ import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
 import { mineColumn, waiting } from './assessment-columns.tsx';
 import { type RowStatus, rowStatus } from './decisions.ts';
+import { announcedColumn, isUnannounced, notAnnounced } from './stage-columns.tsx';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 
 const statusColumn = 'status';
 
-/** What a tab shows: all rows, those in a status, or those that wait for the reader. */
-type Tab = 'all' | RowStatus | 'mine';
+/** What a tab shows: all rows, those in a status, those that wait to be announced or for the reader. */
+type Tab = 'all' | RowStatus | 'unannounced' | 'mine';
 
 const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
@@ -25,6 +26,10 @@ const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   approved: msg`Approved`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
+  unannounced: msg({
+    message: 'Not announced',
+    comment: 'Tab above a table: decisions that founders do not know',
+  }),
   mine: msg({ message: 'Mine', comment: 'Tab above a table: applications that wait for my assessment' }),
 };
 
@@ -33,17 +38,26 @@ const tabIds = Object.keys(tabs) as readonly Tab[];
 const isOnly = (values: readonly string[] | undefined, value: string) =>
   values?.length === 1 && values[0] === value;
 
+/** The tabs with a filter of another column than the status. */
+const otherFilters = [
+  { tab: 'mine', column: mineColumn, value: waiting },
+  { tab: 'unannounced', column: announcedColumn, value: notAnnounced },
+] as const;
+
 /** Returns the tab whose filter the view has; `undefined` when it has another one. */
 function tabOf({ filters }: TableView): Tab | undefined {
-  if (isOnly(filters[mineColumn], waiting)) return 'mine';
+  const other = otherFilters.find(({ column, value }) => isOnly(filters[column], value));
+  if (other) return other.tab;
   const status = filters[statusColumn];
   return status ? tabIds.find((tab) => isOnly(status, tab)) : 'all';
 }
 
 /** Returns the view with the filter of a tab in place of that of another one. Other filters stay. */
 function withTab(view: TableView, tab: Tab): TableView {
-  const others = tabOf(view) === 'mine' ? withFilter(view, mineColumn, []) : view;
-  if (tab === 'mine') return withFilter(withFilter(others, statusColumn, []), mineColumn, [waiting]);
+  const before = otherFilters.find((one) => one.tab === tabOf(view));
+  const others = before ? withFilter(view, before.column, []) : view;
+  const other = otherFilters.find((one) => one.tab === tab);
+  if (other) return withFilter(withFilter(others, statusColumn, []), other.column, [other.value]);
   return withFilter(others, statusColumn, tab === 'all' ? [] : [tab]);
 }
 
@@ -51,13 +65,15 @@ export interface StatusTabsProps {
   /** The loaded rows. */
   readonly rows: readonly SubmissionSummary[];
   readonly view: TableView;
+  /** Whether decisions at the stage are announced. */
+  readonly announces: boolean;
 }
 
 /**
- * Links above the table, each to the rows in one status or to those that wait for the reader. They set filters of the view and
+ * Links above the table, each to the rows in one status, to those that wait to be announced or for the reader. They set filters of the view and
  * count all loaded rows.
  */
-export function StatusTabs({ rows, view }: StatusTabsProps) {
+export function StatusTabs({ rows, view, announces }: StatusTabsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { userId } = useSignedInUser();
@@ -74,6 +90,7 @@ export function StatusTabs({ rows, view }: StatusTabsProps) {
       <ul ref={strip} className={classes.tabs} data-strip>
         {tabIds
           .filter((tab) => tab !== 'withdrawn' || counts.has(tab) || current === tab)
+          .filter((tab) => tab !== 'unannounced' || announces)
           .map((tab) => (
             <li key={tab}>
               <Link
@@ -97,6 +114,7 @@ function countTabs(rows: readonly SubmissionSummary[], reader: string): Readonly
   for (const row of rows) {
     add(rowStatus(row));
     if (waitsFor(reader, row)) add('mine');
+    if (isUnannounced(row)) add('unannounced');
   }
   return counts;
 }

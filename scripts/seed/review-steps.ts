@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/api/caller';
+import type { Announcement } from '@portal/contracts/programme';
 import { type AssessmentContent, criteriaOf, scoreOf, scores } from '@portal/contracts/review/assessments';
 import {
   decisions as decisionTable,
@@ -14,6 +15,8 @@ import type { SeededStep } from './seeded-review.ts';
 export interface SeededDecision {
   readonly stage: Stage;
   readonly action: ReviewAction;
+  /** `together`: the founder does not learn of it. Default: `at-once`. */
+  readonly announcement?: Announcement;
   /** In ms since the epoch. */
   readonly at: number;
 }
@@ -59,9 +62,9 @@ export function reviewSteps({
   const stageSteps = (stage: Stage, from: number) =>
     assessingSteps({ choose, plan: plans[number % plans.length] ?? plans[0], stage, from, organisers });
   const steps = stageSteps('stage1', submittedAt);
-  for (const { stage, action, at } of decisions) {
-    steps.push({ kind: 'decide', at, organiser: organisers[0], stage, action });
-    const opened = stageOpenedBy(stage, decisionTable[action].to);
+  for (const { stage, action, at, announcement = 'at-once' } of decisions) {
+    steps.push({ kind: 'decide', at, organiser: organisers[0], stage, action, announcement });
+    const opened = announcement === 'at-once' ? stageOpenedBy(stage, decisionTable[action].to) : undefined;
     if (opened !== undefined) steps.push(...stageSteps(opened, at));
   }
   return steps;

@@ -17,7 +17,7 @@ import { seededAccounts } from '@portal/local/cloud/accounts';
 import { pick, seeded } from '../../packages/verify/src/random.ts';
 import { makeBatchWriter } from '../ops/restore-table.ts';
 import { clientSettings } from '../ops/stage-address.ts';
-import { reviewSteps } from './review-steps.ts';
+import { reviewSteps, type SeededDecision } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { submissionItems } from './submission-items.ts';
@@ -37,8 +37,8 @@ const reject2 = { stage: 'stage2', action: 'reject' } as const;
 const shortlist2 = { stage: 'stage2', action: 'shortlist' } as const;
 const approve2 = { stage: 'stage2', action: 'approve' } as const;
 
-/** The decisions on a submission, and the percentage of submissions that have them. */
-const outcomes = [
+/** The decisions on a submission, and the percentage of submissions that have them. The last three are not announced. */
+const outcomes: readonly { decisions: readonly Omit<SeededDecision, 'at'>[]; percent: number }[] = [
   { decisions: [], percent: 46 },
   { decisions: [reject1], percent: 14 },
   { decisions: [approve1], percent: 14 },
@@ -46,6 +46,10 @@ const outcomes = [
   { decisions: [approve1, approve2], percent: 7 },
   { decisions: [shortlist1, approve1, shortlist2], percent: 5 },
   { decisions: [approve1, reject2], percent: 4 },
+  ...[reject1, approve1, shortlist1].map((decision) => ({
+    decisions: [{ ...decision, announcement: 'together' as const }],
+    percent: 0,
+  })),
 ];
 const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
   Array.from({ length: percent }, () => decisions),

@@ -1,7 +1,11 @@
 import type { Caller } from '@portal/api/caller';
 import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { decisionAttributes } from '@portal/api/dynamodb/decision-write';
-import { changeAttributes, historyItem } from '@portal/api/dynamodb/submission-change';
+import {
+  changeAttributes,
+  historyItem,
+  type newSubmissionItems,
+} from '@portal/api/dynamodb/submission-change';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/review/assessment-record';
@@ -10,6 +14,7 @@ import { makeDecide } from '@portal/api/review/decide';
 import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
 import type { SubmissionChange } from '@portal/api/review/ports';
 import { makeSaveAssessment } from '@portal/api/review/save-assessment';
+import type { Announcement } from '@portal/contracts/programme';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { historyEntrySchema } from '@portal/contracts/review/history';
@@ -19,7 +24,12 @@ export type SeededStep = { readonly at: number; readonly organiser: Caller; read
   | { readonly kind: 'assign'; readonly subs: readonly string[] }
   | { readonly kind: 'save'; readonly content: AssessmentContent }
   | { readonly kind: 'hand-in' }
-  | { readonly kind: 'decide'; readonly action: ReviewAction }
+  | {
+      readonly kind: 'decide';
+      readonly action: ReviewAction;
+      /** `together`: the founder does not learn of it. */
+      readonly announcement: Announcement;
+    }
 );
 
 /** What a review writes: the submission item, other items, and the events of its mails. */
@@ -32,18 +42,18 @@ export interface ReviewedSubmission {
 /**
  * Reviews one submission by the API's own use cases, on items in memory.
  *
- * @param item the item of the new submission
+ * @param items the items of the new submission
  * @param organisers whom one can ask to assess
  * @throws Error when the API would reject a step
  */
 export async function reviewSubmission(
-  item: Readonly<Record<string, unknown>>,
+  items: ReturnType<typeof newSubmissionItems>,
   organisers: readonly Caller[],
   steps: readonly SeededStep[],
 ): Promise<ReviewedSubmission> {
-  let submission = item;
+  let submission: Readonly<Record<string, unknown>> = items.submission;
   let now = 0;
-  const history: Record<string, unknown>[] = [];
+  const history: Record<string, unknown>[] = [items.entry];
   const assessments = new Map<string, AssessmentRecord>();
   const events: OutboxEvent[] = [];
   const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
@@ -67,10 +77,11 @@ export async function reviewSubmission(
         submission: readSubmissionItem(submission),
         entries: history.map((entry) => historyEntrySchema.parse(entry)),
         extensions: [],
+        stored: history,
       }),
       change: async (change) => write(change, { review: change.review }),
       decide: async (decision) => {
-        events.push(decision.event);
+        if (decision.event !== undefined) events.push(decision.event);
         return write(decision, decisionAttributes(decision));
       },
     },
@@ -80,19 +91,22 @@ export async function reviewSubmission(
       save: async (assessment) => store(assessment),
     },
   } satisfies Parameters<typeof makeAssign>[0] &
-    Parameters<typeof makeDecide>[0] &
+    Omit<Parameters<typeof makeDecide>[0], 'announcement'> &
     Parameters<typeof makeSaveAssessment>[0];
   const assign = makeAssign(ports);
   const save = makeSaveAssessment(ports);
   const handIn = makeHandInAssessment(ports);
-  const decide = makeDecide(ports);
 
   function take(step: SeededStep) {
     const { organiser, stage } = step;
-    const target = { application_id: String(item['application_id']), stage };
+    const target = { application_id: items.submission.application_id, stage };
     if (step.kind === 'assign') return assign(target, { subs: [...step.subs] }, organiser);
     if (step.kind === 'hand-in') return handIn(target, organiser);
-    if (step.kind === 'decide') return decide(step.action, target, organiser);
+    if (step.kind === 'decide') {
+      const { action, announcement } = step;
+      const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });
+      return decide(action, target, organiser);
+    }
     const revision = assessments.get(keyOf(stage, organiser.sub))?.revision;
     return save(target, { ...step.content, revision }, organiser);
   }

@@ -2,7 +2,8 @@ import type { Caller } from '@portal/api/caller';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
-import { receiptItem, submissionItem } from '@portal/api/dynamodb/submission-item';
+import { newSubmissionItems } from '@portal/api/dynamodb/submission-change';
+import { receiptItem } from '@portal/api/dynamodb/submission-item';
 import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
 import { completeAnswers } from '@portal/api/submission/complete-answers';
 import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
@@ -56,7 +57,7 @@ export async function submissionItems(
     terms: { version: programme.termsVersion, accepted_at: iso(submittedAt) },
     at: submittedAt,
   });
-  const reviewed = await reviewSubmission(submissionItem(submission), organisers, steps);
+  const reviewed = await reviewSubmission(newSubmissionItems(submission), organisers, steps);
   return [
     { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
     ownerItem(application),

@@ -75,6 +75,8 @@ const unmet: Partial<Record<ProblemCode | ValidationCode, string>> = {
   'document-unchecked': 'the file says so in place of its link: domain/document-scans.test.tsx',
   'assessment-conflict': 'the assessment says so itself: features/review/assessment/assessment.test.tsx',
   'draft-conflict': 'opens a dialog: founder/saving.spec.ts',
+  'nothing-to-announce':
+    'only decisions that wait for it are announced; after a colleague the row shows the status',
   'stage-not-open': 'the list of a stage has only what has reached it',
   'file-too-large-for-route': 'the portal uploads with tickets',
   'document-rejected': 'files are checked before they are sent',

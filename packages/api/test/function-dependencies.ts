@@ -6,7 +6,7 @@ import { connectUploads } from './uploads-bucket.ts';
 /** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
 export function functionDependencies(
   table: Table,
-  { clock, listOrganiserAccounts, findUserIds, writeMail }: TestPortal,
+  { clock, listOrganiserAccounts, findUserIds, writeMail, announcement }: TestPortal,
 ) {
   return {
     table,
@@ -14,6 +14,7 @@ export function functionDependencies(
     listOrganiserAccounts,
     findUserIds,
     writeMail,
+    announcement,
     clientId,
     originSecrets,
     otpKey: 'a key for tests that is long enough',

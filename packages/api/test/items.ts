@@ -7,6 +7,11 @@ export async function itemsOf(table: Table, entity: Entity): Promise<Record<stri
   return (await allItems(table)).filter((item) => item['entity'] === entity);
 }
 
+/** Returns the entries of all histories since the submissions. */
+export async function changesIn(table: Table): Promise<Record<string, unknown>[]> {
+  return (await itemsOf(table, 'history')).filter(({ number }) => number !== 0);
+}
+
 /** Returns all items of the table. */
 export async function allItems(table: Table): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];

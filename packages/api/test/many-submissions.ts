@@ -6,7 +6,7 @@ import { programme } from '@portal/contracts/programme';
 import type { ApplicationRecord } from '../src/applications/record.ts';
 import { isoTime } from '../src/clock.ts';
 import { applicationItem } from '../src/dynamodb/application-item.ts';
-import { submissionItem } from '../src/dynamodb/submission-item.ts';
+import { newSubmissionItems } from '../src/dynamodb/submission-change.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { emptyReview } from '../src/review/review-record.ts';
 import { digestOf } from '../src/submission/digest.ts';
@@ -31,13 +31,14 @@ export function makeSubmission(number: number, answers = commonAnswers): Submiss
     changedAt: submittedAt,
     lastDecision: {},
     review: emptyReview,
+    seen: {},
     columns: summaryDataSchema.parse(answers),
     answers,
   };
 }
 
-/** Submissions per batch: two items each, at most 25 items per call. */
-const batchSize = 12;
+/** Submissions per batch: three items each, at most 25 items per call. */
+const batchSize = 8;
 
 /** Number of concurrent calls. */
 const batchesInFlight = 4;
@@ -51,7 +52,7 @@ export async function insertSubmissions(
   async function insertBatches(): Promise<void> {
     for (const batch of batches) {
       const items = batch.flatMap((submission) => [
-        submissionItem(submission),
+        ...Object.values(newSubmissionItems(submission)),
         applicationItem(applicationOf(submission)),
       ]);
       const puts = items.map((Item) => ({ PutRequest: { Item } }));

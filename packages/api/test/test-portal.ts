@@ -25,8 +25,9 @@ import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { isProblem } from '../src/problem.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
+import { makeAnnounce } from '../src/review/announce.ts';
 import { makeAssign } from '../src/review/assign.ts';
-import { makeDecide } from '../src/review/decide.ts';
+import { type DecidePorts, makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
 import { makeFindDrafts } from '../src/review/find-drafts.ts';
@@ -36,6 +37,7 @@ import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
+import { makeTakeBack } from '../src/review/take-back.ts';
 import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
@@ -56,6 +58,8 @@ export interface TestPortalOptions {
   readonly issueTicket?: IssueTicket;
   /** Returns whether a mail can be sent. Default: true. */
   readonly mailWorks?: () => boolean | Promise<boolean>;
+  /** Default: the programme's. */
+  readonly announcement?: DecidePorts['announcement'];
 }
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
@@ -91,6 +95,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     issueTicket: options.issueTicket ?? (async () => ({ url: 'https://uploads.example.org', fields: {} })),
     newId: randomUUID,
     sendCodeMail,
+    announcement: options.announcement ?? programme.announcement,
     writeMail: makeWriteEventMail('https://portal.example.org'),
     now: () => clock.time,
   };
@@ -112,6 +117,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     approve: decideAs('approve'),
     reject: decideAs('reject'),
     shortlist: decideAs('shortlist'),
+    announce: makeAnnounce(ports),
+    takeBack: makeTakeBack(ports),
     previewMail: makePreviewMail(ports),
     readAssessments: makeReadAssessments(ports),
     saveAssessment: makeSaveAssessment(ports),

@@ -72,6 +72,12 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     /succeeded instead of 1/,
   ],
   [
+    'the extensions at a submission',
+    extendingRaces.extendSubmit,
+    'revision = :revision AND attribute_not_exists(extended_to)',
+    /the extensions of the deadline have another hash/,
+  ],
+  [
     'the draft of a code',
     secondThoughtRaces.deleteSendCode,
     'user_status = :draft',

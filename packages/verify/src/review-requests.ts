@@ -60,6 +60,11 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'extendDeadline', { params: { application_id }, body: { until, reason: 'A flood' } }),
     addNote: (user: Caller, application_id: string, text: string) =>
       call(user, 'addNote', { params: { application_id }, body: { text } }),
+    recordExport: (user: Caller, application_id: string) =>
+      call(user, 'recordExport', {
+        params: { stage: 'stage1' },
+        body: { application_ids: [application_id], format: 'csv' },
+      }),
     readHistory: (user: Caller, application_id: string) =>
       call(user, 'readHistory', { params: { application_id } }),
   };

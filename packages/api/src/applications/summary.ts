@@ -1,4 +1,5 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { asFounderSees } from '../review/founder-view.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -12,7 +13,7 @@ type Summary = Omit<ApplicationSummary, 'data'>;
 
 type Submissions = ReadonlyMap<string, SubmissionRecord>;
 
-/** Finds the submissions of the submitted applications, by application id. Reads nothing if all are drafts. */
+/** Finds the submissions of the submitted applications as their founder sees them, by application id. Reads nothing if all are drafts. */
 export async function findSubmissions(
   reviews: Pick<ReviewStore, 'findMany'>,
   applications: readonly ApplicationMetadata[],
@@ -20,7 +21,7 @@ export async function findSubmissions(
   const submitted = applications.filter(({ submittedId }) => submittedId !== undefined);
   if (submitted.length === 0) return new Map();
   const submissions = await reviews.findMany(submitted.map(({ applicationId }) => applicationId));
-  return new Map(submissions.map((submission) => [submission.applicationId, submission]));
+  return new Map(submissions.map((submission) => [submission.applicationId, asFounderSees(submission)]));
 }
 
 /** Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there. */

@@ -20,13 +20,27 @@ export function randomShard(): number {
 
 /** The part of a transaction that increments a counter. */
 export function incrementCounter(tableName: string, counter: Counter, shard: number): TransactItems[number] {
+  return addToCounter(tableName, counter, shard, 1);
+}
+
+/** The part of a transaction that decrements a counter. A shard may become negative; only the sum over all shards counts. */
+export function decrementCounter(tableName: string, counter: Counter, shard: number): TransactItems[number] {
+  return addToCounter(tableName, counter, shard, -1);
+}
+
+function addToCounter(
+  tableName: string,
+  counter: Counter,
+  shard: number,
+  number: 1 | -1,
+): TransactItems[number] {
   return {
     Update: {
       TableName: tableName,
       Key: countersKey(shard),
-      UpdateExpression: 'SET entity = :entity ADD #counter :one',
+      UpdateExpression: 'SET entity = :entity ADD #counter :number',
       ExpressionAttributeNames: { '#counter': counter },
-      ExpressionAttributeValues: { ':entity': 'counters', ':one': 1 },
+      ExpressionAttributeValues: { ':entity': 'counters', ':number': number },
     },
   };
 }

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { type InjectedFault, injectFaults, serverError } from '../../test/inject-faults.ts';
-import { itemsOf, recount } from '../../test/items.ts';
+import { changesIn, itemsOf, recount } from '../../test/items.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
@@ -99,7 +99,7 @@ describe('a write that was applied but answered with an error', () => {
       command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : noFault,
     );
     await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
-    expect(await itemsOf(table, 'history')).toHaveLength(1);
+    expect(await changesIn(table)).toHaveLength(1);
     expect(await portal.metrics.read()).toEqual(await recount(table));
   });
 });
@@ -123,6 +123,7 @@ describe('a transaction that conflicts with another one', () => {
     const conditions = {
       revision: 1,
       answers: completeDraft(founder.email),
+      extensions: [],
       attempt: {
         sub: founder.sub,
         applicationId,

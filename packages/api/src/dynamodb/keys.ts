@@ -87,8 +87,8 @@ export const receiptKey = (submittedId: string, digest: string): Key => ({
 });
 
 /**
- * The entries in a submission's history are numbered from 1, as its versions, so that keys sort them by age independently of
- * clocks.
+ * The entries in a submission's history are numbered as its versions, from 0 for the submission itself, so that keys sort
+ * them by age independently of clocks.
  */
 export const historyKey = (applicationId: string, number: number): Key => ({
   pk: applicationPartition(applicationId),

@@ -4,7 +4,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
-import { writeDecision } from './decision-write.ts';
+import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -32,8 +32,11 @@ export function makeReviewStore(table: Table): ReviewStore {
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
     change: (change) => changeSubmission(table, change, { review: change.review }),
+    recordView: (view) => changeSubmission(table, view, { seen: view.seen }),
     declareConflict: (write) => declareConflict(table, write),
     decide: (write) => writeDecision(table, write),
+    announce: (write) => writeAnnouncement(table, write),
+    takeBack: (write) => writeTakeBack(table, write),
   };
 }
 
@@ -59,11 +62,12 @@ async function findWithHistory(table: Table, applicationId: string) {
     ),
     queryPrefix(table, applicationPartition(applicationId), historyPrefix),
   ]);
-  const entries = items.map((item) => historyEntrySchema.parse(item));
+  const stored = items.filter(({ number }) => Number(number) <= submission.version);
   return {
     submission,
     extensions: readExtensions(owner.Item),
-    entries: entries.filter(({ number }) => number <= submission.version),
+    entries: stored.filter(({ number }) => number !== 0).map((item) => historyEntrySchema.parse(item)),
+    stored,
   };
 }
 

@@ -1,7 +1,12 @@
-import type { SubmissionChange } from '../review/ports.ts';
+import { canonicalHash } from '../canonical-hash.ts';
+import { nameOf } from '../review/author.ts';
+import { hashOfExtensions } from '../review/history-chain.ts';
+import type { Extension, SubmissionChange } from '../review/ports.ts';
+import { isView } from '../review/record-view.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { historyKey, submissionKey } from './keys.ts';
-import { unchangedSubmission } from './submission-item.ts';
+import { submissionItem, unchangedSubmission } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -9,7 +14,7 @@ import type { Table } from './table.ts';
  * submission goes through here. Returns false when another change was written since the submission was read, or when a
  * condition of `others` failed.
  *
- * @param attributes what the change sets besides version and time
+ * @param attributes what the change sets besides version and time; an attribute that is undefined is removed
  */
 export async function changeSubmission(
   table: Table,
@@ -25,15 +30,45 @@ export async function changeSubmission(
   return done;
 }
 
-/** The attributes of every change. */
-export function changeAttributes({ submission, entry }: SubmissionChange) {
-  return { version: submission.version + 1, changed_at: entry.at };
+/** The attributes of every change. A view is none for the lists of colleagues: it leaves the time of the last change. */
+export function changeAttributes(change: SubmissionChange) {
+  const { submission, entry } = change;
+  return {
+    version: submission.version + 1,
+    changed_at: isView(entry) ? submission.changedAt : entry.at,
+    history_head: canonicalHash(historyItem(change)),
+  };
 }
 
-/** The DynamoDB item of an entry in the history; never changes. */
+/** The DynamoDB item of an entry in the history, with the hash of the entry before it (ADR 0069); never changes. */
 export function historyItem({ submission, entry }: SubmissionChange) {
-  const number = submission.version + 1;
-  return { ...historyKey(submission.applicationId, number), entity: 'history', number, ...entry };
+  const { applicationId, version, historyHead: previous } = submission;
+  const number = version + 1;
+  return { ...historyKey(applicationId, number), entity: 'history', number, previous, ...entry };
+}
+
+/**
+ * The DynamoDB items of a new submission: the submission, and the first entry of its history.
+ *
+ * @param extensions the extensions of the deadline before it
+ */
+export function newSubmissionItems(submission: SubmissionRecord, extensions: readonly Extension[] = []) {
+  const { applicationId, submittedAt, founder, digest } = submission;
+  const entry = {
+    ...historyKey(applicationId, 0),
+    entity: 'history',
+    number: 0,
+    kind: 'submitted',
+    at: submittedAt,
+    by: nameOf(founder),
+    by_sub: founder.sub,
+    digest,
+    extensions_hash: hashOfExtensions(extensions),
+  } as const;
+  return {
+    submission: { ...submissionItem(submission), history_head: canonicalHash(entry) },
+    entry,
+  };
 }
 
 function updateSubmission(
@@ -42,16 +77,21 @@ function updateSubmission(
   attributes: Readonly<Record<string, unknown>>,
 ): TransactItems[number] {
   const { applicationId, version } = change.submission;
-  const set = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const changed = Object.entries({ ...attributes, ...changeAttributes(change) });
+  const set = changed.filter(([, value]) => value !== undefined);
+  const removed = changed.filter(([, value]) => value === undefined);
+  const sets = set.map((_, index) => `#set${index} = :set${index}`).join(', ');
+  const removes = removed.map((_, index) => `#removed${index}`).join(', ');
   return {
     Update: {
       TableName: name,
       Key: submissionKey(applicationId),
-      UpdateExpression: `SET ${set.map((_, index) => `#set${index} = :set${index}`).join(', ')}`,
+      UpdateExpression: `SET ${sets}${removes && ` REMOVE ${removes}`}`,
       ConditionExpression: unchangedSubmission,
-      ExpressionAttributeNames: Object.fromEntries(
-        set.map(([attribute], index) => [`#set${index}`, attribute]),
-      ),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...set.map(([attribute], index) => [`#set${index}`, attribute]),
+        ...removed.map(([attribute], index) => [`#removed${index}`, attribute]),
+      ]),
       ExpressionAttributeValues: {
         ':version': version,
         ...Object.fromEntries(set.map(([, value], index) => [`:set${index}`, value])),

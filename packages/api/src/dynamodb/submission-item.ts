@@ -2,13 +2,11 @@ import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import { reviewRecordSchema } from '../review/review-record.ts';
+import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
-
-const deciderSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
 
 /** What the indexes have of a submission, besides the columns. */
 export const listedShape = {
@@ -19,8 +17,8 @@ export const listedShape = {
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
   version: z.int(),
-  stage1_decision: z.optional(deciderSchema),
-  stage2_decision: z.optional(deciderSchema),
+  stage1_decision: z.optional(lastDecisionSchema),
+  stage2_decision: z.optional(lastDecisionSchema),
   withdrawn_at: z.optional(z.string()),
   review: reviewRecordSchema,
 };
@@ -31,6 +29,8 @@ const submissionItemSchema = z.object({
   digest: z.string(),
   changed_at: z.string(),
   withdrawal_reason: z.optional(z.string()),
+  history_head: z.optional(z.string()),
+  seen: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 
 /** The condition of a change: none was written since version `:version` was read. */
@@ -41,7 +41,10 @@ export function stageEntry(stage: Stage, sortKey: string) {
   return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
 }
 
-/** The DynamoDB item of a new submission. Its answers stay in the application item (ADR 0045). */
+/**
+ * The DynamoDB item of a new submission, without the head of its history (`submission-change.ts`). Its answers stay in the
+ * application item (ADR 0045).
+ */
 export function submissionItem(submission: SubmissionRecord) {
   const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns, review } =
     submission;
@@ -89,6 +92,8 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     withdrawal:
       read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
     review: read.review,
+    seen: read.seen ?? {},
+    historyHead: read.history_head,
     columns: summaryDataSchema.parse(item),
   };
 }

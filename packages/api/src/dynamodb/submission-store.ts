@@ -5,17 +5,19 @@ import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
+import { readExtensions } from './extension-store.ts';
 import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { changeSubmission } from './submission-change.ts';
-import { receiptItem, submissionItem } from './submission-item.ts';
+import { changeSubmission, newSubmissionItems } from './submission-change.ts';
+import { receiptItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** @param pickShard picks the counter shard of an attempt */
 export function makeSubmissionStore(table: Table, pickShard = randomShard): SubmissionStore {
   return {
     nextNumber: (year) => nextNumber(table, year),
+    listExtensions: (applicationId) => listExtensions(table, applicationId),
     findReceipt: (submittedId, digest) => findReceipt(table, submittedId, digest),
     submit: (submission, conditions) => submit(table, submission, conditions, pickShard()),
     withdraw: (submission, withdrawal, event) => withdraw(table, submission, withdrawal, event),
@@ -50,43 +52,56 @@ async function findReceipt(
   return Item?.['submitted_at'];
 }
 
+async function listExtensions({ client, name }: Table, applicationId: string) {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: ownerKey(applicationId), ConsistentRead: true }),
+  );
+  return readExtensions(Item);
+}
+
 async function submit(
   table: Table,
   submission: SubmissionRecord,
   conditions: SubmitConditions,
   shard: number,
 ): Promise<boolean> {
+  const items = newSubmissionItems(submission, conditions.extensions);
   const { done } = await transact(table, [
     consumeCode(table.name, conditions.attempt),
     markSubmitted(table.name, submission, conditions),
     {
       Put: {
         TableName: table.name,
-        Item: submissionItem(submission),
+        Item: items.submission,
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
     incrementCounter(table.name, 'submitted', shard),
     putOutboxEvent(table.name, conditions.event),
     { Put: { TableName: table.name, Item: receiptItem(submission) } },
+    { Put: { TableName: table.name, Item: items.entry } },
     keepOwner(table.name, submission),
   ]);
   return done;
 }
 
-/** Sets the status and the final answers, and ends the draft's expiry. The application item is never written afterwards. */
+/**
+ * Sets the status and the final answers, and ends the draft's expiry, if the deadline was not extended since the extensions
+ * were read. The application item is never written afterwards.
+ */
 function markSubmitted(
   name: string,
   { applicationId, founder, submittedId, submittedAt }: SubmissionRecord,
-  { revision, answers }: SubmitConditions,
+  { revision, answers, extensions }: SubmitConditions,
 ): TransactItems[number] {
+  const extendedTo = extensions.at(-1)?.until;
   return {
     Update: {
       TableName: name,
       Key: applicationKey(founder.sub, applicationId),
       UpdateExpression:
         'SET user_status = :submitted, submitted_id = :id, submitted_at = :at, updated_at = :at, answers = :answers REMOVE drafts_pk, expires_at',
-      ConditionExpression: 'user_status = :draft AND revision = :revision',
+      ConditionExpression: `user_status = :draft AND revision = :revision AND ${sameDeadline(extendedTo)}`,
       ExpressionAttributeValues: {
         ':answers': answers,
         ':submitted': 'submitted',
@@ -94,10 +109,15 @@ function markSubmitted(
         ':at': submittedAt,
         ':draft': 'draft',
         ':revision': revision,
+        ...(extendedTo !== undefined && { ':extended_to': extendedTo }),
       },
     },
   };
 }
+
+/** The condition that a draft has this extended deadline, or none. Each extension moves it. */
+const sameDeadline = (extendedTo: string | undefined) =>
+  extendedTo === undefined ? 'attribute_not_exists(extended_to)' : 'extended_to = :extended_to';
 
 /** Ends the expiry of the application's owner item. */
 function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactItems[number] {

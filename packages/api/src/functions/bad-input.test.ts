@@ -1,6 +1,7 @@
 import { type ProblemBody, problems } from '@portal/contracts/http/problems';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
+import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
@@ -66,6 +67,7 @@ const functions: Record<ServingFunction, HttpFunction> = {
     listOrganiserAccounts: failStore(),
     findUserIds: failStore(),
     writeMail: failStore(),
+    announcement: programme.announcement,
   }),
   uploads: makeUploadsFunction(dependencies),
 };

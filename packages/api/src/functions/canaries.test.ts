@@ -101,6 +101,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
       listOrganiserAccounts: async () => [],
       findUserIds: async () => [founder.sub],
       writeMail,
+      announcement: programme.announcement,
     }),
     uploads: makeUploadsFunction(dependencies),
     notify: makeNotifyFunction({ deliver, log }),

@@ -1,3 +1,4 @@
+import { programme } from '@portal/contracts/programme';
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindUserIds } from '../cognito/find-user-ids.ts';
 import { makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
@@ -18,6 +19,7 @@ export const handler = makeOrganiserFunction({
   listOrganiserAccounts: makeListOrganiserAccounts(cognito, env.USER_POOL_ID),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
+  announcement: programme.announcement,
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

@@ -11,8 +11,9 @@ import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
 import { makeAddNote } from '../review/add-note.ts';
+import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
-import { makeDecide } from '../review/decide.ts';
+import { type DecidePorts, makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
 import { makeFindDrafts } from '../review/find-drafts.ts';
@@ -24,7 +25,9 @@ import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
+import { makeRecordExport } from '../review/record-export.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
+import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -37,6 +40,7 @@ export interface OrganiserDependencies {
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly findUserIds: FindUserIds;
   readonly writeMail: WriteEventMail;
+  readonly announcement: DecidePorts['announcement'];
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -44,8 +48,8 @@ export interface OrganiserDependencies {
 }
 
 /**
- * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions
- * and their mails, conflicts, notes, history, extensions of the deadline.
+ * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
+ * their announcement and their mails, exports, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -62,6 +66,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const listStage = makeListStage(ports);
   const listActivity = makeListActivity(ports);
   const decide = makeDecide(ports);
+  const announce = makeAnnounce(ports);
+  const takeBack = makeTakeBack(ports);
   const previewMail = makePreviewMail(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
@@ -74,6 +80,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const extendDeadline = makeExtendDeadline(ports);
   const addNote = makeAddNote(ports);
   const readHistory = makeReadHistory(ports);
+  const recordExport = makeRecordExport(ports);
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
@@ -81,10 +88,13 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       getMetrics: () => metrics.read(),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
+      recordExport: ({ body, caller }) => recordExport(body, caller),
       approve: ({ params, body, caller }) => decide('approve', params, caller, body),
       reject: ({ params, body, caller }) => decide('reject', params, caller, body),
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),
       shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
+      announce: ({ params, caller }) => announce(params, caller),
+      takeBack: ({ params, body, caller }) => takeBack(params, body, caller),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),

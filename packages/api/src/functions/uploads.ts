@@ -47,6 +47,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     documents: makeDocumentStore(bucket),
     documentUrls: makeDocumentUrls(bucket.url),
     applications: makeApplicationStore(table),
+    reviews,
     findSubmission: (applicationId: string) => reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),

@@ -40,6 +40,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
       : msg`${organiser} has a conflict of interest in this application.`,
   'stage-decided': msg`This stage is already decided.`,
   'decision-conflict': decisionConflict,
+  'nothing-to-announce': msg`No decision on this application is waiting to be announced.`,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
   'under-review': ({ submitted_ids: ids = [] }) =>
     msg`Your account cannot be closed while an application is under review: ${ids.join(', ')}. Please withdraw it first.`,

@@ -38,7 +38,7 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('decided'),
     stage: z.enum(stages),
     status: z.enum(decidedStatuses),
-    /** The submission's version since the decision. */
+    /** The submission's version since the founder learned of the decision. */
     number: z.int(),
     /** What an organiser wrote to the founder. */
     message_to_founder: z.optional(z.string()),

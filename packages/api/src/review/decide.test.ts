@@ -3,7 +3,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { allItems, itemsOf, recount } from '../../test/items.ts';
+import { allItems, changesIn, itemsOf, recount } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeReadApplication, type ReadApplication } from '../applications/read-application.ts';
@@ -161,7 +161,7 @@ describe('what an organiser says with a decision', () => {
     async (nothing) => {
       const { applicationId } = await portal.founderWithSubmission();
       await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser(), nothing));
-      const decided = await itemsOf(table, 'history');
+      const decided = await changesIn(table);
       expect(decided).toHaveLength(1);
       expect(decided[0]).not.toHaveProperty('reason');
       expect(JSON.stringify(await allItems(table))).not.toContain('message_to_founder');
@@ -239,7 +239,7 @@ describe('a late decision', () => {
     for (let times = 0; times < 3; times += 1) {
       await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
     }
-    expect(await itemsOf(table, 'history')).toHaveLength(1);
+    expect(await changesIn(table)).toHaveLength(1);
     expect(await portal.metrics.read()).toMatchObject({ admin_verified_stage1: 1 });
   });
 
@@ -248,7 +248,7 @@ describe('a late decision', () => {
     for (const organiser of [newOrganiser(), newOrganiser()]) {
       await expectSuccess(portal.shortlist(portal.at(applicationId, 'stage1'), organiser));
     }
-    expect(await itemsOf(table, 'history')).toHaveLength(1);
+    expect(await changesIn(table)).toHaveLength(1);
   });
 });
 
@@ -261,7 +261,7 @@ test('only one of twenty simultaneous decisions of two organisers is recorded; t
       (index % 4 < 2 ? portal.approve : portal.reject)(stage1, organisers[index % 2 === 0 ? 0 : 1]),
     ),
   );
-  const [decision, ...others] = await itemsOf(table, 'history');
+  const [decision, ...others] = await changesIn(table);
   expect(others).toEqual([]);
   for (const result of results) {
     if ('problem' in result) {
@@ -284,7 +284,7 @@ test.each(['pending', 'shortlisted'] as const)(
     const { applicationId } = await portal.founderWithSubmission();
     const stage1 = portal.at(applicationId, 'stage1');
     if (status === 'shortlisted') await expectSuccess(portal.shortlist(stage1, meena));
-    const before = { decisions: await itemsOf(table, 'history'), mails: await mailKinds() };
+    const before = { decisions: await changesIn(table), mails: await mailKinds() };
     // Both have read the submission before either writes.
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>();
     let reads = 0;

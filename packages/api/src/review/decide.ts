@@ -1,3 +1,5 @@
+import type { ProblemDetails } from '@portal/contracts/http/problems';
+import type { Announcement } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import {
   type AdminStatus,
@@ -10,14 +12,16 @@ import {
 import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
-import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
+import { decisionEvent } from './decision-event.ts';
+import { toDecisionResponse } from './decision-response.ts';
+import { findDecision } from './decisions-in.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
-import type { StageReview } from './review-record.ts';
+import { type ReviewRecord, type StageReview, withStage } from './review-record.ts';
 
 export type Decide = (
   action: ReviewAction,
@@ -28,6 +32,8 @@ export type Decide = (
 
 export interface DecidePorts {
   readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'decide'>;
+  /** When founders learn of the decisions at each stage. */
+  readonly announcement: Readonly<Record<Stage, Announcement>>;
   readonly now: Clock;
 }
 
@@ -35,7 +41,8 @@ export interface DecidePorts {
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
  * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the
  * stage open, succeeds without a new record, unless it has a reason or a message that the recorded decision has not:
- * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail.
+ * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail. At a stage with decisions
+ * announced together, the founder learns nothing yet (`announce.ts`).
  */
 export function makeDecide(ports: DecidePorts): Decide {
   return (action, params, organiser, request) =>
@@ -43,7 +50,7 @@ export function makeDecide(ports: DecidePorts): Decide {
 }
 
 async function tryDecide(
-  { reviews, now }: DecidePorts,
+  { reviews, announcement, now }: DecidePorts,
   action: ReviewAction,
   { application_id: applicationId, stage }: StageTarget,
   organiser: Caller,
@@ -55,12 +62,14 @@ async function tryDecide(
   if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
+  const message = `Application ${to} successfully`;
   if (from === to && (isUndecided(to) || last?.sub === organiser.sub)) {
     return (await wouldLoseRemarks(reviews, submission, stage, organiser, request))
-      ? decisionConflict(submission, stage, from)
-      : toResponse(submission, stage, to, last);
+      ? problem('decision-conflict', stageDetails(submission, stage))
+      : toDecisionResponse(submission, stage, message);
   }
-  if (!mayAct(from, action)) return decisionConflict(submission, stage, from);
+  if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
+  const isTogether = announcement[stage] === 'together';
   const entry = {
     kind: 'decided',
     ...authorOf(organiser, now()),
@@ -69,11 +78,37 @@ async function tryDecide(
     from,
     to,
     ...remarksOf(request),
+    unannounced: isTogether || undefined,
     assessments: handedInAssessments(submission.review[stage]),
   } as const;
-  const event = decisionEvent(submission, entry);
-  if (!(await reviews.decide({ submission, entry, event }))) return undefined;
-  return toResponse({ ...submission, version: submission.version + 1 }, stage, to, entry);
+  const event = isTogether ? undefined : decisionEvent(submission, entry);
+  const review = isTogether
+    ? withUnannounced(submission, stage)
+    : withStage(submission.review, stage, { last_announced: undefined });
+  if (!(await reviews.decide({ submission, entry, review, event }))) return undefined;
+  return toDecisionResponse(decided(submission, entry, review), stage, message);
+}
+
+/** Keeps what the founder sees of a stage, from before its first decision that is not announced. */
+function withUnannounced({ status, lastDecision, review }: SubmissionRecord, stage: Stage): ReviewRecord {
+  const seen = { status: status[stage] ?? 'pending', decision: lastDecision[stage] };
+  return withStage(review, stage, { last_announced: review[stage].last_announced ?? seen });
+}
+
+/** The submission after a decision. */
+function decided(
+  submission: SubmissionRecord,
+  { stage, to, by, by_sub: sub, at }: NewEntry<'decided'>,
+  review: ReviewRecord,
+): SubmissionRecord {
+  const { version, status, lastDecision } = submission;
+  return {
+    ...submission,
+    version: version + 1,
+    status: { ...status, [stage]: to },
+    lastDecision: { ...lastDecision, [stage]: { sub, by, at } },
+    review,
+  };
 }
 
 /** The reason and the message of a request; an empty one is absent. */
@@ -87,7 +122,7 @@ function remarksOf(request: DecisionRequest) {
 /** Returns whether a decision that changes nothing has a reason or a message that the organiser's last decision has not. */
 async function wouldLoseRemarks(
   reviews: DecidePorts['reviews'],
-  { applicationId }: SubmissionRecord,
+  { applicationId, status }: SubmissionRecord,
   stage: Stage,
   organiser: Caller,
   request: DecisionRequest,
@@ -95,10 +130,9 @@ async function wouldLoseRemarks(
   const { reason, message_to_founder } = remarksOf(request);
   if (reason === undefined && message_to_founder === undefined) return false;
   const { entries = [] } = (await reviews.findWithHistory(applicationId)) ?? {};
-  const last = entries.findLast((entry) => entry.kind === 'decided' && entry.stage === stage);
+  const last = findDecision(entries, stage, status[stage]);
   return !(
-    last?.kind === 'decided' &&
-    last.by_sub === organiser.sub &&
+    last?.by_sub === organiser.sub &&
     last.reason === reason &&
     last.message_to_founder === message_to_founder
   );
@@ -115,19 +149,13 @@ export function statusToDecide(
   return submission.status[stage] ?? problem('stage-not-open');
 }
 
-/** The problem of a decision that the stage's status does not allow. */
-export function decisionConflict(
-  { version, lastDecision }: SubmissionRecord,
+/** The details of a problem with the status of a stage. */
+export function stageDetails(
+  { version, status, lastDecision }: SubmissionRecord,
   stage: Stage,
-  status: AdminStatus,
-): Problem {
+): ProblemDetails {
   const last = lastDecision[stage];
-  return problem('decision-conflict', {
-    admin_status: status,
-    version,
-    decided_by: last?.by,
-    decided_at: last?.at,
-  });
+  return { admin_status: status[stage], version, decided_by: last?.by, decided_at: last?.at };
 }
 
 /** Returns the assessments that were handed in, for the history of a decision. */
@@ -135,42 +163,4 @@ function handedInAssessments({ assessments }: StageReview): NewEntry<'decided'>[
   return Object.entries(assessments).flatMap(([sub, { by, handed_in_at, score, recommendation }]) =>
     handed_in_at === undefined ? [] : [{ sub, by, score, recommendation }],
   );
-}
-
-function toResponse(
-  { applicationId, version }: SubmissionRecord,
-  stage: Stage,
-  status: AdminStatus,
-  last: Pick<LastDecision, 'by' | 'at'> | undefined,
-): DecisionResponse {
-  return {
-    message: `Application ${status} successfully`,
-    application_id: applicationId,
-    stage,
-    admin_status: status,
-    version,
-    decided_by: last?.by,
-    decided_at: last?.at,
-  };
-}
-
-/** Creates the outbox event for the mail about a decision. */
-export function decisionEvent(
-  submission: SubmissionRecord,
-  {
-    stage,
-    action,
-    at,
-    message_to_founder,
-  }: Pick<NewEntry<'decided'>, 'stage' | 'action' | 'at' | 'message_to_founder'>,
-): OutboxEvent {
-  return {
-    kind: 'decided',
-    stage,
-    status: decisions[action].to,
-    number: submission.version + 1,
-    message_to_founder,
-    ...submissionEventFields(submission),
-    at,
-  };
 }

@@ -4,10 +4,12 @@ import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
+  Seen,
   SubmissionRecord,
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
+import type { StoredEntry } from './history-chain.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -63,6 +65,15 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
+/** What organisers see or take out. It changes nothing that lists show. */
+export type ViewKind = 'opened' | 'downloaded' | 'exported';
+
+/** A record that an organiser saw a submission or took it out. */
+export interface ViewWrite extends SubmissionChange {
+  readonly entry: NewEntry<ViewKind>;
+  readonly seen: Seen;
+}
+
 /** A declared conflict of interest. */
 export interface ConflictWrite extends ReviewChange {
   readonly entry: NewEntry<'conflict-declared'>;
@@ -70,16 +81,31 @@ export interface ConflictWrite extends ReviewChange {
   readonly deletedAssessments: readonly Stage[];
 }
 
-/** A decision with the data that is written with it. */
-export interface DecisionWrite extends SubmissionChange {
+/** A decision with the data that is written with it. `event`: absent if the founder does not learn of it at once. */
+export interface DecisionWrite extends ReviewChange {
   readonly entry: NewEntry<'decided'>;
+  readonly event?: OutboxEvent | undefined;
+}
+
+/** The announcement of a decision, with the event of its mail. */
+export interface AnnouncementWrite extends ReviewChange {
+  readonly entry: NewEntry<'announced'>;
   readonly event: OutboxEvent;
+}
+
+/** A decision is taken back. `decision`: the last one at the stage since then; absent when there is none. */
+export interface TakeBackWrite extends ReviewChange {
+  readonly entry: NewEntry<'taken-back'>;
+  readonly decision?: LastDecision | undefined;
 }
 
 export interface SubmissionWithHistory {
   readonly submission: SubmissionRecord;
   readonly extensions: readonly Extension[];
+  /** Since the submission. */
   readonly entries: readonly HistoryEntry[];
+  /** The submission's own entry and the others, as they are stored. */
+  readonly stored: readonly StoredEntry[];
 }
 
 export interface ReviewStore {
@@ -103,8 +129,14 @@ export interface ReviewStore {
   change(change: ReviewChange): Promise<boolean>;
   /** Like `change`; deletes assessments in the same transaction. */
   declareConflict(write: ConflictWrite): Promise<boolean>;
+  /** Like `change`, for a view: does not change when the submission was changed. */
+  recordView(write: ViewWrite): Promise<boolean>;
   /** Writes a decision in one transaction; false when another change was written since the submission was read. */
   decide(write: DecisionWrite): Promise<boolean>;
+  /** Writes an announcement in one transaction; false like `decide`. */
+  announce(write: AnnouncementWrite): Promise<boolean>;
+  /** Writes that a decision is taken back, in one transaction; false like `decide`. */
+  takeBack(write: TakeBackWrite): Promise<boolean>;
 }
 
 /** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */

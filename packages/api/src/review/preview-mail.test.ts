@@ -58,3 +58,23 @@ test('is refused for the same reasons as the decision', async () => {
   await expectSuccess(portal.withdraw(withdrawn.applicationId, {}, withdrawn.founder));
   expect(await preview(withdrawn.applicationId)).toEqual(problem('withdrawn'));
 });
+
+test('without an action is the mail of the decision that is not announced, with its message', async () => {
+  const together = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'at-once' } });
+  const { applicationId } = await together.founderWithSubmission();
+  const stage1 = together.at(applicationId, 'stage1');
+  expect(await together.previewMail(stage1, {}, organiser)).toEqual(
+    problem('nothing-to-announce', { admin_status: 'pending', version: 0 }),
+  );
+  await expectSuccess(together.shortlist(stage1, organiser, { message_to_founder: 'Come and meet us.' }));
+  await expectSuccess(together.reject(stage1, organiser, { reason: 'Secret', message_to_founder }));
+  const before = await allItems(table);
+  const preview = await expectSuccess(together.previewMail(stage1, {}, organiser));
+  expect(await allItems(table)).toEqual(before);
+  await expectSuccess(together.announce(stage1, organiser));
+  const events = (await itemsOf(table, 'outbox')).map(({ event }) => outboxEventSchema.parse(event));
+  const [mail] = events.filter(({ kind }) => kind === 'decided').map(portal.writeMail);
+  expect(preview).toEqual({ subject: mail?.subject, text: mail?.text });
+  expect(preview.text).toContain(message_to_founder);
+  expect(preview.text).not.toMatch(/Secret|Come and meet us/);
+});

@@ -4,8 +4,12 @@ import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
-import { type Problem, problem } from '../problem.ts';
-import { decisionConflict, decisionEvent, statusToDecide } from './decide.ts';
+import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { announcementEvent } from './announce.ts';
+import { stageDetails, statusToDecide } from './decide.ts';
+import { decisionEvent } from './decision-event.ts';
 import type { ReviewStore } from './ports.ts';
 
 export type PreviewMail = (
@@ -15,21 +19,40 @@ export type PreviewMail = (
 ) => Promise<MailPreview | Problem>;
 
 export interface PreviewMailPorts {
-  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
   readonly writeMail: WriteEventMail;
   readonly now: Clock;
 }
 
-/** Writes the mail that a decision would send to the founder. Changes nothing; a decision that is not allowed has no mail. */
+/**
+ * Writes the mail that a decision would send to the founder; without an action, that of the decision that is not announced yet.
+ * Changes nothing; a decision that is not allowed has no mail.
+ */
 export function makePreviewMail({ reviews, writeMail, now }: PreviewMailPorts): PreviewMail {
   return async ({ application_id, stage }, { action, message_to_founder }, organiser) => {
-    const submission = await reviews.find(application_id);
-    if (submission === undefined) return problem('application-not-found');
-    const status = statusToDecide(submission, stage, organiser);
-    if (typeof status !== 'string') return status;
-    if (!mayAct(status, action)) return decisionConflict(submission, stage, status);
-    const decision = { stage, action, at: isoTime(now()), message_to_founder };
-    const { subject, text } = writeMail(decisionEvent(submission, decision));
+    const found = await reviews.findWithHistory(application_id);
+    if (found === undefined) return problem('application-not-found');
+    const at = isoTime(now());
+    const event =
+      action === undefined
+        ? announcementEvent(found, stage, organiser, at)
+        : nextDecisionEvent(found.submission, { stage, action, at, message_to_founder }, organiser);
+    if (isProblem(event)) return event;
+    const { subject, text } = writeMail(event);
     return { subject, text };
   };
+}
+
+type NextDecision = Parameters<typeof decisionEvent>[1];
+
+function nextDecisionEvent(
+  submission: SubmissionRecord,
+  decision: NextDecision,
+  organiser: Caller,
+): OutboxEvent | Problem {
+  const { stage, action } = decision;
+  const status = statusToDecide(submission, stage, organiser);
+  if (typeof status !== 'string') return status;
+  if (!mayAct(status, action)) return problem('decision-conflict', stageDetails(submission, stage));
+  return decisionEvent(submission, decision);
 }

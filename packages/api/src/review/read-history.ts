@@ -1,9 +1,9 @@
-import type { History, HistoryEntry } from '@portal/contracts/review/history';
+import { type History, type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { nameOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
+import { verifyHistory } from './history-chain.ts';
 import type { ReviewStore } from './ports.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
@@ -11,7 +11,7 @@ export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<
 
 /**
  * Reads what was done with a submission, oldest first, beginning with the extensions of the deadline and the submission
- * itself. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
+ * itself, and whether it is verified. As long as the organiser may not see the assessments of others at a stage, their entries have no content.
  */
 export function makeReadHistory({
   reviews,
@@ -21,20 +21,16 @@ export function makeReadHistory({
   return async (applicationId, organiser) => {
     const found = await reviews.findWithHistory(applicationId);
     if (found === undefined) return problem('application-not-found');
-    const { submission, extensions, entries } = found;
+    const { submission, extensions, stored } = found;
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
     return {
       entries: [
         ...extensions.map((extension) => ({ kind: 'extended', number: 0, ...extension }) as const),
-        submittedEntry(submission),
-        ...entries.map((entry) => asSeenBy(submission, entry, organiser)),
+        ...stored.map((item) => asSeenBy(submission, historyEntrySchema.parse(item), organiser)),
       ],
+      verified: verifyHistory(found).verified,
     };
   };
-}
-
-function submittedEntry({ submittedAt, founder }: SubmissionRecord): HistoryEntry {
-  return { kind: 'submitted', number: 0, at: submittedAt, by: nameOf(founder), by_sub: founder.sub };
 }
 
 /** Removes what the organiser may not see yet. The own assessments stay. */

@@ -34,7 +34,8 @@ test('an organiser reads a submission with its history, oldest decision first', 
     user_status: 'rejected',
     stage1: 'approved',
     stage2: 'rejected',
-    version: 3,
+    // Three decisions, and that it was opened.
+    version: 4,
     decisions: [
       { stage: 'stage1', action: 'shortlist', from: 'pending' },
       {

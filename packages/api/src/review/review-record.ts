@@ -1,6 +1,6 @@
 import { assessmentStates, recommendations } from '@portal/contracts/review/assessments';
 import { organiserSchema } from '@portal/contracts/review/assignment';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 
 /** What lists and decisions need of an assessment. `recommendation` and `score`: of the version last handed in. */
@@ -13,16 +13,23 @@ const listedAssessmentSchema = z.object({
 });
 export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
 
+/** Who took the last decision at a stage, and when. */
+export const lastDecisionSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+
 const stageReviewSchema = z.object({
   assignees: z.array(organiserSchema),
   /** By the organiser's sub. */
   assessments: z.record(z.string(), listedAssessmentSchema),
+  /** What the founder still sees, as long as the stage's status is not announced. Absent when the founder sees that status. */
+  last_announced: z.optional(
+    z.object({ status: z.enum(adminStatuses), decision: z.optional(lastDecisionSchema) }),
+  ),
 });
 export type StageReview = z.infer<typeof stageReviewSchema>;
 
 /**
  * The part of a review that lists show, as stored in the submission: who declared a conflict (by sub), and of each stage who
- * is asked to assess and who assesses.
+ * is asked to assess, who assesses, and what the founder still sees.
  */
 export const reviewRecordSchema = z.object({
   conflicts: z.record(z.string(), z.object({ by: z.string(), declared_at: z.string() })),

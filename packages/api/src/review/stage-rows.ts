@@ -3,16 +3,19 @@ import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
-import { hasConflict } from './has-conflict.ts';
+import { hasConflict, isFounder } from './has-conflict.ts';
 import type { ListedSubmission } from './ports.ts';
-import type { StageReview } from './review-record.ts';
+import { type StageReview, withStage } from './review-record.ts';
 
 /** Converts a row of an index to the table's columns, as an organiser may see it. */
 export function toSubmissionSummary(
   stage: Stage,
-  row: ListedSubmission,
+  listed: ListedSubmission,
   organiser: Pick<Caller, 'sub' | 'email'>,
 ): SubmissionSummary {
+  const row = isFounder(listed.founder, listed.columns.email, organiser)
+    ? announcedRow(stage, listed)
+    : listed;
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
@@ -25,11 +28,24 @@ export function toSubmissionSummary(
     decided_by: row.lastDecision?.by,
     decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
+    unannounced: row.review[stage].last_announced !== undefined || undefined,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,
     ...(seesScores(stage, row, organiser) && combineScores(scores)),
     data: row.columns,
+  };
+}
+
+/** Returns a row with status and decision as its founder may see them. */
+function announcedRow(stage: Stage, row: ListedSubmission): ListedSubmission {
+  const announced = row.review[stage].last_announced;
+  if (announced === undefined) return row;
+  return {
+    ...row,
+    status: announced.status,
+    lastDecision: announced.decision,
+    review: withStage(row.review, stage, { last_announced: undefined }),
   };
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { assembleDocuments, documentsOf } from '../applications/draft-documents.ts';
+import { canonicalHash } from '../canonical-hash.ts';
 import type { SubmittedAnswers } from './submission-record.ts';
 
 /**
@@ -11,8 +10,5 @@ export function digestOf(answers: SubmittedAnswers): string {
   const documents = Object.entries(documentsOf(answers)).map(
     ([path, { name, size, sha256 }]) => [path, { name, size, sha256 }] as const,
   );
-  const content = { ...answers, ...assembleDocuments(Object.fromEntries(documents)) };
-  return createHash('sha256')
-    .update(canonicalize(content) ?? '')
-    .digest('hex');
+  return canonicalHash({ ...answers, ...assembleDocuments(Object.fromEntries(documents)) });
 }

@@ -2,6 +2,7 @@ import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
+import type { Extension } from '../review/ports.ts';
 import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
 /** A stored code. */
@@ -87,9 +88,12 @@ export interface SubmissionStore {
   nextNumber(year: number): Promise<number>;
   /** Returns when the submission with this number and this digest was received (ISO 8601); `undefined` if there is none. */
   findReceipt(submittedId: string, digest: string): Promise<string | undefined>;
+  /** Returns the extensions of the deadline of a draft, oldest first; strongly consistent. */
+  listExtensions(applicationId: string): Promise<readonly Extension[]>;
   /**
    * In one transaction: deletes the code, marks the draft at `revision` as submitted with these answers, inserts the submission,
-   * inserts its receipt, increments the counter and puts the event into the outbox. False when a condition failed.
+   * the first entry of its history and its receipt, increments the counter and puts the event into the outbox. False when a
+   * condition failed, or the draft has other extensions.
    */
   submit(submission: SubmissionRecord, conditions: SubmitConditions): Promise<boolean>;
   /**
@@ -102,6 +106,8 @@ export interface SubmissionStore {
 export interface SubmitConditions {
   readonly revision: number;
   readonly answers: SubmittedAnswers;
+  /** Of the deadline, as they were read. The first entry of the history has their hash. */
+  readonly extensions: readonly Extension[];
   readonly attempt: CodeAttempt;
   readonly event: OutboxEvent;
 }

@@ -25,6 +25,9 @@ export interface Withdrawal {
   readonly reason?: string | undefined;
 }
 
+/** By an organiser's sub and by what the organiser did: ISO 8601. */
+export type Seen = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A submission and its review status. Its answers are stored with the application. */
 export interface SubmissionRecord {
   readonly applicationId: string;
@@ -44,6 +47,10 @@ export interface SubmissionRecord {
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   readonly withdrawal?: Withdrawal | undefined;
   readonly review: ReviewRecord;
+  /** When organisers last opened or took it out (ISO 8601), by their sub and by what they did. */
+  readonly seen: Seen;
+  /** The hash of the last entry in the history; absent in submissions from before entries had hashes. */
+  readonly historyHead?: string | undefined;
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];
 }

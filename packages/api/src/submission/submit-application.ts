@@ -88,7 +88,9 @@ async function trySubmit(
   });
   const { revision } = application;
   const event = submittedEvent(submission);
-  return (await ports.submissions.submit(submission, { revision, answers, attempt, event }))
+  const extensions =
+    application.extendedTo === undefined ? [] : await ports.submissions.listExtensions(applicationId);
+  return (await ports.submissions.submit(submission, { revision, answers, extensions, attempt, event }))
     ? toResponse(applicationId, submission.submittedId, submission.submittedAt)
     : undefined;
 }
@@ -140,6 +142,7 @@ export function newSubmission({
     changedAt: isoTime(at),
     lastDecision: {},
     review: emptyReview,
+    seen: {},
     columns: summaryDataSchema.parse(answers),
   };
 }

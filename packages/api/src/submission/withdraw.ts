@@ -21,8 +21,8 @@ export interface WithdrawPorts {
 }
 
 /**
- * Withdraws one of the caller's submissions, as long as the review goes on: after a rejection or the last approval it is
- * `decided`. Final and idempotent; the first call's reason and time are kept.
+ * Withdraws one of the caller's submissions, as long as the review goes on for the caller: after the announcement of a rejection
+ * or of the last approval it is `decided`. Final and idempotent; the first call's reason and time are kept.
  */
 export function makeWithdraw(ports: WithdrawPorts): Withdraw {
   return (applicationId, request, caller) =>

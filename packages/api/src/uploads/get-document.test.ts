@@ -21,7 +21,7 @@ let getDocument: GetDocument;
 beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
-    applications: portal.applications,
+    ...portal,
     findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),

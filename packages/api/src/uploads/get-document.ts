@@ -4,6 +4,8 @@ import type { ScanState } from '@portal/contracts/uploads/scan';
 import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
+import type { ReviewStore } from '../review/ports.ts';
+import { findAndRecordView, type RecordViewPorts } from '../review/record-view.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
 import type { ReadScan } from './ports.ts';
 
@@ -12,7 +14,8 @@ export type GetDocument = (
   caller: Caller,
 ) => Promise<Document | Problem>;
 
-export interface GetDocumentPorts extends FindDocumentsPorts {
+export interface GetDocumentPorts extends FindDocumentsPorts, RecordViewPorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'recordView'>;
   readonly readScan: ReadScan;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly withInlineUrl: WithDownloadUrl;
@@ -26,8 +29,8 @@ const refusals = {
 
 /**
  * Returns a new download URL for a clean document of an application: for founders of their own applications, for organisers
- * without a conflict of interest of any submission, with a second URL that shows it. For other callers the application does not
- * exist.
+ * without a conflict of interest of any submission, with a second URL that shows it; the history has their downloads. For other
+ * callers the application does not exist.
  */
 export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
   return async ({ application_id: applicationId, document_id: documentId }, caller) => {
@@ -38,6 +41,9 @@ export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
     const { document, savedAs } = found;
     const scan = (await ports.readScan(document.key)) ?? 'unchecked';
     if (scan !== 'clean') return problem(refusals[scan]);
-    return (caller.isOrganiser ? ports.withInlineUrl : ports.withDownloadUrl)(document, savedAs);
+    if (!caller.isOrganiser) return ports.withDownloadUrl(document, savedAs);
+    const view = { kind: 'downloaded', document: savedAs } as const;
+    const recorded = await findAndRecordView(ports, applicationId, caller, view);
+    return isProblem(recorded) ? recorded : ports.withInlineUrl(document, savedAs);
   };
 }

@@ -3,7 +3,7 @@ import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
-import { decisionsIn } from '../review/decisions-in.ts';
+import { announcedDecisions } from '../review/decisions-in.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import type { AccountStore, ProfileStore } from './ports.ts';
 
@@ -45,9 +45,10 @@ export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
   };
 }
 
+/** The decisions of which the founder knows. */
 async function findDecisions({ reviews }: ReadAccountPorts, applicationId: string): Promise<OwnDecision[]> {
   const found = await reviews.findWithHistory(applicationId);
-  return decisionsIn(found?.entries ?? []).map(({ stage, to, decided_at }) => ({
+  return announcedDecisions(found?.entries ?? []).map(({ stage, to, decided_at }) => ({
     stage,
     status: to,
     decided_at,

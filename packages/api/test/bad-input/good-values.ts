@@ -47,8 +47,8 @@ function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode
   });
 }
 
-function goodArray({ items = {}, maxItems = 5 }: SchemaNode): fc.Arbitrary<unknown> {
-  const bounds = { maxLength: Math.min(maxItems, 3) };
+function goodArray({ items = {}, minItems = 0, maxItems = 5 }: SchemaNode): fc.Arbitrary<unknown> {
+  const bounds = { minLength: minItems, maxLength: Math.min(maxItems, 3) };
   return items.enum ? fc.uniqueArray(goodValue(items), bounds) : fc.array(goodValue(items), bounds);
 }
 

@@ -38,15 +38,17 @@ function faultsWithin(node: SchemaNode, text: boolean): readonly SchemaFault[] {
 }
 
 function arrayFaults(node: SchemaNode): readonly SchemaFault[] {
-  const { items = {}, maxItems } = node;
+  const { items = {}, minItems = 0, maxItems } = node;
   const others = goodValue(node) as fc.Arbitrary<unknown[]>;
   const entryFaults = schemaFaults(items).map(({ what, path, value }) => ({
     what,
     path: [0, ...path],
     value: fc.tuple(value, others).map(([bad, good]) => [bad, ...good.slice(0, (maxItems ?? 4) - 1)]),
   }));
-  if (maxItems === undefined) return entryFaults;
+  const lengthFaults = minItems > 0 ? [{ what: 'is empty', path: [], value: fc.constant([]) }] : [];
+  if (maxItems === undefined) return [...lengthFaults, ...entryFaults];
   return [
+    ...lengthFaults,
     { what: 'has too many entries', path: [], value: tooManyEntries(items, maxItems + 1) },
     ...entryFaults,
   ];

@@ -11,6 +11,7 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly items?: SchemaNode;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -23,7 +24,17 @@ export interface SchemaNode {
 
 const supportedKeywords = new Set(
   [
-    ['$schema', 'type', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'maxItems'],
+    [
+      '$schema',
+      'type',
+      'anyOf',
+      'properties',
+      'required',
+      'additionalProperties',
+      'items',
+      'minItems',
+      'maxItems',
+    ],
     ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'enum'],
   ].flat(),
 );

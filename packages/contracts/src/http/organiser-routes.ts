@@ -15,6 +15,7 @@ import {
   mailPreviewSchema,
 } from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
+import { recordExportRequestSchema, recordExportResponseSchema } from '../review/exports.ts';
 import {
   deadlineExtendedSchema,
   extendDeadlineRequestSchema,
@@ -110,6 +111,17 @@ export const organiserRoutes = {
     query: activityQuerySchema,
     response: { status: 200, body: activitySchema },
     problems: ['organisers-only'],
+  },
+  recordExport: {
+    method: 'POST',
+    path: `${apiBase}/applications/submitted/{stage}/exports`,
+    ...organiserOnly,
+    summary:
+      'Records that the caller takes applications out; leaves out those in which the caller has a conflict',
+    params: stageParamsSchema,
+    request: recordExportRequestSchema,
+    response: { status: 200, body: recordExportResponseSchema },
+    problems: ['organisers-only', 'application-not-found'],
   },
   ...decisionRoutes,
   shortlist: {

@@ -36,7 +36,13 @@ const { score, scores, comment, recommendation } = handedInAssessmentSchema.shap
 const entrySchemas = [
   /** The deadline was extended before the submission. */
   z.object({ ...entryShape, kind: z.literal('extended'), until: z.iso.datetime(), reason: z.string() }),
-  z.object({ ...entryShape, kind: z.literal('submitted') }),
+  /** `digest`: of the answers. `extensions_hash`: of the extensions before it, if there are any. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('submitted'),
+    digest: z.string(),
+    extensions_hash: z.optional(z.string()),
+  }),
   z.object({ ...entryShape, kind: z.literal('withdrawn'), reason: z.optional(z.string()) }),
   z.object({
     ...entryShape,
@@ -47,6 +53,8 @@ const entrySchemas = [
     reason: z.optional(z.string()),
     /** What the mail to the founder said besides its usual text. */
     message_to_founder: z.optional(z.string()),
+    /** True if the founder did not learn of it at once. */
+    unannounced: z.optional(z.boolean()),
     /** The assessments handed in by then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
@@ -109,8 +117,11 @@ export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type HistoryKind = HistoryEntry['kind'];
 
-/** An application's history, oldest entry first. */
-export const historySchema = z.object({ entries: z.array(historyEntrySchema) });
+/**
+ * An application's history, oldest entry first. `verified`: the entries and what they say about the application are as they
+ * were written.
+ */
+export const historySchema = z.object({ entries: z.array(historyEntrySchema), verified: z.boolean() });
 export type History = z.infer<typeof historySchema>;
 
 /** The response to a change of an application's review: `version` as in the rows of a stage list. */

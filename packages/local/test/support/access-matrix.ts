@@ -48,11 +48,16 @@ const matrix: Record<RouteId, Row> = {
   getMetrics: ['organiser', 403, 403, 200, 200, 200],
   listStage: ['organiser', 403, 403, 200, 200, 200],
   listActivity: ['organiser', 403, 403, 200, 200, 200],
+  // Leaves out where the caller is in conflict.
+  recordExport: ['organiser', 403, 403, 200, 200, 200],
   approve: ['organiser', 403, 403, 200, 403, 403],
   shortlist: ['organiser', 403, 403, 200, 403, 403],
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
   reject: ['organiser', 403, 403, 200, 403, 403],
   previewMail: ['organiser', 403, 403, 200, 403, 403],
+  // No decision of the matrix waits for an announcement.
+  announce: ['organiser', 403, 403, 409, 403, 403],
+  takeBack: ['organiser', 403, 403, 409, 403, 403],
   listOrganisers: ['organiser', 403, 403, 200, 200, 200],
   // A conflict that exists stays as it is.
   declareConflict: ['organiser', 403, 403, 200, 200, 200],
@@ -144,7 +149,12 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
   reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
+  takeBack: () => ({ reason: 'Wrong row' }),
   addNote: () => ({ text: 'A note' }),
+  recordExport: ({ submissionFor }) => ({
+    application_ids: [submissionFor('recordExport', 'organiser')],
+    format: 'csv',
+  }),
 };
 
 /** The content of an assessment that can be handed in. */

@@ -38,6 +38,7 @@ import { createPortalTable } from '@portal/api/test/table-shape';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
@@ -156,7 +157,13 @@ function connect(services: Services, log: Log, now: () => number) {
       }),
     }),
     account: makeAccountFunction({ ...common, accounts }),
-    organiser: makeOrganiserFunction({ ...common, listOrganiserAccounts, findUserIds, writeMail }),
+    organiser: makeOrganiserFunction({
+      ...common,
+      listOrganiserAccounts,
+      findUserIds,
+      writeMail,
+      announcement: programme.announcement,
+    }),
     uploads: makeUploadsFunction(common),
   };
   return {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessmentKey } from '@portal/api/dynamodb/keys';
+import { withoutAbsent } from '@portal/api/review/recount-review';
 import type { ReviewRecord } from '@portal/api/review/review-record';
 import { scoreOf } from '@portal/contracts/review/assessments';
 import { stages } from '@portal/contracts/review/decisions';
 import { historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
-import { withoutAbsent } from './recount-review.ts';
 
 /*
  * Rules of the assessments: each that a submission counts has an item, and its version handed in is the last one of the history.

@@ -1,9 +1,12 @@
 import { historyKey } from '@portal/api/dynamodb/keys';
+import { newSubmissionItems } from '@portal/api/dynamodb/submission-change';
 import { emptyReview } from '@portal/api/review/review-record';
+import { makeSubmission } from '@portal/api/test/many-submissions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { expect, test } from 'vitest';
 import { findHistoryViolations } from './history-rules.ts';
 import type { Item } from './items.ts';
+import { withHashes } from './with-hashes.ts';
 
 const id = 'a1';
 const at = (number: number) => `2027-05-01T00:00:0${number}.000Z`;
@@ -37,15 +40,21 @@ const approved = entry(7, meena, 'decided', { ...approval, assessments: [standin
 const noted = entry(8, meena, 'noted', { text: 'Called the founder.' });
 const entries = [begun, assigned, assessed, declared, shortlisted, reopened, approved, noted];
 
+const start = newSubmissionItems({
+  ...makeSubmission(1),
+  applicationId: id,
+  founder: { sub: 's', name: 'Kavya', email: 'kavya@example.org' },
+  submittedAt: at(0),
+});
+const decision = { sub: meena.sub, by: meena.name, at: at(7) };
+
 const submission: Item = {
-  pk: `APP#${id}`,
-  sk: 'SUBMISSION',
+  ...start.submission,
   entity: 'submission',
-  founder: { sub: 's' },
-  submitted_at: at(0),
   changed_at: at(8),
   version: 8,
   stage1: 'approved',
+  stage1_decision: decision,
   stage2: 'pending',
   review: {
     conflicts: { o2: { by: 'Ravi', declared_at: at(4) } },
@@ -58,12 +67,14 @@ const submission: Item = {
     stage2: { assignees: [], assessments: {} },
   },
 };
-const valid = [submission, ...entries];
-const untouched = {
+const valid = [submission, start.entry, ...entries];
+
+const untouched: Item = {
   ...submission,
   version: 0,
   changed_at: at(0),
   stage1: 'pending',
+  stage1_decision: undefined,
   stage2: undefined,
   review: emptyReview,
 };
@@ -78,8 +89,8 @@ const followedBy = (by: typeof meena, kind: HistoryEntry['kind'], details: objec
 ];
 
 test('accepts a valid history, and none', () => {
-  expect(findHistoryViolations(valid)).toEqual([]);
-  expect(findHistoryViolations([untouched])).toEqual([]);
+  expect(findHistoryViolations(withHashes(valid))).toEqual([]);
+  expect(findHistoryViolations(withHashes([untouched, start.entry]))).toEqual([]);
 });
 
 test.for([
@@ -144,5 +155,17 @@ test.for([
     'a decision has other assessments',
   ],
 ] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
-  expect(findHistoryViolations(items).join('\n')).toContain(violation);
+  expect(findHistoryViolations(withHashes(items)).join('\n')).toContain(violation);
+});
+
+test('reports an entry that was changed after it was written', () => {
+  const items = withHashes(valid).map((item) => (item['number'] === 3 ? { ...item, comment: 'x' } : item));
+  expect(findHistoryViolations(items)).toEqual([
+    'the history is not verified: number 3, the entry after it has another hash',
+  ]);
+});
+
+test('accepts that a view leaves the time of the last change', () => {
+  const viewed = [...changed(submission, { version: 9 }), entry(9, meena, 'opened')];
+  expect(findHistoryViolations(withHashes(viewed))).toEqual([]);
 });

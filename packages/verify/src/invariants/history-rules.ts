@@ -1,22 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readExtensions } from '@portal/api/dynamodb/extension-store';
+import { ownerKey } from '@portal/api/dynamodb/keys';
+import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
+import { verifyHistory } from '@portal/api/review/history-chain';
+import { isView } from '@portal/api/review/record-view';
+import { endsStage, isDecided, recountReview, withoutAbsent } from '@portal/api/review/recount-review';
 import { stages } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { type Item, itemsOf } from './items.ts';
-import { endsStage, isDecided, recountReview, withoutAbsent } from './recount-review.ts';
 
 /*
- * Rules of a submission's history: it is complete, and status and review of the submission follow from it.
+ * Rules of a submission's history: it is complete, its hashes are right, and status and review of the submission follow from it.
  */
 
 /** Returns every rule that the histories break. */
 export function findHistoryViolations(items: readonly Item[]): string[] {
   const submissions = itemsOf(items, 'submission');
   const histories = submissions.map((submission) => historyOf(items, submission));
-  const count = histories.reduce((sum, entries) => sum + entries.length, 0);
+  const count = histories.reduce((sum, entries) => sum + entries.length, submissions.length);
   return [
     ...submissions.flatMap((submission, index) => {
       const entries = histories[index] ?? [];
       return [
+        ...chain(items, submission),
         ...numbers(submission, entries),
         ...statuses(submission, entries),
         ...withdrawals(submission, entries),
@@ -30,18 +36,32 @@ export function findHistoryViolations(items: readonly Item[]): string[] {
   ];
 }
 
-/** Returns a submission's entries by number. @throws ZodError when the portal could not read one */
+/** Returns a submission's entries by number, without that of the submission itself. @throws ZodError when the portal could not read one */
 export function historyOf(items: readonly Item[], submission: Item): readonly HistoryEntry[] {
   return itemsOf(items, 'history')
     .filter((item) => item['pk'] === submission['pk'])
     .map((item) => historyEntrySchema.parse(item))
+    .filter(({ number }) => number > 0)
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** Entries are numbered from 1 to the submission's version; the last one is its last change. */
+/** Each entry has the hash of the one before it, the first one that of the extensions, the submission that of the last one. */
+function chain(items: readonly Item[], submission: Item): string[] {
+  const { sk } = ownerKey('');
+  const owner = items.find((item) => item['pk'] === submission['pk'] && item['sk'] === sk);
+  const stored = itemsOf(items, 'history').filter((item) => item['pk'] === submission['pk']);
+  const verdict = verifyHistory({
+    submission: readSubmissionItem(submission),
+    extensions: readExtensions(owner),
+    stored: stored.toSorted((one, other) => Number(one['number']) - Number(other['number'])),
+  });
+  return verdict.verified ? [] : [`the history is not verified: number ${verdict.number}, ${verdict.reason}`];
+}
+
+/** Entries are numbered from 1 to the submission's version; the last one that is no view is its last change. */
 function numbers(submission: Item, entries: readonly HistoryEntry[]): string[] {
   const isComplete = entries.every(({ number }, index) => number === index + 1);
-  const changedAt = entries.at(-1)?.at ?? submission['submitted_at'];
+  const changedAt = entries.findLast((entry) => !isView(entry))?.at ?? submission['submitted_at'];
   return [
     ...(isComplete && entries.length === submission['version']
       ? []

@@ -1,10 +1,12 @@
 import { historyKey, receiptKey } from '@portal/api/dynamodb/keys';
-import { emptyReview } from '@portal/api/review/review-record';
+import { newSubmissionItems } from '@portal/api/dynamodb/submission-change';
 import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
+import { makeSubmission } from '@portal/api/test/many-submissions';
 import { expect, test } from 'vitest';
 import type { Item } from './items.ts';
 import { findStateViolations } from './state-rules.ts';
+import { withHashes } from './with-hashes.ts';
 
 const id = 'a1';
 const number = 'GSP-2026-000001';
@@ -19,24 +21,29 @@ const application: Item = {
   application_id: id,
   user_status: 'submitted',
   submitted_id: number,
+  submitted_at: '2027-05-01T00:00:00.000Z',
   answers,
 };
-const submission: Item = {
-  pk: `APP#${id}`,
-  sk: 'SUBMISSION',
-  entity: 'submission',
-  application_id: id,
-  submitted_id: number,
+const start = newSubmissionItems({
+  ...makeSubmission(1),
+  applicationId: id,
+  submittedId: number,
+  submittedAt: application['submitted_at'] as string,
+  founder: { sub: 's', name: 'Kavya', email: 'kavya@example.org' },
   digest,
-  startupName: 'Neer',
+  columns: answers,
+});
+const submission: Item = {
+  ...start.submission,
+  entity: 'submission',
   stage1: 'approved',
   stage2: 'pending',
   version: 2,
   changed_at: '2027-05-01T00:00:02.000Z',
-  review: emptyReview,
-  founder: { sub: 's' },
+  stage1_decision: { sub: 'o', by: 'Meena', at: '2027-05-01T00:00:02.000Z' },
 };
-const receipt: Item = { ...receiptKey(number, digest), entity: 'receipt' };
+const { submitted_at } = start.submission;
+const receipt: Item = { ...receiptKey(number, digest), entity: 'receipt', submitted_at };
 const shortlisted: Item = decision(1, 'shortlist', 'pending', 'shortlisted');
 const approved: Item = decision(2, 'approve', 'shortlisted', 'approved');
 const counters: Item[] = [
@@ -51,17 +58,18 @@ const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2']
 }));
 const owner: Item = { pk: `APP#${id}`, sk: 'OWNER', entity: 'owner', sub: 's' };
 const profile: Item = { pk: 'USER#s', sk: 'PROFILE', entity: 'profile', sub: 's', applications: 1 };
-const valid = [
+const valid = withHashes([
   profile,
   owner,
   application,
   submission,
   receipt,
+  start.entry,
   shortlisted,
   approved,
   ...counters,
   ...mails,
-];
+]);
 
 function decision(number: number, action: string, from: string, to: string): Item {
   const author = { at: `2027-05-01T00:00:0${number}.000Z`, by: 'Meena', by_sub: 'o' };
@@ -69,8 +77,13 @@ function decision(number: number, action: string, from: string, to: string): Ite
   return { ...historyKey(id, number), entity: 'history', ...entry };
 }
 
-const without = (...removed: Item[]) => valid.filter((item) => !removed.includes(item));
-const changed = (item: Item, attributes: object) => [...without(item), { ...item, ...attributes }];
+const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+const without = (...removed: Item[]) => {
+  const keys = new Set(removed.map(keyOf));
+  return valid.filter((item) => !keys.has(keyOf(item)));
+};
+const changed = (item: Item, attributes: object) =>
+  valid.map((one) => (keyOf(one) === keyOf(item) ? { ...one, ...attributes } : one));
 
 test('accepts a valid table', () => {
   expect(findStateViolations(valid)).toEqual([]);
@@ -110,7 +123,9 @@ test.for([
   ],
   [
     'an extension that is not counted',
-    changed(owner, { extensions: [{ until: '2027-05-20T18:29:59.000Z' }] }),
+    changed(owner, {
+      extensions: [{ at: '', by: '', by_sub: '', until: '2027-05-20T18:29:59.000Z', reason: '' }],
+    }),
     'extended counts 0 instead of 1',
   ],
   [

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applicationPartition, receiptKey } from '@portal/api/dynamodb/keys';
+import { isDecided } from '@portal/api/review/recount-review';
 import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { findAssessmentViolations } from './assessment-rules.ts';
 import { findHistoryViolations, historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
-import { isDecided } from './recount-review.ts';
 
 /*
  * Rules that the whole table keeps between any two writes. A write is one item or one transaction.

@@ -59,7 +59,15 @@ function createApplication(
     stage1: { assignees: [], assessments: new Map() },
     stage2: { assignees: [], assessments: new Map() },
   };
-  model.applications.push({ id, founder, ...draft, history: [], conflicts: new Set(), review });
+  model.applications.push({
+    id,
+    founder,
+    ...draft,
+    history: [],
+    openedAt: new Map(),
+    conflicts: new Set(),
+    review,
+  });
   return isRejected ? problem(422, 'document-rejected') : { status: 200, body: { revision } };
 }
 

@@ -50,6 +50,8 @@ export interface Application {
   stage2?: AdminStatus;
   stage2At?: number;
   readonly history: Entry[];
+  /** When an organiser opened it, as the history has it. */
+  readonly openedAt: Map<number, number>;
   /** Organisers with a conflict of interest. */
   readonly conflicts: Set<number>;
   readonly review: Readonly<Record<Stage, StageReview>>;

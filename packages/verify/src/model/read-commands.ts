@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as fc from 'fast-check';
 import type { ApiResponse } from '../cloud/portal.ts';
-import { nameOf, openSubmission } from './assessment-model.ts';
+import { nameOf, viewSubmission } from './assessment-model.ts';
 import { app, defineCommand, founder, organiser } from './command.ts';
 import * as drafts from './draft-model.ts';
 import { notFound, ownApplication } from './model.ts';
@@ -56,7 +56,14 @@ export function asSaved(data: unknown): unknown {
 }
 
 /** What depends on ids or times. */
-const variable: ReadonlySet<string> = new Set(['sub', 'by_sub', 'at', 'handed_in_at']);
+const variable: ReadonlySet<string> = new Set([
+  'sub',
+  'by_sub',
+  'at',
+  'handed_in_at',
+  'digest',
+  'extensions_hash',
+]);
 
 /** Returns a value without what depends on ids and times. The assessments of a decision have no order. */
 export function asRead(value: unknown): unknown {
@@ -73,7 +80,7 @@ export const review = defineCommand<{ organiser: number; app: number }>(
   { organiser, app },
   async ({ environment, organiser, idOf }, model, command) => {
     const response = await environment.requests.read(organiser(command.organiser), idOf(command.app));
-    const found = openSubmission(model, { id: command.app, by: command.organiser });
+    const found = viewSubmission(model, { id: command.app, by: command.organiser });
     if ('status' in found) return { expected: found, response };
     const { submittedId, stage1, stage2, history, conflicts } = found;
     const body = { submitted_id: submittedId, stage1, stage2, version: history.length };

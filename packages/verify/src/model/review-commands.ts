@@ -147,7 +147,7 @@ export const readHistory = defineCommand<Target>(
   async ({ environment, organiser, idOf }, model, { app: id, organiser: by }) => {
     const { body, ...expected } = assessments.readHistory(model, { id, by });
     const response = await environment.requests.readHistory(organiser(by), idOf(id));
-    const { entries } = response.body;
-    return { expected, response, equal: [[body && asRead({ entries }), body && asRead(body)]] };
+    const { entries, verified } = response.body;
+    return { expected, response, equal: [[body && asRead({ entries, verified }), body && asRead(body)]] };
   },
 );

@@ -13,6 +13,7 @@ import { remindingRaces } from './definitions/reminding.ts';
 import { reviewingRaces } from './definitions/reviewing.ts';
 import { secondThoughtRaces } from './definitions/second-thoughts.ts';
 import { submittingRaces } from './definitions/submitting.ts';
+import { viewingRaces } from './definitions/viewing.ts';
 import type { Race } from './race.ts';
 import { runRace, searchAtRandom, searchExhaustively } from './search.ts';
 
@@ -39,6 +40,7 @@ const { conflictDecide, conflictAssess, assignConflict, assignAssign, conflictWi
 const { remindRemind, remindSubmit, remindSave } = remindingRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
+const { openDecide, exportConflict } = viewingRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -84,6 +86,8 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [conflictWithdrawConflict, 2000, 20],
   [saveSaveAssessment, 2000, 10],
   [withdrawAssess, 2000, 10],
+  [openDecide, 10_000, 20],
+  [exportConflict, 2000, 10],
 ];
 
 describe('violates no rule in random orders', () => {

@@ -1,6 +1,6 @@
-import { emptyReview, type ReviewRecord } from '@portal/api/review/review-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import { emptyReview, type ReviewRecord } from './review-record.ts';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 

@@ -1,0 +1,60 @@
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { authorOf } from './author.ts';
+import { type DecisionEvent, decisionEvent } from './decision-event.ts';
+import { toDecisionResponse } from './decision-response.ts';
+import { findDecision } from './decisions-in.ts';
+import type { ReviewStore, SubmissionWithHistory } from './ports.ts';
+import { withStage } from './review-record.ts';
+import { findUnannounced } from './unannounced.ts';
+
+export type Announce = (target: StageTarget, organiser: Caller) => Promise<DecisionResponse | Problem>;
+
+export interface AnnouncePorts {
+  readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'announce'>;
+  readonly now: Clock;
+}
+
+/**
+ * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next
+ * stage. Of simultaneous calls one announces; the others, and repetitions, get `nothing-to-announce` with the present status.
+ */
+export function makeAnnounce(ports: AnnouncePorts): Announce {
+  return (target, organiser) => retryOnConflict(() => tryAnnounce(ports, target, organiser));
+}
+
+async function tryAnnounce(
+  { reviews, now }: AnnouncePorts,
+  { application_id: applicationId, stage }: StageTarget,
+  organiser: Caller,
+): Promise<DecisionResponse | Problem | undefined> {
+  const found = await reviews.findWithHistory(applicationId);
+  if (found === undefined) return problem('application-not-found');
+  const { submission } = found;
+  const author = authorOf(organiser, now());
+  const event = announcementEvent(found, stage, organiser, author.at);
+  if (isProblem(event)) return event;
+  const entry = { kind: 'announced', ...author, stage, status: event.status } as const;
+  const review = withStage(submission.review, stage, { last_announced: undefined });
+  if (!(await reviews.announce({ submission, entry, review, event }))) return undefined;
+  const announced = { ...submission, version: submission.version + 1, review };
+  return toDecisionResponse(announced, stage, 'Decision announced successfully');
+}
+
+/** Creates the event for the mail about the decision that is not announced yet, or returns why nobody can announce it. */
+export function announcementEvent(
+  { submission, entries }: Pick<SubmissionWithHistory, 'submission' | 'entries'>,
+  stage: Stage,
+  organiser: Caller,
+  at: string,
+): DecisionEvent | Problem {
+  const unannounced = findUnannounced(submission, stage, organiser);
+  if (isProblem(unannounced)) return unannounced;
+  const decision = findDecision(entries, stage, unannounced.status);
+  if (decision === undefined) throw new Error('A status without a decision cannot be announced');
+  return decisionEvent(submission, { ...decision, at });
+}

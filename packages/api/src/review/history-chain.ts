@@ -1,0 +1,107 @@
+import { type AdminStatus, stages } from '@portal/contracts/review/decisions';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import { canonicalHash } from '../canonical-hash.ts';
+import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
+import type { Extension, SubmissionWithHistory } from './ports.ts';
+
+/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
+export type StoredEntry = Readonly<Record<string, unknown>>;
+
+/** Whether a history is as it was written; otherwise the number of the first entry that is not. `reason`: for maintainers. */
+export type HistoryVerdict =
+  | { readonly verified: true }
+  | { readonly verified: false; readonly number: number; readonly reason: string };
+
+/** Returns the hash of the extensions of a deadline; `undefined` without any. */
+export function hashOfExtensions(extensions: readonly Extension[]): string | undefined {
+  return extensions.length === 0 ? undefined : canonicalHash(extensions);
+}
+
+/**
+ * Verifies a history: the entries have all numbers up to the submission's version, each has the hash of the one before it, the
+ * submission has the hash of the last one, and what the entries say about the submission is so.
+ */
+export function verifyHistory(history: Omit<SubmissionWithHistory, 'entries'>): HistoryVerdict {
+  const { submission, stored } = history;
+  const entries: HistoryEntry[] = [];
+  for (const [number, item] of stored.entries()) {
+    const { data: entry } = historyEntrySchema.safeParse(item);
+    if (item['number'] !== number) return broken(number, 'it is missing');
+    if (entry === undefined) return broken(number, 'it is not an entry');
+    if ((entry.kind === 'submitted') !== (number === 0)) return broken(number, `it is ${entry.kind}`);
+    const before = stored[number - 1];
+    if (before ? item['previous'] !== canonicalHash(before) : item['previous'] !== undefined)
+      return broken(Math.max(number - 1, 0), 'the entry after it has another hash');
+    entries.push(entry);
+  }
+  if (stored.length !== submission.version + 1) return broken(stored.length, 'it is missing');
+  if (submission.historyHead !== canonicalHash(stored.at(-1)))
+    return broken(submission.version, 'the submission has another hash');
+  return findDifference(history, entries) ?? { verified: true };
+}
+
+function broken(number: number, reason: string): HistoryVerdict {
+  return { verified: false, number, reason };
+}
+
+/** Compares a submission with its entries, which have valid hashes. */
+function findDifference(
+  { submission, extensions }: Omit<SubmissionWithHistory, 'entries'>,
+  entries: readonly HistoryEntry[],
+): HistoryVerdict | undefined {
+  const [first] = entries;
+  if (first?.kind !== 'submitted') return broken(0, 'it is missing');
+  if (first.at !== submission.submittedAt || first.by_sub !== submission.founder.sub)
+    return broken(0, 'the submission has another founder or time');
+  if (first.extensions_hash !== hashOfExtensions(extensions))
+    return broken(0, 'the extensions of the deadline have another hash');
+  const { version } = submission;
+  if (submission.digest !== lastDigest(entries)) return broken(version, 'the submission has another digest');
+  const withdrawn = entries.find(({ kind }) => kind === 'withdrawn');
+  if (submission.withdrawal?.at !== withdrawn?.at || submission.withdrawal?.reason !== reasonOf(withdrawn))
+    return broken(version, 'the submission has another withdrawal');
+  const difference = replayDecisions(submission, entries);
+  return difference === undefined ? undefined : broken(difference.number, difference.reason);
+}
+
+const reasonOf = (entry: HistoryEntry | undefined) =>
+  entry?.kind === 'withdrawn' ? entry.reason : undefined;
+
+function lastDigest(entries: readonly HistoryEntry[]): string | undefined {
+  const digests = entries.flatMap((entry) =>
+    entry.kind === 'submitted' || entry.kind === 'resubmitted' ? [entry.digest] : [],
+  );
+  return digests.at(-1);
+}
+
+/** Returns the first decision that does not follow from the ones before it, or how the submission differs from the last ones. */
+function replayDecisions(
+  { status, lastDecision, version, review }: SubmissionRecord,
+  entries: readonly HistoryEntry[],
+): { readonly number: number; readonly reason: string } | undefined {
+  for (const stage of stages) {
+    let replayed: AdminStatus = 'pending';
+    // A decision that was taken back leaves the one before it, which the entries do not name.
+    let decision: LastDecision | 'unknown' | undefined;
+    for (const entry of entries) {
+      if (!('stage' in entry) || entry.stage !== stage) continue;
+      const { number, kind, at, by, by_sub: sub } = entry;
+      const from: AdminStatus = kind === 'announced' ? entry.status : 'from' in entry ? entry.from : replayed;
+      if (from !== replayed) return { number, reason: `${stage} was ${replayed} before it` };
+      if (kind !== 'decided' && kind !== 'taken-back') continue;
+      replayed = entry.to;
+      decision = kind === 'decided' ? { sub, by, at } : 'unknown';
+    }
+    const isOpen = stage === 'stage1' || status.stage2 !== undefined;
+    if (isOpen ? status[stage] !== replayed : replayed !== 'pending')
+      return { number: version, reason: `${stage} of the submission is not ${replayed}` };
+    const { sub, by, at } = lastDecision[stage] ?? {};
+    if (decision !== 'unknown' && (sub !== decision?.sub || by !== decision?.by || at !== decision?.at))
+      return { number: version, reason: `the submission has another decision of ${stage}` };
+  }
+  // An approval opens the next stage when the founder may know of it.
+  const opens = status.stage1 === 'approved' && !('last_announced' in review.stage1);
+  return opens === (status.stage2 !== undefined)
+    ? undefined
+    : { number: version, reason: `stage2 of the submission is ${opens ? 'not ' : ''}open` };
+}

@@ -1,0 +1,66 @@
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { Caller } from '../caller.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { authorOf } from './author.ts';
+import { hasConflict } from './has-conflict.ts';
+import type { NewEntry, ReviewStore, ViewKind } from './ports.ts';
+
+/** What an organiser saw or took out, without who and when. */
+export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export interface RecordViewPorts {
+  readonly reviews: Pick<ReviewStore, 'recordView'>;
+  readonly now: Clock;
+}
+
+/** In ms. Views of the same kind by the same organiser within this time are one entry. */
+const viewPeriod = 3_600_000;
+
+const viewKinds: ReadonlySet<HistoryKind> = new Set<ViewKind>(['opened', 'downloaded', 'exported']);
+
+/** Returns whether an entry records a view, which changes nothing that lists show. */
+export const isView = ({ kind }: Pick<HistoryEntry, 'kind'>): boolean => viewKinds.has(kind);
+
+/** Exports of different formats are recorded separately, downloads of different documents are not. */
+const keyOf = (view: View) => (view.kind === 'exported' ? `${view.kind}-${view.format}` : view.kind);
+
+/**
+ * Records that an organiser sees a submission or takes it out, at most once an hour. Returns the submission since then;
+ * `undefined` when another change was written since it was read.
+ */
+export async function recordView<S extends SubmissionRecord>(
+  { reviews, now }: RecordViewPorts,
+  submission: S,
+  organiser: Caller,
+  view: View,
+): Promise<S | undefined> {
+  const at = now();
+  const key = keyOf(view);
+  const own = submission.seen[organiser.sub] ?? {};
+  const last = own[key];
+  if (last !== undefined && last > isoTime(at - viewPeriod)) return submission;
+  const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
+  const entry = { ...view, ...authorOf(organiser, at) };
+  if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;
+  return { ...submission, seen, version: submission.version + 1 };
+}
+
+/** Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest. */
+export function findAndRecordView(
+  ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'find'> },
+  applicationId: string,
+  organiser: Caller,
+  view: View,
+): Promise<SubmissionRecord | Problem> {
+  return retryOnConflict(async () => {
+    const submission = await ports.reviews.find(applicationId);
+    if (submission === undefined) return problem('application-not-found');
+    if (hasConflict(submission, organiser)) return problem('conflict-declared');
+    return recordView(ports, submission, organiser, view);
+  });
+}

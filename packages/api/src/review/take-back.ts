@@ -1,0 +1,53 @@
+import type { TakeBackRequest } from '@portal/contracts/review/announcement';
+import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { authorOf } from './author.ts';
+import { toDecisionResponse } from './decision-response.ts';
+import { asLastAnnounced } from './founder-view.ts';
+import type { ReviewStore } from './ports.ts';
+import { findUnannounced } from './unannounced.ts';
+
+export type TakeBack = (
+  target: StageTarget,
+  request: TakeBackRequest,
+  organiser: Caller,
+) => Promise<DecisionResponse | Problem>;
+
+export interface TakeBackPorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'takeBack'>;
+  readonly now: Clock;
+}
+
+/**
+ * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several
+ * decisions since the last announcement, this is the status before the first of them. Of simultaneous calls one takes back; the
+ * others, and repetitions, get `nothing-to-announce` with the present status.
+ */
+export function makeTakeBack(ports: TakeBackPorts): TakeBack {
+  return (target, request, organiser) =>
+    retryOnConflict(() => tryTakeBack(ports, target, request, organiser));
+}
+
+async function tryTakeBack(
+  { reviews, now }: TakeBackPorts,
+  { application_id: applicationId, stage }: StageTarget,
+  { reason }: TakeBackRequest,
+  organiser: Caller,
+): Promise<DecisionResponse | Problem | undefined> {
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  const unannounced = findUnannounced(submission, stage, organiser);
+  if (isProblem(unannounced)) return unannounced;
+  const { status: from, announced } = unannounced;
+  const author = authorOf(organiser, now());
+  const entry = { kind: 'taken-back', ...author, stage, from, to: announced.status, reason } as const;
+  const restored = asLastAnnounced(submission, stage);
+  const { review, lastDecision } = restored;
+  if (!(await reviews.takeBack({ submission, entry, review, decision: lastDecision[stage] })))
+    return undefined;
+  const changed = { ...restored, version: submission.version + 1 };
+  return toDecisionResponse(changed, stage, 'Decision taken back successfully');
+}

@@ -1,0 +1,25 @@
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { Caller } from '../caller.ts';
+import { type Problem, problem } from '../problem.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+import { stageDetails, statusToDecide } from './decide.ts';
+import type { StageReview } from './review-record.ts';
+
+/** A status that is not announced, and what the founder still sees. */
+export interface Unannounced {
+  readonly status: AdminStatus;
+  readonly announced: NonNullable<StageReview['last_announced']>;
+}
+
+/** Returns the status of a stage that an organiser may announce or take back, or why not: `nothing-to-announce`. */
+export function findUnannounced(
+  submission: SubmissionRecord,
+  stage: Stage,
+  organiser: Caller,
+): Unannounced | Problem {
+  const status = statusToDecide(submission, stage, organiser);
+  if (typeof status !== 'string') return status;
+  const announced = submission.review[stage].last_announced;
+  if (announced === undefined) return problem('nothing-to-announce', stageDetails(submission, stage));
+  return { status, announced };
+}

@@ -3,6 +3,7 @@ import { accountScreens } from './account.ts';
 import { applicationsScreens } from './applications.ts';
 import { assessingScreens } from './assessing.ts';
 import { assigningScreens } from './assigning.ts';
+import { bulkScreens } from './bulk.ts';
 import { extensionScreens } from './extensions.ts';
 import { formStateScreens } from './form-states.ts';
 import { formStepScreens } from './form-steps.ts';
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...assessingScreens,
   ...remarksScreens,
   ...assigningScreens,
+  ...bulkScreens,
   ...extensionScreens,
   ...problemScreens,
   ...unbrokenTextScreens,

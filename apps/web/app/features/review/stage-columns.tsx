@@ -64,8 +64,8 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
       filterable: true,
       filterValues: (row) => (isUnannounced(row) ? [notAnnounced] : []),
       filterLabel: (value) => (value === notAnnounced ? t`Not announced` : value),
-      width: 7.5,
-      showFrom: '68rem',
+      width: 8.5,
+      showFrom: '84rem',
     };
     return [
       { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
@@ -145,7 +145,7 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         filterable: true,
         filterValues: (row) => [rowStatus(row)],
         filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
-        width: 7.5,
+        width: announces ? 9.25 : 7.5,
         inCard: 'status',
       },
       ...(announces ? [announcedTo] : []),

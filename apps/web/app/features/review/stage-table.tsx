@@ -14,7 +14,7 @@ import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { hasAnnouncements } from './announce/announcing.ts';
+import { useAnnouncements } from './announce/announcing.ts';
 import { BulkButtons } from './bulk/bulk-buttons.tsx';
 import { BulkQuestions } from './bulk/bulk-questions.tsx';
 import { useBulkQuestion } from './bulk/use-bulk-question.ts';
@@ -92,7 +92,7 @@ const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
-  const announces = hasAnnouncements(stage, rows);
+  const announces = useAnnouncements(stage, rows);
   const columns = useStageColumns(announces);
   const { view, setView, open, setOpen } = useStageUrlState(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);

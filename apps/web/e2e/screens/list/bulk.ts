@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
+import {
+  answerUnavailable,
+  holdCalls,
+  leaveUnanswered,
+  unavailableErrors,
+} from '../../support/intercept-calls.ts';
 import type { Screen } from '../screen.ts';
 import { openFirst } from './organiser.ts';
 
 const rejections = '**/reject/stage1';
-const announcements = '**/announce/stage1';
 const preview = '**/mail-preview/stage1';
 
 /** Opens the table and selects the rows of its first page. */
@@ -21,9 +25,10 @@ async function ask(page: Page, action: 'Approve' | 'Reject' | 'Announce', query 
   return page.getByRole('dialog', { name: /^(Approve|Reject|Announce) / });
 }
 
-/** Rejects the first page of pending applications. */
-async function reject(page: Page): Promise<Locator> {
+/** Rejects the first page of pending applications. `prepare`: what to do just before. */
+async function reject(page: Page, prepare: (page: Page) => Promise<void>): Promise<Locator> {
   const dialog = await ask(page, 'Reject', '?in.status=pending');
+  await prepare(page);
   await dialog.getByRole('button', { name: /^Reject \d/ }).click();
   return dialog;
 }
@@ -83,19 +88,14 @@ export const bulkScreens: readonly Screen[] = [
   {
     name: 'bulk-running',
     role: 'organiser',
-    open: async (page) => {
-      await leaveUnanswered(page, rejections);
-      return (await reject(page)).getByRole('button', { name: 'Stop' });
-    },
+    open: async (page) => (await reject(page, holdCalls)).getByRole('button', { name: 'Stop' }),
   },
   {
     name: 'bulk-failed',
     role: 'organiser',
     expectedConsole: [/status of (409|503)/],
-    open: async (page) => {
-      await failPartly(page);
-      return (await reject(page)).getByRole('button', { name: 'Try the failed again' });
-    },
+    open: async (page) =>
+      (await reject(page, failPartly)).getByRole('button', { name: 'Try the failed again' }),
   },
   {
     name: 'stage1-not-announced',
@@ -142,8 +142,9 @@ export const bulkScreens: readonly Screen[] = [
     name: 'announce-running',
     role: 'organiser',
     open: async (page) => {
-      await leaveUnanswered(page, announcements);
       const dialog = await ask(page, 'Announce', '?in.announced=no');
+      await dialog.getByRole('region', { name: 'The mail' }).waitFor();
+      await holdCalls(page);
       await dialog.getByRole('button', { name: /^Announce \d/ }).click();
       return dialog.getByRole('button', { name: 'Stop' });
     },

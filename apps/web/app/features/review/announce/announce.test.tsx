@@ -111,6 +111,16 @@ describe('an announcement of the selection', () => {
     await waitFor(() => expect(row(2).textContent).not.toContain('Not announced'));
   });
 
+  test('leaves the tab empty after the last one', async () => {
+    const { user } = show('?in.announced=no');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    await user.click(await screen.findByRole('button', { name: 'Announce 3' }));
+    await screen.findByText('3 decisions announced');
+    await screen.findByText('No applications match your search and filters.');
+    screen.getByRole('link', { name: 'Not announced 0' });
+  });
+
   test('counts one whose answer was lost as announced, and leaves what a colleague announced', async () => {
     api.lose(`${idOf(2)}/announce/stage1`);
     const message = 'There is no decision to announce.';

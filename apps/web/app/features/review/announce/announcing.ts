@@ -1,13 +1,21 @@
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { useState } from 'react';
 
 /** Whether founders learn of new decisions at a stage only when an organiser announces them. */
 export const announcesTogether = (stage: Stage): boolean => programme.announcement[stage] === 'together';
 
-/** Whether organisers announce decisions at a stage, or still have some to announce. */
-export const hasAnnouncements = (stage: Stage, rows: readonly SubmissionSummary[]): boolean =>
-  announcesTogether(stage) || rows.some(({ unannounced }) => unannounced);
+/**
+ * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that the filter for
+ * them does not turn into all rows.
+ */
+export function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
+  const [hadSome, setHadSome] = useState(false);
+  const hasSome = announcesTogether(stage) || rows.some(({ unannounced }) => unannounced);
+  if (hasSome && !hadSome) setHadSome(true);
+  return hasSome || hadSome;
+}
 
 /** Whether the decision on a submission at a stage waits to be announced. */
 export const isUnannounced = (submission: Submission | undefined, stage: Stage): boolean =>

@@ -1,3 +1,8 @@
+/** The columns of the stage tables that links filter, with the values of their filters. */
+type StageFilters = Readonly<
+  Partial<Record<'status' | 'category' | 'district' | 'submitted' | 'assignees', readonly string[]>>
+>;
+
 /**
  * Every path of the portal; no other file spells one. None contains an e-mail address, because access logs would record
  * it: account pages pass it in navigation state (session/login-state.ts).
@@ -24,7 +29,11 @@ export const paths = {
   adminUsers: () => '/admin/user-list',
   adminStage1: () => '/admin/stage1',
   adminStage2: () => '/admin/stage2',
-  /** The applications of a stage that an organiser is asked to assess. */
-  assignedTo: (stage: 'stage1' | 'stage2', sub: string) =>
-    `/admin/${stage}?in.assignees=${encodeURIComponent(sub)}`,
+  /** The table of a stage with only the rows that have one of the values in each of these columns. */
+  stageTable: (stage: 'stage1' | 'stage2', filters: StageFilters = {}) => {
+    const query = Object.entries(filters).flatMap(([column, values]) =>
+      values.map((value) => `in.${column}=${encodeURIComponent(value)}`),
+    );
+    return `/admin/${stage}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  },
 } as const;

@@ -86,7 +86,7 @@ export function uploadsFunction(scope: Construct, { config, data }: AppParts): P
     memory: 1024,
     timeout: Duration.seconds(25),
   });
-  data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem');
+  data.table.grantItems(uploads, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem');
   data.uploads.grantRead(uploads);
   data.uploads.grantReadScan(uploads);
   data.uploads.grantUpload(uploads);

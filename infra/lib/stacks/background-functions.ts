@@ -38,7 +38,7 @@ export function remindersFunction(
     timeout: Duration.minutes(15),
     undelivered,
   });
-  data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem');
+  data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem');
   data.table.grantDraftList(reminders);
   new DailySchedule(scope, 'RemindersSchedule', { to: reminders, hour: 9, minute: 30, undelivered });
   return reminders;

@@ -12,6 +12,7 @@ import { makeSaveDraft } from '../src/applications/save-draft.ts';
 import type { Caller } from '../src/caller.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../src/dynamodb/counters.ts';
 import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
 import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
@@ -36,6 +37,7 @@ import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
+import { makeReturnForChanges } from '../src/review/return-for-changes.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
 import { makeTakeBack } from '../src/review/take-back.ts';
 import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
@@ -80,6 +82,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     submissions: makeSubmissionStore(table),
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     listOrganiserAccounts: async () => organiserAccounts,
     findUserIds: async (email: string) =>
       founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
@@ -120,6 +123,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     announce: makeAnnounce(ports),
     takeBack: makeTakeBack(ports),
     previewMail: makePreviewMail(ports),
+    returnForChanges: makeReturnForChanges(ports),
     readAssessments: makeReadAssessments(ports),
     saveAssessment: makeSaveAssessment(ports),
     handInAssessment: makeHandInAssessment(ports),

@@ -1,13 +1,14 @@
 import { type Milestone, programme } from '@portal/contracts/programme';
 
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: programme.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /** The calendar day in the programme's time zone, as ISO (`2027-05-15`). */
-const dayOf = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: programme.timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+export const dayOf = (instant: Date): string => isoDay.format(instant);
 
 const dayInMs = 86_400_000;
 

@@ -19,8 +19,10 @@ function makeFormat(language: string) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const share = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
   const dateAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const exactTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -39,11 +41,17 @@ function makeFormat(language: string) {
     /** A percentage from 0 to 100 with two decimals: `66.67%`, `50.00%`. */
     formatPercent: (percent: number): string => percentage.format(percent),
 
+    /** A percentage from 0 to 100 without decimals: `67%`. */
+    formatShare: (percent: number): string => share.format(percent),
+
     /** Formats an ISO date or instant as `15 May 2027`, in the programme's time zone. */
     formatDate: (iso: string): string => date.format(new Date(iso)),
 
     /** Formats an ISO date or instant as `15 May 2027`, `15 Sept 2027`, in the programme's time zone. */
     formatShortDate: (iso: string): string => shortDate.format(new Date(iso)),
+
+    /** Formats an ISO date or instant as `15 May`, in the programme's time zone. */
+    formatDayAndMonth: (iso: string): string => dayAndMonth.format(new Date(iso)),
 
     /** Formats an ISO instant with its time of day, in the programme's time zone. */
     formatDateTime: (iso: string): string => dateAndTime.format(new Date(iso)),

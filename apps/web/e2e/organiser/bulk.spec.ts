@@ -5,6 +5,9 @@ import { expect, test } from '../support/organiser-test.ts';
 import { goTo, search } from '../support/review.ts';
 import { type Submitted, submitted } from '../support/submission.ts';
 
+// A call answers 503.
+test.use({ expectedConsole: [/status of 503/] });
+
 /** Selects an application with the keyboard. */
 async function select(page: Page, { startupName }: Submitted): Promise<void> {
   await search(page, startupName);
@@ -54,7 +57,7 @@ test('applications are rejected together with a reason; one that fails is tried 
 
 test('a decision is announced by keyboard', async ({ organiserPage: page }) => {
   const keys = keysOf(page);
-  await page.goto('/admin/stage1?in.announced=no');
+  await page.goto('/admin/stage1?in.status=unannounced');
   const tab = page.getByRole('link', { name: /^Not announced/ });
   await expect(tab).toContainText(/\d/);
   const before = Number((await tab.textContent())?.replace(/\D/g, ''));

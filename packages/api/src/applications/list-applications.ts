@@ -3,6 +3,7 @@ import { type ApplicationList, summaryFields } from '@portal/contracts/applicati
 import { isEditable } from '@portal/contracts/applications/status';
 import { completeStepsOf } from '@portal/contracts/applications/steps';
 import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { ReviewStore } from '../review/ports.ts';
@@ -18,11 +19,13 @@ export function makeListApplications({
   reviews,
   profiles,
   findMailboxStatus,
+  now,
 }: {
   readonly applications: ApplicationStore;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly profiles: ProfileStore;
   readonly findMailboxStatus: FindMailboxStatus;
+  readonly now: Clock;
 }): ListApplications {
   return async ({ sub, email }) => {
     const [exists, list, mailbox] = await Promise.all([
@@ -35,7 +38,7 @@ export function makeListApplications({
     return {
       message: list.length === 0 ? 'No applications found for this user.' : 'Applications found.',
       applications: list.map((application) => ({
-        ...summaryOf(application, submissions),
+        ...summaryOf(application, submissions, now()),
         complete_steps: isEditable(application.userStatus) ? completeStepsOf(application.data) : undefined,
         data: listedAnswers(application.data),
       })),

@@ -10,10 +10,12 @@ import { completeAnswers } from '../submission/complete-answers.ts';
 import type { OtpStore } from '../submission/ports.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
 import { admissionProblem } from './admission-problem.ts';
+import type { ChangesStore } from './changes.ts';
 import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import type { ApplicationStore, CheckDocuments } from './ports.ts';
 import type { ApplicationRecord } from './record.ts';
+import { saveChanges } from './save-changes.ts';
 
 /** Maximum number of applications of one founder. */
 export const maxApplications = 20;
@@ -22,6 +24,7 @@ export type SaveDraft = (request: SaveDraftRequest, caller: Caller) => Promise<S
 
 export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
+  readonly changes: Pick<ChangesStore, 'find' | 'save'>;
   readonly findApplicationStatus: FindApplicationStatus;
   readonly otps: Pick<OtpStore, 'find'>;
   readonly checkDocuments: CheckDocuments;
@@ -30,7 +33,8 @@ export interface SaveDraftPorts {
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
- * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`.
+ * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`. While
+ * organisers wait for changes, the answers that they asked for can be saved.
  */
 export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
   return async (request, caller) => {
@@ -49,7 +53,11 @@ async function trySave(
   caller: Caller,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const stored = await ports.applications.find(caller.sub, request.application_id);
-  return stored === undefined ? begin(ports, request, caller) : change(ports, request, caller, stored);
+  if (stored === undefined) return begin(ports, request, caller);
+  const asked = isEditable(stored.userStatus) ? undefined : await ports.changes.find(stored.applicationId);
+  return asked === undefined
+    ? change(ports, request, caller, stored)
+    : saveChanges(ports, request, stored, asked);
 }
 
 /**
@@ -72,7 +80,7 @@ async function begin(
     : { revision: 1, data: mergeDraft({}, emptyToNull(data)) };
   const created = await create(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
-  return hasDocuments ? change(ports, { ...request, revision: 0 }, caller, created) : toResponse(created);
+  return hasDocuments ? change(ports, { ...request, revision: 0 }, caller, created) : toSaveResponse(created);
 }
 
 async function change(
@@ -89,7 +97,7 @@ async function change(
   const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);
   if (isSameDraft(data, stored.data)) {
     const revisionSeen = revision ?? impliedRevision(changes, stored, caller);
-    return toResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
+    return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
   if (isSubmitted) return problem('already-submitted');
   const refused = await refuseSave(ports, stored);
@@ -98,7 +106,7 @@ async function change(
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
-  return (await ports.applications.save(next, stored.revision)) ? toResponse(next) : undefined;
+  return (await ports.applications.save(next, stored.revision)) ? toSaveResponse(next) : undefined;
 }
 
 /**
@@ -115,8 +123,8 @@ async function refuseSave(
 }
 
 /** Returns the changes of a request, with its documents validated and in their stored form. */
-async function readChanges(
-  { checkDocuments }: SaveDraftPorts,
+export async function readChanges(
+  { checkDocuments }: Pick<SaveDraftPorts, 'checkDocuments'>,
   { data }: SaveDraftRequest,
   { sub, applicationId, data: stored }: ApplicationRecord,
 ): Promise<DraftChanges | Problem> {
@@ -177,7 +185,8 @@ function impliedRevision(changes: DraftChanges, stored: ApplicationRecord, calle
     : 0;
 }
 
-function toResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
+/** Returns the response to a save. */
+export function toSaveResponse({ applicationId, revision, updatedAt }: ApplicationRecord): SaveDraftResponse {
   return {
     message: 'Your application progress has been saved.',
     application_id: applicationId,

@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { asFounderSees } from '../review/founder-view.ts';
+import { findOpenReturn } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { userStatusOf } from '../review/user-status.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
@@ -24,26 +25,32 @@ export async function findSubmissions(
   return new Map(submissions.map((submission) => [submission.applicationId, asFounderSees(submission)]));
 }
 
-/** Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there. */
-export function summaryOf(application: ApplicationMetadata, submissions: Submissions): Summary {
+/**
+ * Decisions change only the submission (ADR 0045), so the status of a submitted application comes from there.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function summaryOf(application: ApplicationMetadata, submissions: Submissions, now: number): Summary {
   const submission = submissions.get(application.applicationId);
   return {
     application_id: application.applicationId,
     submitted_id: application.submittedId,
-    user_status: submission ? userStatusOf(submission) : application.userStatus,
+    user_status: submission ? userStatusOf(submission, now) : application.userStatus,
     extended_to: application.extendedTo,
+    changes_due: submission && findOpenReturn(submission, now)?.due,
     revision: application.revision,
     updated_at: application.updatedAt,
     progress: submission ? progressOf(submission) : {},
   };
 }
 
-/** The status of each stage that is open or decided, the time of its last decision, and the withdrawal. */
+/** The status of each stage that is open or decided, the times of its last decision, of changes and of the withdrawal. */
 function progressOf({
   submittedAt,
   status,
   lastDecision,
   withdrawal,
+  review,
 }: SubmissionRecord): Summary['progress'] {
   return {
     submitted_at: submittedAt,
@@ -51,6 +58,8 @@ function progressOf({
     stage1_at: lastDecision.stage1?.at,
     stage2: status.stage2,
     stage2_at: lastDecision.stage2?.at,
+    changes_asked_at: review.changes_asked_at,
+    resubmitted_at: review.resubmitted_at,
     withdrawn_at: withdrawal?.at,
   };
 }

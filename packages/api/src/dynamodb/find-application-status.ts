@@ -3,7 +3,7 @@ import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { FindApplicationStatus } from '../uploads/ports.ts';
-import { applicationKey, closedAccountKey, ownerKey } from './keys.ts';
+import { applicationKey, changesKey, closedAccountKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const ownerSchema = z.object({ entity: z.literal('owner'), sub: z.optional(z.string()) });
@@ -12,6 +12,8 @@ const applicationSchema = z.object({
   user_status: z.enum(userStatuses),
   extended_to: z.optional(z.string()),
 });
+
+const changesSchema = z.object({ entity: z.literal('changes'), due: z.string() });
 
 /**
  * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one
@@ -24,9 +26,14 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
         new BatchGetCommand({
           RequestItems: {
             [name]: {
-              Keys: [ownerKey(applicationId), applicationKey(sub, applicationId), closedAccountKey(sub)],
+              Keys: [
+                ownerKey(applicationId),
+                applicationKey(sub, applicationId),
+                changesKey(applicationId),
+                closedAccountKey(sub),
+              ],
               ConsistentRead: true,
-              ProjectionExpression: 'entity, #sub, user_status, extended_to',
+              ProjectionExpression: 'entity, #sub, user_status, extended_to, due',
               ExpressionAttributeNames: { '#sub': 'sub' },
             },
           },
@@ -38,8 +45,13 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
     const application = items
       .map((item) => applicationSchema.safeParse(item).data)
       .find((found) => found !== undefined);
-    if (application !== undefined)
-      return { status: application.user_status, extendedTo: application.extended_to };
+    if (application !== undefined) {
+      const changes = items
+        .map((item) => changesSchema.safeParse(item).data)
+        .find((found) => found !== undefined);
+      const { user_status: status, extended_to: extendedTo } = application;
+      return { status, extendedTo, changesDue: changes?.due };
+    }
     const owner = items.map((item) => ownerSchema.safeParse(item).data).find((found) => found !== undefined);
     return { status: owner === undefined || owner.sub === sub ? 'new' : 'foreign' };
   };

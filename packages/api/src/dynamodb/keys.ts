@@ -21,6 +21,8 @@ export type Entity =
   | 'otp-budget'
   | 'upload-budget'
   | 'application'
+  | 'changes'
+  | 'version'
   | 'owner'
   | 'submission'
   | 'receipt'
@@ -35,6 +37,7 @@ export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
 export const applicationPartition = (applicationId: string) => `APP#${applicationId}`;
 export const historyPrefix = 'HISTORY#';
+export const versionPrefix = 'VERSION#';
 export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
@@ -42,7 +45,7 @@ export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: '
 /** Marks a closed account until its last token has expired, so that an open window cannot create the profile again. */
 export const closedAccountKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'CLOSED' });
 
-/** A founder's application: answers, revision, status. It is never written after the submission. */
+/** A founder's application: answers, revision, status. After the submission, only a hand-in of changes writes it. */
 export const applicationKey = (sub: string, applicationId: string): Key => ({
   pk: userPartition(sub),
   sk: `${applicationPrefix}${applicationId}`,
@@ -78,6 +81,18 @@ export const ownerKey = (applicationId: string): Key => ({
 export const submissionKey = (applicationId: string): Key => ({
   pk: applicationPartition(applicationId),
   sk: 'SUBMISSION',
+});
+
+/** The answers that a founder changes on request of an organiser, until they are handed in. */
+export const changesKey = (applicationId: string): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: 'CHANGES',
+});
+
+/** An earlier version of a submission. `number`: of the entry in the history that replaced it. */
+export const versionKey = (applicationId: string, number: number): Key => ({
+  pk: applicationPartition(applicationId),
+  sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
 });
 
 /** A receipt, found by the application number and the digest together. */
@@ -123,6 +138,9 @@ export const mailboxKey = (email: string): Key => ({
 
 /** The partition of the index of drafts. */
 export const draftsPartition = 'DRAFTS';
+
+/** The partition of the same index with the changes that founders were asked for. */
+export const returnedPartition = 'RETURNED';
 
 /** The partition of the index of submissions by their last change. */
 export const activityPartition = 'ACTIVITY';

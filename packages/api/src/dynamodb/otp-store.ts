@@ -16,7 +16,7 @@ import type {
   OtpStore,
 } from '../submission/ports.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { applicationKey, otpBudgetKey, otpKey } from './keys.ts';
+import { applicationKey, changesKey, otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** In ms. Expired codes are kept for a day, so that maintainers can distinguish "expired" from "never sent" in the table. */
@@ -85,17 +85,30 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
       },
     },
   };
-  const checkDraft: TransactItems[number] = {
+  const update = { Update: budgetUpdate(table.name, code.sub, budget) };
+  const { done } = await transact(table, [checkSubject(table.name, code), put, update]);
+  return done;
+}
+
+/** The part of a transaction that checks that there still is what a code confirms. */
+function checkSubject(name: string, { sub, applicationId, confirms }: IssuedCode): TransactItems[number] {
+  if (confirms === 'changes') {
+    return {
+      ConditionCheck: {
+        TableName: name,
+        Key: changesKey(applicationId),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    };
+  }
+  return {
     ConditionCheck: {
-      TableName: table.name,
-      Key: applicationKey(code.sub, code.applicationId),
+      TableName: name,
+      Key: applicationKey(sub, applicationId),
       ConditionExpression: 'user_status = :draft',
       ExpressionAttributeValues: { ':draft': 'draft' },
     },
   };
-  const update = { Update: budgetUpdate(table.name, code.sub, budget) };
-  const { done } = await transact(table, [checkDraft, put, update]);
-  return done;
 }
 
 /** Deletes an unused code and refunds its budget; `undefined` when the budget has changed in between. */

@@ -14,11 +14,12 @@ import {
   type Key,
   ownerKey,
   submissionKey,
+  versionPrefix,
 } from './keys.ts';
 import { queryPrefix } from './query-prefix.ts';
 import { listActivity, listStage } from './stage-index.ts';
 import { changeSubmission } from './submission-change.ts';
-import { readSubmissionItem } from './submission-item.ts';
+import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 export function makeReviewStore(table: Table): ReviewStore {
@@ -27,6 +28,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findWithAnswers: (applicationId) => findWithAnswers(table, applicationId),
     findWithHistory: (applicationId) => findWithHistory(table, applicationId),
     readAnswers: (submission) => readAnswers(table, submission),
+    findEarlier: (submission) => findEarlier(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
@@ -71,6 +73,12 @@ async function findWithHistory(table: Table, applicationId: string) {
   };
 }
 
+async function findEarlier(table: Table, { applicationId, review }: SubmissionRecord) {
+  if (review.resubmitted_at === undefined) return [];
+  const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
+  return items.map(readVersionItem);
+}
+
 function declareConflict(table: Table, write: ConflictWrite) {
   const { submission, entry, review, deletedAssessments } = write;
   const deletions = deletedAssessments.map((stage) => ({
@@ -113,7 +121,7 @@ async function batchGet({ client, name }: Table, keys: readonly Key[]): Promise<
   });
 }
 
-/** The answers are stored in the founder's application, which is never written after the submission. */
+/** The answers are stored in the founder's application. */
 function answersKey({ founder, applicationId }: SubmissionRecord): Key {
   return applicationKey(founder.sub, applicationId);
 }

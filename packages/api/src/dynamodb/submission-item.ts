@@ -1,10 +1,14 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
+import type { HandInWrite } from '../applications/changes.ts';
+import type { EarlierSubmission } from '../review/ports.ts';
 import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { activityPartition, receiptKey, stagePartition, submissionKey } from './keys.ts';
+import { activityPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 
@@ -73,6 +77,35 @@ export function submissionItem(submission: SubmissionRecord) {
  */
 export function receiptItem({ submittedId, digest, submittedAt }: SubmissionRecord) {
   return { ...receiptKey(submittedId, digest), entity: 'receipt', submitted_at: submittedAt };
+}
+
+const versionItemSchema = z.object({
+  submitted_at: z.string(),
+  digest: z.string(),
+  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+  answers: z.record(z.string(), z.unknown()),
+});
+
+/** The DynamoDB item of the version that changes replace; it never changes. */
+export function versionItem({ submission, application, changes }: HandInWrite) {
+  const { applicationId, version, digest, terms, submittedAt, review } = submission;
+  return {
+    ...versionKey(applicationId, version + 1),
+    entity: 'version',
+    application_id: applicationId,
+    submitted_at: review.resubmitted_at ?? submittedAt,
+    digest,
+    terms,
+    fields: changes.fields,
+    answers: application.data,
+  };
+}
+
+/** Parses the item of an earlier version. @throws ZodError when it does not match the schema */
+export function readVersionItem(item: unknown): EarlierSubmission {
+  const { submitted_at: submittedAt, answers, ...read } = versionItemSchema.parse(item);
+  // Validated by the contract's schemas before they were written.
+  return { ...read, submittedAt, answers: answers as StoredDraft };
 }
 
 /** Parses a submission item. @throws ZodError when it does not match the schema */

@@ -1,8 +1,11 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import { nameOf } from '../review/author.ts';
+import { findReturn } from '../review/open-return.ts';
+import { withoutReturn } from '../review/review-record.ts';
 import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
 import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
+import { deleteChanges } from './changes-store.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
 import { readExtensions } from './extension-store.ts';
@@ -86,8 +89,8 @@ async function submit(
 }
 
 /**
- * Sets the status and the final answers, and ends the draft's expiry, if the deadline was not extended since the extensions
- * were read. The application item is never written afterwards.
+ * Sets the status and the submitted answers, and ends the draft's expiry, if the deadline was not extended since the extensions
+ * were read.
  */
 function markSubmitted(
   name: string,
@@ -137,8 +140,15 @@ function withdraw(
   { at, reason }: Withdrawal,
   event: OutboxEvent,
 ): Promise<boolean> {
-  const { founder } = submission;
+  const { founder, applicationId } = submission;
   const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
-  const attributes = { withdrawn_at: at, ...(reason !== undefined && { withdrawal_reason: reason }) };
-  return changeSubmission(table, { submission, entry }, attributes, [putOutboxEvent(table.name, event)]);
+  const attributes = {
+    withdrawn_at: at,
+    review: withoutReturn(submission.review),
+    ...(reason !== undefined && { withdrawal_reason: reason }),
+  };
+  return changeSubmission(table, { submission, entry }, attributes, [
+    putOutboxEvent(table.name, event),
+    ...(findReturn(submission) === undefined ? [] : [deleteChanges(table.name, applicationId)]),
+  ]);
 }

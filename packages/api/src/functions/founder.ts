@@ -5,6 +5,7 @@ import { makeReadApplication } from '../applications/read-application.ts';
 import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOtpStore } from '../dynamodb/otp-store.ts';
@@ -51,6 +52,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
   const ports = {
     ...dependencies,
     applications: makeApplicationStore(table),
+    changes: makeChangesStore(table),
     profiles: makeProfileStore(table),
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),

@@ -2,6 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../clock.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -26,6 +27,7 @@ import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
 import { makeRecordExport } from '../review/record-export.ts';
+import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
@@ -49,7 +51,7 @@ export interface OrganiserDependencies {
 
 /**
  * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
- * their announcement and their mails, exports, conflicts, notes, history, extensions of the deadline.
+ * their announcement and their mails, returns for changes, exports, conflicts, notes, history, extensions of the deadline.
  */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
@@ -57,6 +59,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     reviews: makeReviewStore(table),
     assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     extensions: makeExtensionStore(table),
@@ -69,6 +72,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const announce = makeAnnounce(ports);
   const takeBack = makeTakeBack(ports);
   const previewMail = makePreviewMail(ports);
+  const returnForChanges = makeReturnForChanges(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
   const handInAssessment = makeHandInAssessment(ports);
@@ -96,6 +100,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       announce: ({ params, caller }) => announce(params, caller),
       takeBack: ({ params, body, caller }) => takeBack(params, body, caller),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
+      returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
       handInAssessment: ({ params, caller }) => handInAssessment(params, caller),

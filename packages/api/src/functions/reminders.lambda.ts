@@ -1,7 +1,10 @@
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
 import { readRemindersEnv } from './reminders.env.ts';
 import { makeRemindersFunction } from './reminders.ts';
@@ -15,4 +18,11 @@ const sendReminders = makeSendReminders({
   now: Date.now,
 });
 
-export const handler = makeRemindersFunction(sendReminders, Date.now);
+const lapseReturns = makeLapseReturns({
+  changes: makeChangesStore(table),
+  reviews: makeReviewStore(table),
+  log,
+  now: Date.now,
+});
+
+export const handler = makeRemindersFunction(sendReminders, lapseReturns, Date.now);

@@ -3,6 +3,7 @@ import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Clock } from '../clock.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
+import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeFindApplicationStatus } from '../dynamodb/find-application-status.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -36,7 +37,6 @@ export interface UploadsDependencies {
 /** Creates the uploads function: upload tickets, uploads of small files, download URLs. */
 export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunction {
   const { table, bucket, newId = randomUUID } = dependencies;
-  const reviews = makeReviewStore(table);
   const signDownload = makeSignDownload(bucket);
   const ports = {
     ...dependencies,
@@ -47,8 +47,8 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     documents: makeDocumentStore(bucket),
     documentUrls: makeDocumentUrls(bucket.url),
     applications: makeApplicationStore(table),
-    reviews,
-    findSubmission: (applicationId: string) => reviews.findWithAnswers(applicationId),
+    changes: makeChangesStore(table),
+    reviews: makeReviewStore(table),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(signDownload),
     withInlineUrl: makeWithInlineUrl(signDownload),

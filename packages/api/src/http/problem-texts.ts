@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
 import { dayOf, startOfDay } from '@portal/contracts/programme';
+import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { formatDay } from '../format-day.ts';
 
@@ -31,6 +32,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
   'user-exists': msg`User already exists`,
   'already-submitted': msg`This application has already been submitted and cannot be edited`,
+  'changes-closed': msg`The day for changes has passed. Your application stays as you submitted it.`,
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
   'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
@@ -39,6 +41,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
       ? msg`An organiser has a conflict of interest in this application.`
       : msg`${organiser} has a conflict of interest in this application.`,
   'stage-decided': msg`This stage is already decided.`,
+  'returned-to-founder': ({ date }, language) =>
+    date === undefined
+      ? msg`The founder was asked to change this application.`
+      : msg`The founder was asked to change this application by ${{ day: formatDay(date, language) }}.`,
   'decision-conflict': decisionConflict,
   'nothing-to-announce': msg`No decision on this application is waiting to be announced.`,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,
@@ -53,6 +59,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'assessment-incomplete': msg`Please score every criterion, or choose “No opinion”.`,
   'invalid-deadline': ({ date = startOfDay(dayOf('deadline')) }, language) =>
     msg`The new deadline must be in the future, after ${{ present: formatDay(date, language) }}, and at the latest on ${{ results: formatDay(startOfDay(dayOf('results')), language) }}.`,
+  'invalid-due-day': msg`The last day for changes must be today or one of the next ${maxDaysForChanges} days.`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,

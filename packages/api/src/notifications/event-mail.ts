@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
 import { type Block, type MailContent, renderMail, toParagraphs, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
-import { isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
+import { isChangesEvent, isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
@@ -30,6 +31,7 @@ export function eventContent(event: OutboxEvent, portalUrl: string): MailContent
     },
     link: { label: msg`See your applications`, url: `${portalUrl}/applications` },
   };
+  if (isChangesEvent(event)) return changesContent(event, data, portalUrl);
   if (event.kind !== 'decided') return contents[event.kind](data);
   const next = stageOpenedBy(event.stage, event.status);
   return decisionContents[event.status]({
@@ -43,7 +45,7 @@ export function eventContent(event: OutboxEvent, portalUrl: string): MailContent
 const stageNumbers = { stage1: 1, stage2: 2 } as const satisfies Record<Stage, number>;
 
 /** The data of a mail about an application; each text is a single line. */
-interface EventMailData {
+export interface EventMailData {
   readonly founder: string;
   readonly startup: string;
   readonly submittedId: string;
@@ -63,7 +65,8 @@ interface DecisionMailData extends EventMailData {
   readonly message: readonly Block[];
 }
 
-function messageBlocks(message = ''): readonly Block[] {
+/** What an organiser wrote to the founder, with a sentence before it; nothing when it is empty. */
+export function messageBlocks(message = ''): readonly Block[] {
   const typed = toParagraphs(message);
   return typed.length === 0 ? [] : [msg`The programme's organisers write:`, { typed }];
 }

@@ -25,6 +25,13 @@ const scheduledFields = {
   due_on: z.iso.date(),
 };
 
+/** Fields of events about changes that organisers asked for. */
+const changesFields = {
+  ...submissionFields,
+  /** The submission's version since the cause. */
+  number: z.int(),
+};
+
 /** Kinds of events about a submission without further fields. */
 export const plainKinds = ['submitted', 'withdrawn'] as const;
 
@@ -44,6 +51,18 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     message_to_founder: z.optional(z.string()),
     ...submissionFields,
   }),
+  /** An organiser asked for changes of these fields until `due`. */
+  z.object({
+    kind: z.literal('returned'),
+    fields: z.array(z.enum(fieldNames)),
+    message_to_founder: z.string(),
+    due: z.iso.datetime(),
+    ...changesFields,
+  }),
+  /** The founder handed in changes. */
+  z.object({ kind: z.literal('resubmitted'), ...changesFields }),
+  /** The founder handed in no changes until `due`. */
+  z.object({ kind: z.literal('return-lapsed'), due: z.iso.datetime(), ...changesFields }),
   /** The deadline is near and the draft is not submitted. */
   z.object({
     kind: z.literal('reminder'),
@@ -59,10 +78,18 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;
+export type ChangesEvent = Extract<
+  OutboxEvent,
+  { readonly kind: 'returned' | 'resubmitted' | 'return-lapsed' }
+>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
   return !('submitted_id' in event);
+}
+
+export function isChangesEvent(event: OutboxEvent): event is ChangesEvent {
+  return event.kind === 'returned' || event.kind === 'resubmitted' || event.kind === 'return-lapsed';
 }
 
 /** Returns the event fields about the submission and the recipient. */
@@ -83,6 +110,7 @@ export function outboxEventId(event: OutboxEvent): string {
 
 function causeOf(event: OutboxEvent): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
+  if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.
   if (event.kind === 'extended') return `extended-${event.deadline}`;
   return 'due_on' in event ? `${event.kind}-${event.due_on}` : event.kind;

@@ -16,8 +16,11 @@ const labels: Readonly<
   email: msg`E-mail`,
   phone: msg`Phone`,
   website: msg`Website`,
+  registrationNumber: msg`Registration number`,
   address: msg`Business address`,
   city: msg`District`,
+  startupCategory: msg`Startup category`,
+  greenFinance: msg`Green finance`,
   innovationDescription: msg`Innovation description`,
   currentStage: msg`Current stage`,
   sdgContribution: msg`SDG contribution`,
@@ -27,12 +30,15 @@ const labels: Readonly<
   scalabilityPotential: msg`Scalability potential`,
   receivedFunding: msg`Received funding`,
   fundingDetails: msg`Funding details`,
+  supportSeeking: msg`Support seeking`,
+  fundingSupportNeeds: msg`Funding support needs`,
   supportUtilization: msg`Support utilization`,
   isDPITTCertified: msg`DPIIT recognition (Startup India)`,
   DPITTRegistrationCertificate: msg`Certificate of DPIIT recognition (Startup India)`,
   businessRegistrationCertificate: msg`Business registration certificate`,
   pitchDeck: msg`Pitch deck`,
   pitchDeckDescription: msg`Pitch deck description`,
+  otherSupportingDocuments: msg`Other supporting documents`,
 };
 
 /** Returns the name of a question. */

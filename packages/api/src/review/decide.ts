@@ -20,7 +20,9 @@ import { decisionEvent } from './decision-event.ts';
 import { toDecisionResponse } from './decision-response.ts';
 import { findDecision } from './decisions-in.ts';
 import { hasConflict } from './has-conflict.ts';
+import { findOpenReturn } from './open-return.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
+import { returnedToFounder } from './return-for-changes.ts';
 import { type ReviewRecord, type StageReview, withStage } from './review-record.ts';
 
 export type Decide = (
@@ -39,7 +41,7 @@ export interface DecidePorts {
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * A withdrawn submission gets none (`withdrawn`). Idempotent: repeating a decision by the same organiser, or one that leaves the
+ * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Idempotent: repeating a decision by the same organiser, or one that leaves the
  * stage open, succeeds without a new record, unless it has a reason or a message that the recorded decision has not:
  * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail. At a stage with decisions
  * announced together, the founder learns nothing yet (`announce.ts`).
@@ -58,7 +60,8 @@ async function tryDecide(
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
-  const from = statusToDecide(submission, stage, organiser);
+  const time = now();
+  const from = statusToDecide(submission, stage, organiser, time);
   if (typeof from !== 'string') return from;
   const last = submission.lastDecision[stage];
   const { to } = decisions[action];
@@ -72,7 +75,7 @@ async function tryDecide(
   const isTogether = announcement[stage] === 'together';
   const entry = {
     kind: 'decided',
-    ...authorOf(organiser, now()),
+    ...authorOf(organiser, time),
     stage,
     action,
     from,
@@ -138,8 +141,25 @@ async function wouldLoseRemarks(
   );
 }
 
-/** Returns the status of a stage that an organiser may decide, or why not. */
+/**
+ * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may change answers.
+ *
+ * @param now milliseconds since the epoch
+ */
 export function statusToDecide(
+  submission: SubmissionRecord,
+  stage: Stage,
+  organiser: Caller,
+  now: number,
+): AdminStatus | Problem {
+  const status = statusOfStage(submission, stage, organiser);
+  if (typeof status !== 'string') return status;
+  const open = findOpenReturn(submission, now);
+  return open?.stage === stage ? returnedToFounder(open) : status;
+}
+
+/** Returns the status of a stage whose review an organiser may act on, or why not. */
+export function statusOfStage(
   submission: SubmissionRecord,
   stage: Stage,
   organiser: Caller,

@@ -1,3 +1,5 @@
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { ApplicationRecord } from '../applications/record.ts';
@@ -108,6 +110,16 @@ export interface SubmissionWithHistory {
   readonly stored: readonly StoredEntry[];
 }
 
+/** A version of a submission that a later one replaced. */
+export interface EarlierSubmission {
+  /** When it was handed in (ISO 8601). */
+  readonly submittedAt: string;
+  readonly digest: string;
+  /** The fields that organisers asked to change. */
+  readonly fields: readonly FieldName[];
+  readonly answers: StoredDraft;
+}
+
 export interface ReviewStore {
   /** All reads except `listStage` and `listActivity` are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
@@ -117,6 +129,8 @@ export interface ReviewStore {
   findWithHistory(applicationId: string): Promise<SubmissionWithHistory | undefined>;
   /** Adds the answers to a submission. */
   readAnswers(submission: SubmissionRecord): Promise<SubmissionWithAnswers>;
+  /** Finds the versions before the present one, oldest first; reads nothing if there are none. */
+  findEarlier(submission: SubmissionRecord): Promise<readonly EarlierSubmission[]>;
   /** Finds at most 100 submissions, in the order of the ids. */
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */

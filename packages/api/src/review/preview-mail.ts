@@ -32,11 +32,12 @@ export function makePreviewMail({ reviews, writeMail, now }: PreviewMailPorts): 
   return async ({ application_id, stage }, { action, message_to_founder }, organiser) => {
     const found = await reviews.findWithHistory(application_id);
     if (found === undefined) return problem('application-not-found');
-    const at = isoTime(now());
+    const time = now();
+    const at = isoTime(time);
     const event =
       action === undefined
         ? announcementEvent(found, stage, organiser, at)
-        : nextDecisionEvent(found.submission, { stage, action, at, message_to_founder }, organiser);
+        : nextDecisionEvent(found.submission, { stage, action, at, message_to_founder }, organiser, time);
     if (isProblem(event)) return event;
     const { subject, text } = writeMail(event);
     return { subject, text };
@@ -49,9 +50,10 @@ function nextDecisionEvent(
   submission: SubmissionRecord,
   decision: NextDecision,
   organiser: Caller,
+  now: number,
 ): OutboxEvent | Problem {
   const { stage, action } = decision;
-  const status = statusToDecide(submission, stage, organiser);
+  const status = statusToDecide(submission, stage, organiser, now);
   if (typeof status !== 'string') return status;
   if (!mayAct(status, action)) return problem('decision-conflict', stageDetails(submission, stage));
   return decisionEvent(submission, decision);

@@ -1,14 +1,17 @@
-import type { Submission } from '@portal/contracts/applications/records';
+import type { EarlierVersion, Submission } from '@portal/contracts/applications/records';
+import { answersTo } from '../applications/changes.ts';
 import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { decisionsIn } from './decisions-in.ts';
 import { unannouncedStages } from './founder-view.ts';
 import { hasConflict } from './has-conflict.ts';
-import type { ReviewStore, SubmissionWithHistory } from './ports.ts';
-import { type RecordViewPorts, recordView } from './record-view.ts';
+import { findOpenReturn, findReturn, toRequestedChanges } from './open-return.ts';
+import type { EarlierSubmission, ReviewStore } from './ports.ts';
+import { recordView } from './record-view.ts';
 import { toSubmittedData } from './submitted-data.ts';
 import { userStatusOf } from './user-status.ts';
 
@@ -30,39 +33,71 @@ export function makeReadSubmission({
   return async (applicationId, organiser) => {
     const found = await retryOnConflict(() => openSubmission({ reviews, now }, applicationId, organiser));
     if (isProblem(found)) return found;
-    const submission = await reviews.readAnswers(found.submission);
+    const { submission, entries } = found;
+    const [data, earlier] = await Promise.all([
+      toSubmittedData(submission, withDownloadUrl),
+      reviews.findEarlier(submission),
+    ]);
     const conflicts = Object.entries(submission.review.conflicts);
     const unannounced = unannouncedStages(submission);
+    const time = now();
+    const asked = findOpenReturn(submission, time);
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,
       submitted_id: submission.submittedId,
       submitted_at: submission.submittedAt,
-      user_status: userStatusOf(submission),
+      user_status: userStatusOf(submission, time),
       stage1: submission.status.stage1,
       stage2: submission.status.stage2,
       terms: submission.terms,
       digest: submission.digest,
       version: submission.version,
-      decisions: decisionsIn(found.entries),
+      decisions: decisionsIn(entries),
       conflicts: conflicts.map(([sub, conflict]) => ({ sub, ...conflict })),
       unannounced: unannounced.length > 0 ? unannounced : undefined,
+      requested_changes: asked && { ...toRequestedChanges(asked), asked_by: asked.by },
+      earlier_versions:
+        earlier.length === 0
+          ? undefined
+          : await Promise.all(
+              earlier.map((version) => toEarlierVersion(submission, version, withDownloadUrl)),
+            ),
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,
-      data: await toSubmittedData(submission, withDownloadUrl),
+      data,
     };
   };
 }
 
-/** Finds a submission and records who opens it; `undefined` when another change was written at the same time. */
+/**
+ * Finds a submission with its answers and records who opens it; `undefined` when another change was written at the same time.
+ * Answers change only while changes are awaited.
+ */
 async function openSubmission(
-  ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'findWithHistory'> },
+  { reviews, now }: { readonly reviews: ReviewStore; readonly now: Clock },
   applicationId: string,
   organiser: Caller,
-): Promise<Pick<SubmissionWithHistory, 'submission' | 'entries'> | Problem | undefined> {
-  const found = await ports.reviews.findWithHistory(applicationId);
+) {
+  const found = await reviews.findWithHistory(applicationId);
   if (found === undefined) return problem('application-not-found');
   if (hasConflict(found.submission, organiser)) return problem('conflict-declared');
-  const submission = await recordView(ports, found.submission, organiser, { kind: 'opened' });
-  return submission && { ...found, submission };
+  const opened = await recordView({ reviews, now }, found.submission, organiser, { kind: 'opened' });
+  if (opened === undefined) return undefined;
+  const submission = await reviews.readAnswers(opened);
+  if (findReturn(submission) !== undefined) {
+    const after = await reviews.find(applicationId);
+    if (after?.digest !== submission.digest) return undefined;
+  }
+  return { submission, entries: found.entries };
+}
+
+/** Converts a version for organisers, with the answers that were to be changed. */
+async function toEarlierVersion(
+  { submittedId }: SubmissionRecord,
+  { submittedAt, digest, fields, answers }: EarlierSubmission,
+  withDownloadUrl: WithDownloadUrl,
+): Promise<EarlierVersion> {
+  const data = await toSubmittedData({ submittedId, answers: answersTo(fields, answers) }, withDownloadUrl);
+  return { submitted_at: submittedAt, digest, fields: [...fields], data };
 }

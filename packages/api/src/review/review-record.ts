@@ -1,6 +1,7 @@
 import { assessmentStates, recommendations } from '@portal/contracts/review/assessments';
 import { organiserSchema } from '@portal/contracts/review/assignment';
-import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
+import { adminStatuses, type Stage, stages } from '@portal/contracts/review/decisions';
+import { requestedChangesSchema } from '@portal/contracts/review/return-for-changes';
 import * as z from 'zod/mini';
 
 /** What lists and decisions need of an assessment. `recommendation` and `score`: of the version last handed in. */
@@ -15,6 +16,13 @@ export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
 
 /** Who took the last decision at a stage, and when. */
 export const lastDecisionSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+/** What an organiser asked the founder to change, and who asked. `due` may be past. */
+const returnedSchema = z.object({
+  ...z.omit(requestedChangesSchema, { stage: true }).shape,
+  by: z.string(),
+  sub: z.string(),
+});
+export type Returned = z.infer<typeof returnedSchema>;
 
 const stageReviewSchema = z.object({
   assignees: z.array(organiserSchema),
@@ -24,17 +32,22 @@ const stageReviewSchema = z.object({
   last_announced: z.optional(
     z.object({ status: z.enum(adminStatuses), decision: z.optional(lastDecisionSchema) }),
   ),
+  /** Until the founder hands in the changes, withdraws, or the daily run records that the day has passed. */
+  returned: z.optional(returnedSchema),
 });
 export type StageReview = z.infer<typeof stageReviewSchema>;
 
 /**
  * The part of a review that lists show, as stored in the submission: who declared a conflict (by sub), and of each stage who
- * is asked to assess, who assesses, and what the founder still sees.
+ * is asked to assess, who assesses, what the founder still sees, and what the founder was asked to change.
  */
 export const reviewRecordSchema = z.object({
   conflicts: z.record(z.string(), z.object({ by: z.string(), declared_at: z.string() })),
   stage1: stageReviewSchema,
   stage2: stageReviewSchema,
+  /** When organisers last asked for changes, and when the founder last handed some in (ISO 8601). */
+  changes_asked_at: z.optional(z.string()),
+  resubmitted_at: z.optional(z.string()),
 });
 export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 
@@ -46,4 +59,9 @@ export const emptyReview: ReviewRecord = { conflicts: {}, stage1: emptyStage, st
 /** Replaces parts of one stage's review. */
 export function withStage(review: ReviewRecord, stage: Stage, changes: Partial<StageReview>): ReviewRecord {
   return { ...review, [stage]: { ...review[stage], ...changes } };
+}
+
+/** Removes what the founder was asked to change. */
+export function withoutReturn(review: ReviewRecord): ReviewRecord {
+  return stages.reduce((rest, stage) => withStage(rest, stage, { returned: undefined }), review);
 }

@@ -29,6 +29,7 @@ export function toSubmissionSummary(
     decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
     unannounced: row.review[stage].last_announced !== undefined || undefined,
+    changes_due: isReviewClosed(row) ? undefined : row.review[stage].returned?.due,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,

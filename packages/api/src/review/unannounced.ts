@@ -2,7 +2,7 @@ import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { stageDetails, statusToDecide } from './decide.ts';
+import { stageDetails, statusOfStage } from './decide.ts';
 import type { StageReview } from './review-record.ts';
 
 /** A status that is not announced, and what the founder still sees. */
@@ -17,7 +17,7 @@ export function findUnannounced(
   stage: Stage,
   organiser: Caller,
 ): Unannounced | Problem {
-  const status = statusToDecide(submission, stage, organiser);
+  const status = statusOfStage(submission, stage, organiser);
   if (typeof status !== 'string') return status;
   const announced = submission.review[stage].last_announced;
   if (announced === undefined) return problem('nothing-to-announce', stageDetails(submission, stage));

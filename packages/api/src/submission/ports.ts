@@ -9,6 +9,8 @@ import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submissio
 export interface IssuedCode {
   readonly sub: string;
   readonly applicationId: string;
+  /** A draft, or changes that an organiser asked for. */
+  readonly confirms: 'draft' | 'changes';
   readonly hash: string;
   /** Milliseconds since the epoch. */
   readonly validUntil: number;
@@ -54,8 +56,8 @@ export interface OtpStore {
   find(sub: string, applicationId: string): Promise<KnownCode | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
   /**
-   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or the application is no
-   * longer a draft.
+   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or there is no
+   * longer what it confirms.
    */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**

@@ -1,4 +1,4 @@
-import { codeValidUntil } from '@portal/contracts/applications/admission';
+import { admission, codeValidUntil } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import {
   otpLimits,
@@ -8,6 +8,7 @@ import {
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import { admissionProblem } from '../applications/admission-problem.ts';
+import type { ChangesStore } from '../applications/changes.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
@@ -15,6 +16,7 @@ import { type Clock, isoTime } from '../clock.ts';
 import type { FindMailboxStatus } from '../notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { isBeforeEnd } from '../review/open-return.ts';
 import { chargeBudget } from './code-budget.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from './ports.ts';
@@ -23,6 +25,7 @@ export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendO
 
 export interface SendOtpPorts {
   readonly applications: ApplicationStore;
+  readonly changes: Pick<ChangesStore, 'find'>;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
   readonly findMailboxStatus: FindMailboxStatus;
@@ -31,7 +34,7 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
+ * Mails a new code for a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
  * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
  * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
  * (`mailbox-unreachable`). The code keeps the consent to the terms.
@@ -62,40 +65,59 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   };
 }
 
-/** Issues a code for the draft as it is now; `undefined` when another call changed the draft or the budget in between. */
+/** Issues a code for the answers as they are now; `undefined` when another call changed them or the budget in between. */
 async function tryIssue(ports: SendOtpPorts, request: SendOtpRequest, caller: Caller, code: string) {
-  const draft = await findDraft(ports.applications, request, caller);
-  if (isProblem(draft)) return draft;
-  const refused = admissionProblem(ports.now(), draft.extendedTo);
-  if (refused !== undefined) return refused;
+  const application = await findApplication(ports.applications, request, caller);
+  if (isProblem(application)) return application;
+  const subject = isEditable(application.userStatus)
+    ? draftToConfirm(application, ports.now())
+    : await findChangesToConfirm(ports, application);
+  if (isProblem(subject)) return subject;
   if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
   if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
-  return issue(ports, draft, code);
+  return issue(ports, subject, code);
 }
 
-/** The draft that a code confirms. */
-type DraftOfCode = Pick<ApplicationRecord, 'sub' | 'applicationId' | 'extendedTo'>;
+/** What a code confirms, and the last second in which one is sent (ISO 8601). */
+interface Subject extends Pick<IssuedCode, 'sub' | 'applicationId' | 'confirms'> {
+  readonly deadline: string;
+}
 
 /** Returns the requested application, else the draft that was saved last. */
-async function findDraft(
+async function findApplication(
   applications: ApplicationStore,
   { application_id: applicationId }: SendOtpRequest,
   { sub }: Caller,
-): Promise<DraftOfCode | Problem> {
-  if (applicationId !== undefined) {
-    const application = await applications.find(sub, applicationId);
-    if (application === undefined) return problem('application-not-found');
-    return isEditable(application.userStatus) ? application : problem('already-submitted');
-  }
+): Promise<ApplicationRecord | Problem> {
+  if (applicationId !== undefined)
+    return (await applications.find(sub, applicationId)) ?? problem('application-not-found');
   const drafts = (await applications.list(sub)).filter(({ userStatus }) => isEditable(userStatus));
   const [latest] = drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return latest ?? problem('application-not-found');
 }
 
-/** Stores the code and charges the budget; `undefined` when another call changed the draft or the budget. */
+function draftToConfirm(
+  { sub, applicationId, extendedTo }: ApplicationRecord,
+  now: number,
+): Subject | Problem {
+  const refused = admissionProblem(now, extendedTo);
+  return refused ?? { sub, applicationId, confirms: 'draft', deadline: admission(now, extendedTo).date };
+}
+
+async function findChangesToConfirm(
+  { changes, now }: SendOtpPorts,
+  { sub, applicationId }: ApplicationRecord,
+): Promise<Subject | Problem> {
+  const found = await changes.find(applicationId);
+  if (found === undefined) return problem('already-submitted');
+  if (!isBeforeEnd(found, now())) return problem('changes-closed');
+  return { sub, applicationId, confirms: 'changes', deadline: found.due };
+}
+
+/** Stores the code and charges the budget; `undefined` when another call ended what it confirms or changed the budget. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
-  { sub, applicationId, extendedTo }: DraftOfCode,
+  { sub, applicationId, confirms, deadline }: Subject,
   code: string,
 ): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
   const sentAt = now();
@@ -110,8 +132,9 @@ async function issue(
   const issued = {
     sub,
     applicationId,
+    confirms,
     hash: codes.hash(sub, applicationId, code),
-    validUntil: codeValidUntil(sentAt, otpLimits.lifetimeSeconds * 1000, extendedTo),
+    validUntil: codeValidUntil(sentAt, otpLimits.lifetimeSeconds * 1000, deadline),
     terms: { version: programme.termsVersion, accepted_at: isoTime(sentAt) },
   };
   return (await otps.issue(issued, budget)) ? { code: issued, sentAt } : undefined;

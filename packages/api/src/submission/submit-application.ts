@@ -1,27 +1,27 @@
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import {
   formatSubmittedId,
-  otpLimits,
   type TermsConsent,
   type VerifyOtpRequest,
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
-import { documentsOf } from '../applications/draft-documents.ts';
+import type { ChangesStore } from '../applications/changes.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { ReviewStore } from '../review/ports.ts';
 import { emptyReview } from '../review/review-record.ts';
-import { completeAnswers } from './complete-answers.ts';
 import { digestOf } from './digest.ts';
+import { tryHandIn } from './hand-in-changes.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore, SubmissionStore } from './ports.ts';
+import type { FindUnsafe, OtpStore, SubmissionStore } from './ports.ts';
 import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
+import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
 
 export type SubmitApplication = (
   request: VerifyOtpRequest,
@@ -30,6 +30,8 @@ export type SubmitApplication = (
 
 export interface SubmitApplicationPorts {
   readonly applications: ApplicationStore;
+  readonly changes: Pick<ChangesStore, 'find' | 'handIn'>;
+  readonly reviews: Pick<ReviewStore, 'find'>;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
   readonly submissions: SubmissionStore;
@@ -38,7 +40,7 @@ export interface SubmitApplicationPorts {
 }
 
 /**
- * Submits the stored draft with the mailed code. Idempotent, also for simultaneous calls: there is one submission, and every
+ * Submits the stored draft with the mailed code, or hands in changes that an organiser asked for. Idempotent, also for simultaneous calls: there is one submission, and every
  * successful call returns the same `submitted_id`. An incomplete draft or a document with malware does not consume the code.
  */
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
@@ -56,24 +58,21 @@ export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitAppl
 
 async function trySubmit(
   ports: SubmitApplicationPorts,
-  { application_id: applicationId, otp }: VerifyOtpRequest,
+  request: VerifyOtpRequest,
   caller: Caller,
   getSubmittedId: () => Promise<string>,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
-  const { applications, otps, codes, now } = ports;
-  const { sub } = caller;
-  const application = await applications.find(sub, applicationId);
+  const { applications, now } = ports;
+  const { application_id: applicationId } = request;
+  const application = await applications.find(caller.sub, applicationId);
   if (application === undefined) return problem('application-not-found');
-  const earlier = existingResponse(application);
-  if (earlier !== undefined) return earlier;
+  if (existingResponse(application) !== undefined) return tryHandIn(ports, request, caller, application);
 
-  const hash = codes.hash(sub, applicationId, otp);
-  const attempt: CodeAttempt = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
-  const outcome = await otps.tryCode(attempt);
+  const { attempt, outcome } = await tryCode(ports, request, caller);
   if (outcome.kind === 'conflict') return undefined;
   if (outcome.kind !== 'right') {
     // A simultaneous call of the same founder may have consumed the code.
-    const after = outcome.kind === 'expired' ? await applications.find(sub, applicationId) : undefined;
+    const after = outcome.kind === 'expired' ? await applications.find(caller.sub, applicationId) : undefined;
     return (after && existingResponse(after)) ?? codeProblem(outcome);
   }
   const answers = await checkAnswers(ports, application, caller);
@@ -91,24 +90,8 @@ async function trySubmit(
   const extensions =
     application.extendedTo === undefined ? [] : await ports.submissions.listExtensions(applicationId);
   return (await ports.submissions.submit(submission, { revision, answers, extensions, attempt, event }))
-    ? toResponse(applicationId, submission.submittedId, submission.submittedAt)
+    ? submittedResponse(submission)
     : undefined;
-}
-
-async function checkAnswers(
-  { findUnsafe }: SubmitApplicationPorts,
-  application: ApplicationRecord,
-  { email }: Caller,
-): Promise<SubmittedAnswers | Problem> {
-  const answers = completeAnswers(application.data, email);
-  if (isProblem(answers)) return answers;
-  return (await findUnsafe(documentsOf(answers))) ?? answers;
-}
-
-function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflict' }>): Problem {
-  if (outcome.kind === 'expired') return problem('otp-expired');
-  if (outcome.kind === 'locked' || outcome.tries >= otpLimits.triesPerCode) return problem('otp-locked');
-  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - outcome.tries });
 }
 
 export interface NewSubmission {
@@ -150,25 +133,6 @@ export function newSubmission({
 /** Creates the outbox event for the mail about the submission. */
 export function submittedEvent(submission: SubmissionRecord): OutboxEvent {
   return { kind: 'submitted', ...submissionEventFields(submission), at: submission.submittedAt };
-}
-
-/** Returns the response for a submitted application; `undefined` for a draft. */
-function existingResponse({
-  applicationId,
-  submittedId,
-  submittedAt,
-}: ApplicationRecord): VerifyOtpResponse | undefined {
-  if (submittedId === undefined || submittedAt === undefined) return undefined;
-  return toResponse(applicationId, submittedId, submittedAt);
-}
-
-function toResponse(applicationId: string, submittedId: string, submittedAt: string): VerifyOtpResponse {
-  return {
-    message: 'OTP verified successfully! Application submitted.',
-    application_id: applicationId,
-    submitted_id: submittedId,
-    submitted_at: submittedAt,
-  };
 }
 
 /** Created on first use: loading the time zones takes as long as a third of a cold start. */

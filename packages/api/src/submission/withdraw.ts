@@ -1,3 +1,4 @@
+import { isUnderReview } from '@portal/contracts/applications/status';
 import type { WithdrawRequest, WithdrawResponse } from '@portal/contracts/applications/withdrawing';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
@@ -22,7 +23,8 @@ export interface WithdrawPorts {
 
 /**
  * Withdraws one of the caller's submissions, as long as the review goes on for the caller: after the announcement of a rejection
- * or of the last approval it is `decided`. Final and idempotent; the first call's reason and time are kept.
+ * or of the last approval it is `decided`. Ends a request for changes. Final and idempotent; the first call's reason and time are
+ * kept.
  */
 export function makeWithdraw(ports: WithdrawPorts): Withdraw {
   return (applicationId, request, caller) =>
@@ -39,8 +41,9 @@ async function tryWithdraw(
   const submission = await reviews.find(applicationId);
   if (submission?.founder.sub !== sub) return problem('application-not-found');
   if (submission.withdrawal !== undefined) return response;
-  if (userStatusOf(submission) !== 'submitted') return problem('decided');
-  const at = isoTime(now());
+  const time = now();
+  if (!isUnderReview(userStatusOf(submission, time))) return problem('decided');
+  const at = isoTime(time);
   const event = { kind: 'withdrawn', ...submissionEventFields(submission), at } as const;
   const withdrawal = { at, reason: reason || undefined };
   return (await submissions.withdraw(submission, withdrawal, event)) ? response : undefined;

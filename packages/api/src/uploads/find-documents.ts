@@ -1,19 +1,18 @@
+import { isEditable } from '@portal/contracts/applications/status';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
+import type { ChangesStore } from '../applications/changes.ts';
 import { documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { hasConflict } from '../review/has-conflict.ts';
-import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import type { ReviewStore } from '../review/ports.ts';
 import { savedDocumentName } from './saved-document-name.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly findSubmission: (
-    applicationId: string,
-  ) => Promise<
-    Pick<SubmissionWithAnswers, 'submittedId' | 'answers' | 'founder' | 'review' | 'columns'> | undefined
-  >;
+  readonly changes: Pick<ChangesStore, 'find'>;
+  readonly reviews: Pick<ReviewStore, 'findWithAnswers' | 'findEarlier'>;
 }
 
 export interface FoundDocument {
@@ -23,27 +22,43 @@ export interface FoundDocument {
 }
 
 /**
- * Returns the documents of an application; `conflict-declared` for an organiser with a conflict of interest, and
+ * Returns the documents of an application: for its founder those of the changes that organisers asked for as well, for organisers
+ * those of earlier versions; `conflict-declared` for an organiser with a conflict of interest, and
  * `application-not-found` for others who may not read the application.
  */
 export async function findDocuments(
-  { applications, findSubmission }: FindDocumentsPorts,
+  ports: FindDocumentsPorts,
   applicationId: string,
   caller: Caller,
 ): Promise<readonly FoundDocument[] | Problem> {
-  if (caller.isOrganiser) {
-    const submission = await findSubmission(applicationId);
-    if (submission === undefined) return problem('application-not-found');
-    if (hasConflict(submission, caller)) return problem('conflict-declared');
-    return Object.entries(documentsOf(submission.answers)).map(([path, document]) => ({
+  if (caller.isOrganiser) return findSubmitted(ports, applicationId, caller);
+  const application = await ports.applications.find(caller.sub, applicationId);
+  if (application === undefined) return problem('application-not-found');
+  const changes = isEditable(application.userStatus) ? undefined : await ports.changes.find(applicationId);
+  const documents = [application.data, changes?.answers ?? {}].flatMap((answers) =>
+    Object.values(documentsOf(answers)),
+  );
+  return withoutRepeated(documents.map((document) => ({ document, savedAs: document.name })));
+}
+
+async function findSubmitted(
+  { reviews }: FindDocumentsPorts,
+  applicationId: string,
+  organiser: Caller,
+): Promise<readonly FoundDocument[] | Problem> {
+  const submission = await reviews.findWithAnswers(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  if (hasConflict(submission, organiser)) return problem('conflict-declared');
+  const versions = [submission, ...(await reviews.findEarlier(submission))];
+  const documents = versions.flatMap(({ answers }) => Object.entries(documentsOf(answers)));
+  return withoutRepeated(
+    documents.map(([path, document]) => ({
       document,
       savedAs: savedDocumentName(submission.submittedId, path),
-    }));
-  }
-  const application = await applications.find(caller.sub, applicationId);
-  if (application === undefined) return problem('application-not-found');
-  return Object.values(documentsOf(application.data)).map((document) => ({
-    document,
-    savedAs: document.name,
-  }));
+    })),
+  );
+}
+
+function withoutRepeated(found: readonly FoundDocument[]): readonly FoundDocument[] {
+  return [...new Map(found.map((one) => [one.document.key, one])).values()];
 }

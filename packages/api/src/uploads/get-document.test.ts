@@ -22,7 +22,6 @@ beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   getDocument = makeGetDocument({
     ...portal,
-    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
     readScan: makeReadScan(bucket),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     withInlineUrl: makeWithInlineUrl(makeSignDownload(bucket)),

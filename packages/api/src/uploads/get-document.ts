@@ -15,7 +15,7 @@ export type GetDocument = (
 ) => Promise<Document | Problem>;
 
 export interface GetDocumentPorts extends FindDocumentsPorts, RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'recordView'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier' | 'recordView'>;
   readonly readScan: ReadScan;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly withInlineUrl: WithDownloadUrl;

@@ -18,7 +18,8 @@ beforeAll(async () => {
   portal = makeTestPortal(await makePortalTable());
   listDocuments = makeListDocuments({
     applications: portal.applications,
-    findSubmission: (applicationId) => portal.reviews.findWithAnswers(applicationId),
+    changes: portal.changes,
+    reviews: portal.reviews,
     readScan: makeReadScan(bucket),
   });
 });

@@ -69,6 +69,8 @@ export interface ApplicationStatus {
   readonly status: 'new' | 'foreign' | 'closed' | UserStatus;
   /** Its deadline (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
+  /** Of a submission: the last second for the changes that organisers asked for (ISO 8601); it may be past. */
+  readonly changesDue?: string | undefined;
 }
 
 export type FindApplicationStatus = (sub: string, applicationId: string) => Promise<ApplicationStatus>;

@@ -4,9 +4,10 @@ import { admissionProblem } from '../applications/admission-problem.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
+import { isBeforeEnd } from '../review/open-return.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import type { FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
+import type { ApplicationStatus, FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
 import { reserveUpload } from './upload-budget.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
@@ -22,18 +23,15 @@ export interface RequestUploadPorts {
 const ticketSeconds = 5 * 60;
 
 /**
- * Issues a ticket for the upload of one PDF of at most 5 MB to the founder's own or a new application. The bucket enforces
+ * Issues a ticket for the upload of one PDF of at most 5 MB to the founder's own or a new application, or to changes that
+ * organisers asked for. The bucket enforces
  * key, type, size and expiry of the ticket. A draft references the document by the ticket's `key`.
  */
 export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
-    const { status, extendedTo } = await findApplicationStatus(caller.sub, applicationId);
-    if (status === 'closed') return problem('not-signed-in');
-    if (status === 'foreign') return problem('application-not-found');
-    if (status !== 'new' && !isEditable(status)) return problem('already-submitted');
     const at = now();
-    const refused = admissionProblem(at, extendedTo);
+    const refused = uploadProblem(await findApplicationStatus(caller.sub, applicationId), at);
     if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;
@@ -45,4 +43,16 @@ export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
     });
     return { url, fields: { ...fields }, key, expires_at: isoTime(at + ticketSeconds * 1000) };
   };
+}
+
+/** Returns the reason to refuse an upload to an application with this status. */
+function uploadProblem(
+  { status, extendedTo, changesDue }: ApplicationStatus,
+  now: number,
+): Problem | undefined {
+  if (status === 'closed') return problem('not-signed-in');
+  if (status === 'foreign') return problem('application-not-found');
+  if (status === 'new' || isEditable(status)) return admissionProblem(now, extendedTo);
+  if (changesDue === undefined) return problem('already-submitted');
+  return isBeforeEnd({ due: changesDue }, now) ? undefined : problem('changes-closed');
 }

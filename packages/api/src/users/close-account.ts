@@ -41,7 +41,7 @@ async function tryClose(
   const created = await accountData.countCreated(sub);
   const list = await applications.list(sub);
   const submissions = await findSubmissions(reviews, list);
-  const summaries = list.map((application) => summaryOf(application, submissions));
+  const summaries = list.map((application) => summaryOf(application, submissions, now()));
   const underReview = summaries.filter(({ user_status }) => isUnderReview(user_status));
   if (underReview.length > 0) {
     return problem('under-review', {

@@ -9,8 +9,8 @@ export interface Admission {
   readonly date: string;
 }
 
-/** How long after the deadline a code that was sent before it still submits. */
-const graceMilliseconds = 15 * 60 * 1000;
+/** How long after a deadline a code that was sent before it still submits, in milliseconds. */
+export const codeGraceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -35,11 +35,11 @@ export function admission(now: number, extendedTo?: string): Admission {
  *
  * @param sentAt milliseconds since the epoch
  * @param lifetime in milliseconds
- * @param extendedTo as of {@link admission}
+ * @param deadline the last second in which a code is sent (ISO 8601): of {@link admission}, or the last one for changes
  */
-export function codeValidUntil(sentAt: number, lifetime: number, extendedTo?: string): number {
-  const end = endOf(extendedTo);
-  return sentAt + lifetime > end ? end + graceMilliseconds : sentAt + lifetime;
+export function codeValidUntil(sentAt: number, lifetime: number, deadline: string): number {
+  const end = Date.parse(deadline) + second;
+  return sentAt + lifetime > end ? end + codeGraceMilliseconds : sentAt + lifetime;
 }
 
 /**

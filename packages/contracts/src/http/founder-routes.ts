@@ -26,6 +26,7 @@ const mailCodeRoute = {
     'terms-not-accepted',
     'application-not-found',
     'already-submitted',
+    'changes-closed',
     'not-yet-open',
     'applications-closed',
     'otp-too-soon',
@@ -71,6 +72,7 @@ export const founderRoutes = {
       'user-not-found',
       'application-not-found',
       'already-submitted',
+      'changes-closed',
       'not-yet-open',
       'applications-closed',
       'draft-conflict',
@@ -124,6 +126,7 @@ export const founderRoutes = {
     problems: [
       'founders-only',
       'application-not-found',
+      'changes-closed',
       'application-incomplete',
       'document-rejected',
       'documents-unsafe',

@@ -23,6 +23,7 @@ import {
   foundDraftsSchema,
 } from '../review/extensions.ts';
 import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
+import { returnRequestSchema, returnResponseSchema } from '../review/return-for-changes.ts';
 import {
   activityQuerySchema,
   activitySchema,
@@ -61,7 +62,7 @@ const decision = {
   ...organiserOnly,
   params: decisionParamsSchema,
   response: { status: 200, body: decisionResponseSchema },
-  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn'],
+  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
 } as const satisfies Partial<Route>;
 
 const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;
@@ -151,6 +152,14 @@ export const organiserRoutes = {
     summary: 'Takes back a decision that is not announced yet; the status is that before it',
     request: takeBackRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+  },
+  returnForChanges: {
+    ...decision,
+    path: `${applicationPath}/return/{stage}`,
+    summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
+    request: returnRequestSchema,
+    response: { status: 200, body: returnResponseSchema },
+    problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
   },
   listOrganisers: {
     method: 'GET',

@@ -19,6 +19,7 @@ export const uploadRoutes = {
       'founders-only',
       'application-not-found',
       'already-submitted',
+      'changes-closed',
       'not-yet-open',
       'applications-closed',
       'too-many-uploads',

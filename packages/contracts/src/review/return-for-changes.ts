@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type FieldName, fieldNames } from '../applications/fields.ts';
-import { endOfDay } from '../programme.ts';
+import { type FieldName, fieldList, fieldNames } from '../applications/fields.ts';
+import { stepOf } from '../applications/steps.ts';
+import { endOfDay, startOfDay } from '../programme.ts';
 import { stages } from './decisions.ts';
 
 /** Maximum length of what an organiser asks the founder to change, in characters. */
@@ -9,6 +10,36 @@ export const maxChangesMessage = 2000;
 /** The last day for changes is at most this many days away. */
 export const maxDaysForChanges = 60;
 
+/** The fields that organisers can ask a founder to change: all that the form asks for, without the e-mail of the account. */
+export const returnableFields = fieldNames.filter(
+  (name) => name !== 'email' && stepOf(name) !== undefined,
+) as [FieldName, ...FieldName[]];
+
+/**
+ * Adds to fields those whose condition depends on one of them, in the order of the form: who changes the one must be able to
+ * answer the others.
+ */
+export function withDependentFields(named: readonly FieldName[]): FieldName[] {
+  return fieldList
+    .filter(({ name, askedWhen }) =>
+      [name, askedWhen?.field].some((field) => named.some((one) => one === field)),
+    )
+    .map(({ name }) => name);
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns whether a day can be the last one for changes: today, or at most {@link maxDaysForChanges} days later.
+ *
+ * @param due ISO date
+ * @param now milliseconds since the epoch
+ */
+export function mayBeDue(due: string, now: number): boolean {
+  const start = Date.parse(startOfDay(due));
+  return start > now - dayInMs && start <= now + maxDaysForChanges * dayInMs;
+}
+
 const message = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxChangesMessage, 'too-many-characters'));
@@ -16,8 +47,8 @@ const message = z
 /** Asks the founder to change some answers. `due`: the last day for it, in the programme's time zone. */
 export const returnRequestSchema = z.strictObject({
   fields: z
-    .array(z.enum(fieldNames as [FieldName, ...FieldName[]]))
-    .check(z.minLength(1, 'required'), z.maxLength(fieldNames.length)),
+    .array(z.enum(returnableFields))
+    .check(z.minLength(1, 'required'), z.maxLength(returnableFields.length)),
   message,
   due: z.iso.date(),
 });

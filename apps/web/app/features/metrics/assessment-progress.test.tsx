@@ -1,12 +1,13 @@
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { arjun, asha, meena } from '../../../test/stub-assigning.ts';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
 import { session } from '../../session/session.ts';
-import { AssessmentProgress } from './assessment-progress.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 
 let api: StubReviewApi;
 
@@ -15,10 +16,11 @@ const handedIn = { handed_in: true };
 beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   await session.check();
+  stubBoxes();
   api = stubReviewApi(submission(1), submission(2), submission(3, { stage1: 'approved' }));
 });
 
-const show = () => renderPage('/', <AssessmentProgress />).user;
+const show = () => renderPage('/', <ReviewFigures />).user;
 const stage1 = () => within(screen.getByRole('region', { name: 'Assessments at stage 1' }));
 
 /** Asks people to assess the submission with that number. */
@@ -32,7 +34,7 @@ describe('the progress of each person', () => {
     ask(2, asha, { ...arjun, ...handedIn });
     ask(3, { ...asha, ...handedIn }, meena);
     show();
-    await screen.findByText('Asha Raman (you)');
+    await stage1().findByText('Asha Raman (you)');
     expect(
       stage1()
         .getAllByRole('listitem')

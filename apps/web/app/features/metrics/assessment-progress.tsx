@@ -1,82 +1,55 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Stage, stages } from '@portal/contracts/review/decisions';
-import { referenceOf } from '../../api/api-problem.ts';
-import { useStageActivity } from '../../api/stage-activity.ts';
-import { useStageList } from '../../api/stage-list.ts';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { type Workload, workloadsOf } from '../../domain/assigned-work.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Reference, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './assessment-progress.module.css';
 import { percentOf } from './distribution.ts';
+import { StageCard } from './stage-card.tsx';
+import type { StageRows } from './use-stage-rows.ts';
 
-const stageTexts: Readonly<Record<Stage, { title: MessageDescriptor; path: () => string }>> = {
-  stage1: { title: msg`Assessments at stage 1`, path: paths.adminStage1 },
-  stage2: { title: msg`Assessments at stage 2`, path: paths.adminStage2 },
+const titles: Readonly<Record<Stage, MessageDescriptor>> = {
+  stage1: msg`Assessments at stage 1`,
+  stage2: msg`Assessments at stage 2`,
 };
 
-/** What each organiser has handed in of what they are asked for, at each stage. */
-export function AssessmentProgress() {
-  return (
-    <div className={classes.stages}>
-      {stages.map((stage) => (
-        <StageProgressCard key={stage} stage={stage} />
-      ))}
-    </div>
-  );
+export interface AssessmentProgressProps {
+  readonly stage: Stage;
+  readonly list: StageRows;
 }
 
-function StageProgressCard({ stage }: { readonly stage: Stage }) {
+/** What each organiser has handed in of what they are asked for at a stage. */
+export function AssessmentProgress({ stage, list }: AssessmentProgressProps) {
   const { t } = useLingui();
-  const { rows, asOf, isError, error, hasNextPage, fetchNextPage } = useStageList(stage);
-  useStageActivity(stage, asOf);
-  const title = t(stageTexts[stage].title);
-  if (isError) {
-    return (
-      <Card title={title}>
-        <Alert tone="error" title={t`Failed to load applications`}>
-          <Button kind="secondary" size="xs" onClick={() => void fetchNextPage()}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Reference>{referenceOf(error)}</Reference>
-        </Alert>
-      </Card>
-    );
-  }
-  // The numbers of a part of the list would be wrong.
-  if (!rows || hasNextPage) {
-    return (
-      <Card title={title}>
-        <output className={classes.people} aria-label={t`Loading: ${title}`}>
-          {['first', 'second', 'third'].map((line) => (
-            <Skeleton key={line} height={38} />
-          ))}
-        </output>
-      </Card>
-    );
-  }
-  const workloads = [...workloadsOf(rows).values()];
+  const title = t(titles[stage]);
+  const skeleton = (
+    <output className={classes.people} aria-label={t`Loading: ${title}`}>
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={38} />
+      ))}
+    </output>
+  );
   return (
-    <Card title={title}>
-      {workloads.length > 0 ? (
-        <People stage={stage} workloads={workloads} />
-      ) : (
-        <p className={classes.none}>
-          <Trans>
-            Nobody is asked to assess an application at this stage. Select some{' '}
-            <TextLink to={stageTexts[stage].path()}>in the table</TextLink> and press Assign.
-          </Trans>
-        </p>
-      )}
-    </Card>
+    <StageCard title={title} list={list} skeleton={skeleton}>
+      {(rows) => {
+        const workloads = [...workloadsOf(rows).values()];
+        if (workloads.length > 0) return <People stage={stage} workloads={workloads} />;
+        return (
+          <p className={classes.none}>
+            <Trans>
+              Nobody is asked to assess an application at this stage. Select some{' '}
+              <TextLink to={paths.stageTable(stage)}>in the table</TextLink> and press Assign.
+            </Trans>
+          </p>
+        );
+      }}
+    </StageCard>
   );
 }
 
@@ -102,7 +75,7 @@ function People({ stage, workloads }: PeopleProps) {
         return (
           <li key={sub}>
             <p className={classes.person}>
-              <TextLink to={paths.assignedTo(stage, sub)}>{shown}</TextLink>
+              <TextLink to={paths.stageTable(stage, { assignees: [sub] })}>{shown}</TextLink>
               <span>{progress}</span>
             </p>
             <Progress

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
@@ -11,6 +12,7 @@ let api: StubReviewApi;
 beforeEach(async () => {
   fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   await session.check();
+  stubBoxes();
   api = stubReviewApi(
     submission(1, { stage1: 'approved', stage2: 'approved' }),
     submission(2, { stage1: 'approved' }),

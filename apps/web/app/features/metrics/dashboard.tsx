@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
-import { AssessmentProgress } from './assessment-progress.tsx';
 import classes from './dashboard.module.css';
 import { Extensions, Figures, Summary, VerificationStages } from './figures.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
 
 function DashboardSkeleton() {
@@ -83,10 +83,10 @@ export function Dashboard({ extensionAction }: DashboardProps) {
               <VerificationStages metrics={metrics} />
               <StatusDistribution metrics={metrics} />
             </div>
-            <Extensions metrics={metrics} action={extensionAction} />
           </>
         )}
-        <AssessmentProgress />
+        <ReviewFigures />
+        {metrics && <Extensions metrics={metrics} action={extensionAction} />}
       </div>
     </Container>
   );

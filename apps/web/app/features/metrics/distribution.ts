@@ -1,14 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
+import { paths } from '../../paths.ts';
 
 /** A part of all submissions. `percent` of the total; 0 without submissions. */
 export interface Share {
   readonly label: MessageDescriptor;
   readonly count: number;
   readonly percent: number;
+  /** The table with these submissions. */
+  readonly to: string;
   readonly tone: 'gray' | 'neithal' | 'leaf';
 }
+
+/** What an application is in the table of a stage that did not approve it. */
+const notApproved = ['pending', 'shortlisted', 'rejected', 'withdrawn'];
 
 /** Returns a part in percent of a whole; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
@@ -19,9 +25,24 @@ export function percentOf(part: number, whole: number): number {
 export function distributionOf(metrics: Metrics): readonly Share[] {
   const { submitted, admin_verified_stage1: stage1, admin_verified_stage2: stage2 } = metrics;
   const parts = [
-    { label: msg`Verified at both stages`, count: stage2, tone: 'leaf' },
-    { label: msg`Verified at stage 1 only`, count: stage1 - stage2, tone: 'neithal' },
-    { label: msg`Not verified at stage 1`, count: submitted - stage1, tone: 'gray' },
+    {
+      label: msg`Verified at both stages`,
+      count: stage2,
+      to: paths.stageTable('stage2', { status: ['approved'] }),
+      tone: 'leaf',
+    },
+    {
+      label: msg`Verified at stage 1 only`,
+      count: stage1 - stage2,
+      to: paths.stageTable('stage2', { status: notApproved }),
+      tone: 'neithal',
+    },
+    {
+      label: msg`Not verified at stage 1`,
+      count: submitted - stage1,
+      to: paths.stageTable('stage1', { status: notApproved }),
+      tone: 'gray',
+    },
   ] as const;
   return parts.map((part) => ({ ...part, percent: percentOf(part.count, submitted) }));
 }

@@ -1,13 +1,20 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { TextLink } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { percentOf } from './distribution.ts';
+import { LinkedFigure } from './linked-figure.tsx';
+
+/** The applications that a stage approved. */
+const approvedAt = (stage: Stage) => paths.stageTable(stage, { status: ['approved'] });
 
 type Accent = 'neithal' | 'marutham' | 'leaf';
 
@@ -16,19 +23,19 @@ function Figure({
   value,
   icon,
   accent,
+  to,
 }: {
   readonly label: string;
   readonly value: number;
   readonly icon: IconType;
   readonly accent: Accent;
+  readonly to: string;
 }) {
-  const { formatNumber } = useFormat();
   return (
     <Card accent={accent}>
       <div className={classes.figure}>
         <dl>
-          <dt>{label}</dt>
-          <dd>{formatNumber(value)}</dd>
+          <LinkedFigure label={label} value={value} to={to} />
         </dl>
         <Icon of={icon} size={36} className={classes.mark ?? ''} />
       </div>
@@ -41,18 +48,26 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
   return (
     <div className={classes.figures}>
-      <Figure label={t`Total Submitted`} value={metrics.submitted} icon={IconInbox} accent="neithal" />
+      <Figure
+        label={t`Total Submitted`}
+        value={metrics.submitted}
+        icon={IconInbox}
+        accent="neithal"
+        to={paths.stageTable('stage1')}
+      />
       <Figure
         label={t`Stage 1 Verified`}
         value={metrics.admin_verified_stage1}
         icon={IconCircleCheck}
         accent="marutham"
+        to={approvedAt('stage1')}
       />
       <Figure
         label={t`Stage 2 Verified`}
         value={metrics.admin_verified_stage2}
         icon={IconChecks}
         accent="leaf"
+        to={approvedAt('stage2')}
       />
     </div>
   );
@@ -61,21 +76,30 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
 /** The summary of the counts. */
 export function Summary({ metrics }: { readonly metrics: Metrics }) {
   const { t } = useLingui();
-  const { formatNumber, formatPercent } = useFormat();
-  const facts = [
-    [t`Total applications`, formatNumber(metrics.submitted)],
-    [t`Verification progress`, formatPercent(verificationProgress(metrics))],
-    [t`Fully verified`, formatNumber(metrics.admin_verified_stage2)],
-  ] as const;
+  const { formatPercent } = useFormat();
   return (
     <Card title={t`Summary`}>
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <div>
+          <LinkedFigure
+            label={t`Total applications`}
+            value={metrics.submitted}
+            to={paths.stageTable('stage1')}
+          />
+        </div>
+        <div>
+          <dt>
+            <Trans>Verification progress</Trans>
+          </dt>
+          <dd>{formatPercent(verificationProgress(metrics))}</dd>
+        </div>
+        <div>
+          <LinkedFigure
+            label={t`Fully verified`}
+            value={metrics.admin_verified_stage2}
+            to={approvedAt('stage2')}
+          />
+        </div>
       </dl>
     </Card>
   );
@@ -105,10 +129,12 @@ function StageBar({
   label,
   percent,
   note,
+  to,
 }: {
   readonly label: string;
   readonly percent: number;
   readonly note: string;
+  readonly to: string;
 }) {
   const { t } = useLingui();
   const { formatPercent } = useFormat();
@@ -119,7 +145,9 @@ function StageBar({
         <span>{formatPercent(percent)}</span>
       </p>
       <Progress value={percent} aria-label={t`${label}: ${note}`} size="lg" radius="xl" />
-      <p className={classes.barNote}>{note}</p>
+      <p className={classes.barNote}>
+        <TextLink to={to}>{note}</TextLink>
+      </p>
     </div>
   );
 }
@@ -136,11 +164,13 @@ export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
           label={t`Stage 1`}
           percent={percentOf(stage1, submitted)}
           note={t`${{ verified: formatNumber(stage1) }} of ${{ submitted: formatNumber(submitted) }} submitted`}
+          to={approvedAt('stage1')}
         />
         <StageBar
           label={t`Stage 2`}
           percent={percentOf(stage2, stage1)}
           note={t`${{ verified: formatNumber(stage2) }} of ${{ stage1: formatNumber(stage1) }} verified at stage 1`}
+          to={approvedAt('stage2')}
         />
       </div>
     </Card>

@@ -3,6 +3,7 @@ import type { Metrics } from '@portal/contracts/metrics/metrics';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { RingProgress } from '../../ui/progress.tsx';
+import { TextLink } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
 import { distributionOf } from './distribution.ts';
 
@@ -36,7 +37,7 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
           {shares.map((share) => (
             <li key={share.tone}>
               <span className={classes.dot} data-tone={share.tone} />
-              <span>{t(share.label)}</span>
+              <TextLink to={share.to}>{t(share.label)}</TextLink>
               <b>{formatNumber(share.count)}</b>
             </li>
           ))}

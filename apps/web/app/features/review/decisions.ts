@@ -1,9 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus, ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
-import type { BadgeProps } from '../../ui/badge.tsx';
 import type { ButtonProps } from '../../ui/button.tsx';
 
 /* What organisers see of each status and each decision. */
@@ -12,25 +9,6 @@ export const stageLabels: Readonly<Record<Stage, MessageDescriptor>> = {
   stage1: msg`Stage 1`,
   stage2: msg`Stage 2`,
 };
-
-/** The status of a row in the list: that of the stage, or `withdrawn` when the founder withdrew the submission. */
-export type RowStatus = AdminStatus | 'withdrawn';
-
-export function rowStatus({
-  admin_status,
-  withdrawn_at,
-}: Pick<SubmissionSummary, 'admin_status' | 'withdrawn_at'>): RowStatus {
-  return withdrawn_at === undefined ? admin_status : 'withdrawn';
-}
-
-/** The badge of each status. */
-export const statusStyles = {
-  pending: { tone: 'gray', look: 'outline', icon: IconClock },
-  shortlisted: { tone: 'neithal', look: 'soft', icon: IconStar },
-  approved: { tone: 'leaf', look: 'solid', icon: IconCheck },
-  rejected: { tone: 'red', look: 'solid', icon: IconX },
-  withdrawn: { tone: 'gray', look: 'soft', icon: IconArrowBackUp },
-} as const satisfies Record<RowStatus, Omit<BadgeProps, 'children'>>;
 
 interface StatusTexts {
   readonly label: MessageDescriptor;

@@ -3,9 +3,10 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import { IconEyeOff } from '@tabler/icons-react';
 import { choiceLabel, cityLabels, currentStageLabels } from '../../application/choice-labels.ts';
+import { rowStatus, statusStyles } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { statusTexts } from './decisions.ts';
 import classes from './review-head.module.css';
 
 type HeadData = Pick<SubmissionSummary['data'], 'startupName' | 'founderName' | 'city' | 'currentStage'>;

@@ -1,8 +1,8 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
+import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useSession } from '../../session/session.ts';
 import type { TableModel } from '../../ui/data-table/table-model.ts';
-import { type RowStatus, rowStatus } from './decisions.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 

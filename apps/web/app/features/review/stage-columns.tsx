@@ -8,11 +8,13 @@ import {
   currentStageLabels,
 } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
+import { dayOf } from '../../domain/milestones.ts';
+import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { useAssessmentColumns } from './assessment-columns.tsx';
-import { type RowStatus, rowStatus, statusTexts } from './decisions.ts';
+import { statusTexts } from './decisions.ts';
 import classes from './stage-columns.module.css';
 import { StatusCell } from './status-cell.tsx';
 
@@ -32,11 +34,8 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
   );
 }
 
-/** The column that says which decisions the founders do not know yet. */
-export const announcedColumn = 'announced';
-
-/** The value of {@link announcedColumn}'s filter for those decisions. */
-export const notAnnounced = 'no';
+/** The value of the status filter for decisions that their founders do not know yet. */
+export const notAnnounced = 'unannounced';
 
 /** Whether a decision waits to be announced. */
 export const isUnannounced = ({ unannounced, withdrawn_at }: SubmissionSummary): boolean =>
@@ -57,16 +56,6 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
     const cityLabel = (value: string) => choiceLabel(i18n, cityLabels, value);
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
-    const announcedTo: DataColumn<SubmissionSummary> = {
-      id: announcedColumn,
-      header: t({ message: 'Announced', comment: 'Column head: whether the founder knows the decision' }),
-      value: (row) => (isUnannounced(row) ? t`Not announced` : ''),
-      filterable: true,
-      filterValues: (row) => (isUnannounced(row) ? [notAnnounced] : []),
-      filterLabel: (value) => (value === notAnnounced ? t`Not announced` : value),
-      width: 8.5,
-      showFrom: '84rem',
-    };
     return [
       { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
       {
@@ -130,7 +119,11 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         value: (row) => formatShortDate(row.submitted_at),
         sortable: 'codes',
         sortValue: (row) => row.submitted_at,
-        width: 6.25,
+        filterable: true,
+        filterValues: (row) => [dayOf(new Date(row.submitted_at))],
+        filterLabel: formatShortDate,
+        filterOrder: 'values',
+        width: 7.25,
         showFrom: '90rem',
         inCard: 'date',
       },
@@ -143,12 +136,15 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         cell: (row) => <StatusCell row={row} />,
         sortable: 'words',
         filterable: true,
-        filterValues: (row) => [rowStatus(row)],
-        filterLabel: (value) => (isRowStatus(value) ? t(statusTexts[value].label) : value),
+        filterValues: (row) => (isUnannounced(row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+        filterLabel: (value) => {
+          if (value === notAnnounced) return t`Not announced`;
+          return isRowStatus(value) ? t(statusTexts[value].label) : value;
+        },
+        // With room for the icon.
         width: announces ? 9.25 : 7.5,
         inCard: 'status',
       },
-      ...(announces ? [announcedTo] : []),
     ];
   }, [t, i18n, formatShortDate, assessmentColumns, announces]);
 }

@@ -101,7 +101,7 @@ describe('the table', () => {
       Category: ['Filter Category'],
       District: ['sort', 'Filter District'],
       Stage: ['sort', 'Filter Stage'],
-      Submitted: ['sort'],
+      Submitted: ['sort', 'Filter Submitted'],
       Phone: ['sort'],
       Score: ['sort'],
       Spread: ['sort'],

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { IconEyeOff } from '@tabler/icons-react';
+import { rowStatus, statusStyles } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
-import { rowStatus, statusStyles, statusTexts } from './decisions.ts';
+import { statusTexts } from './decisions.ts';
 import classes from './status-cell.module.css';
 
 /**
  * The status of a row. When the founder withdrew the application, the date is for the pointer and for screen readers. A status that
- * the founder does not know yet looks unfinished and says so; in the table, the column beside it does.
+ * the founder does not know yet looks unfinished and says so; in the table, for the pointer and for screen readers.
  */
 export function StatusCell({ row }: { readonly row: SubmissionSummary }) {
   const { t } = useLingui();

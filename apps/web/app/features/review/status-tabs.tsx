@@ -5,19 +5,19 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { waitsFor } from '../../domain/assigned-work.ts';
+import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
 import { mineColumn, waiting } from './assessment-columns.tsx';
-import { type RowStatus, rowStatus } from './decisions.ts';
-import { announcedColumn, isUnannounced, notAnnounced } from './stage-columns.tsx';
+import { isUnannounced, notAnnounced } from './stage-columns.tsx';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 
 const statusColumn = 'status';
 
 /** What a tab shows: all rows, those in a status, those that wait to be announced or for the reader. */
-type Tab = 'all' | RowStatus | 'unannounced' | 'mine';
+type Tab = 'all' | RowStatus | typeof notAnnounced | 'mine';
 
 const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
@@ -26,7 +26,7 @@ const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   approved: msg`Approved`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
-  unannounced: msg({
+  [notAnnounced]: msg({
     message: 'Not announced',
     comment: 'Tab above a table: decisions that founders do not know',
   }),
@@ -38,26 +38,17 @@ const tabIds = Object.keys(tabs) as readonly Tab[];
 const isOnly = (values: readonly string[] | undefined, value: string) =>
   values?.length === 1 && values[0] === value;
 
-/** The tabs with a filter of another column than the status. */
-const otherFilters = [
-  { tab: 'mine', column: mineColumn, value: waiting },
-  { tab: 'unannounced', column: announcedColumn, value: notAnnounced },
-] as const;
-
 /** Returns the tab whose filter the view has; `undefined` when it has another one. */
 function tabOf({ filters }: TableView): Tab | undefined {
-  const other = otherFilters.find(({ column, value }) => isOnly(filters[column], value));
-  if (other) return other.tab;
+  if (isOnly(filters[mineColumn], waiting)) return 'mine';
   const status = filters[statusColumn];
   return status ? tabIds.find((tab) => isOnly(status, tab)) : 'all';
 }
 
 /** Returns the view with the filter of a tab in place of that of another one. Other filters stay. */
 function withTab(view: TableView, tab: Tab): TableView {
-  const before = otherFilters.find((one) => one.tab === tabOf(view));
-  const others = before ? withFilter(view, before.column, []) : view;
-  const other = otherFilters.find((one) => one.tab === tab);
-  if (other) return withFilter(withFilter(others, statusColumn, []), other.column, [other.value]);
+  const others = tabOf(view) === 'mine' ? withFilter(view, mineColumn, []) : view;
+  if (tab === 'mine') return withFilter(withFilter(others, statusColumn, []), mineColumn, [waiting]);
   return withFilter(others, statusColumn, tab === 'all' ? [] : [tab]);
 }
 
@@ -90,7 +81,7 @@ export function StatusTabs({ rows, view, announces }: StatusTabsProps) {
       <ul ref={strip} className={classes.tabs} data-strip>
         {tabIds
           .filter((tab) => tab !== 'withdrawn' || counts.has(tab) || current === tab)
-          .filter((tab) => tab !== 'unannounced' || announces)
+          .filter((tab) => tab !== notAnnounced || announces || current === tab)
           .map((tab) => (
             <li key={tab}>
               <Link
@@ -114,7 +105,7 @@ function countTabs(rows: readonly SubmissionSummary[], reader: string): Readonly
   for (const row of rows) {
     add(rowStatus(row));
     if (waitsFor(reader, row)) add('mine');
-    if (isUnannounced(row)) add('unannounced');
+    if (isUnannounced(row)) add(notAnnounced);
   }
   return counts;
 }

@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   readonly filterValues?: (row: Row) => readonly string[];
   /** Returns the shown text of a filter value, which `rows` may hold; default: the value itself. */
   readonly filterLabel?: (value: string, rows: readonly Row[]) => string;
+  /** The order in which a filter lists its values; default: that of their labels. */
+  readonly filterOrder?: 'values';
   /** In rem. Columns without a width share the rest. */
   readonly width?: number;
   /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
@@ -77,7 +79,7 @@ export interface TableModel<Row extends RowData>
   readonly offset: number;
   readonly visible: readonly VisibleRow<Row>[];
   /**
-   * Returns the non-empty filter values of a column in the rows that the search and the other filters leave, sorted by label.
+   * Returns the non-empty filter values of a column in the rows that the search and the other filters leave, in the column's order.
    * Includes the chosen values, even without a row.
    */
   readonly facetsOf: (column: DataColumn<Row>) => readonly Facet[];

@@ -248,6 +248,18 @@ describe('the values of a filter', () => {
     expect(result.current.facetsOf(seaColumn)[0]).toEqual(sea('Arabian Sea', 1));
   });
 
+  test('are in the order of their values, where the column says so', () => {
+    const { facetsOf } = renderTable().result.current;
+    const column = { ...seaColumn, filterLabel: (value: string) => (value === 'Palk Strait' ? '1' : '2') };
+    const valuesOf = (order: typeof seaColumn) => facetsOf(order).map(({ value }) => value);
+    expect(valuesOf(column)[0]).toBe('Palk Strait');
+    expect(valuesOf({ ...column, filterOrder: 'values' })).toEqual([
+      'Bay of Bengal',
+      'Gulf of Mannar',
+      'Palk Strait',
+    ]);
+  });
+
   test('are several of one row, with labels of their own', () => {
     const { result } = renderTable({ filters: { gear: ['net'] }, sort: up('name') });
     const { facetsOf, total, rowAt } = result.current;

@@ -141,14 +141,20 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   // A new search shows page 1 before the URL has changed.
   const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
-  const facetsOf = ({ id, filterLabel = (value) => value }: DataColumn<Row>): readonly Facet[] => {
+  const facetsOf = ({
+    id,
+    filterOrder,
+    filterLabel = (value) => value,
+  }: DataColumn<Row>): readonly Facet[] => {
     const counts: ReadonlyMap<string, number> =
       tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
     const values = new Set([...counts.keys(), ...(view.filters[id] ?? [])]);
     values.delete('');
     return [...values]
       .map((value) => ({ value, label: filterLabel(value, rows), count: counts.get(value) ?? 0 }))
-      .sort((a, b) => compareTexts(a.label, b.label));
+      .sort((a, b) =>
+        filterOrder === 'values' ? (a.value < b.value ? -1 : 1) : compareTexts(a.label, b.label),
+      );
   };
   return {
     columns,

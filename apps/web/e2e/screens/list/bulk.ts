@@ -101,7 +101,7 @@ export const bulkScreens: readonly Screen[] = [
     name: 'stage1-not-announced',
     role: 'organiser',
     open: async (page) => {
-      await page.goto('/admin/stage1?in.announced=no');
+      await page.goto('/admin/stage1?in.status=unannounced');
       return page.getByText('Not announced').nth(1);
     },
   },
@@ -110,7 +110,7 @@ export const bulkScreens: readonly Screen[] = [
     role: 'organiser',
     maxWidth: 900,
     open: async (page) => {
-      await page.goto('/admin/stage1?in.announced=no');
+      await page.goto('/admin/stage1?in.status=unannounced');
       return page.getByText('Not announced').nth(1);
     },
   },
@@ -118,14 +118,14 @@ export const bulkScreens: readonly Screen[] = [
     name: 'announce',
     role: 'organiser',
     open: async (page) =>
-      (await ask(page, 'Announce', '?in.announced=no')).getByRole('region', { name: 'The mail' }),
+      (await ask(page, 'Announce', '?in.status=unannounced')).getByRole('region', { name: 'The mail' }),
   },
   {
     name: 'announce-loading',
     role: 'organiser',
     open: async (page) => {
       await leaveUnanswered(page, preview);
-      const dialog = await ask(page, 'Announce', '?in.announced=no');
+      const dialog = await ask(page, 'Announce', '?in.status=unannounced');
       return dialog.getByRole('status', { name: 'Writing the mail...' });
     },
   },
@@ -135,14 +135,14 @@ export const bulkScreens: readonly Screen[] = [
     expectedConsole: unavailableErrors,
     open: async (page) => {
       await answerUnavailable(page, preview);
-      return (await ask(page, 'Announce', '?in.announced=no')).getByText('The mail cannot be shown.');
+      return (await ask(page, 'Announce', '?in.status=unannounced')).getByText('The mail cannot be shown.');
     },
   },
   {
     name: 'announce-running',
     role: 'organiser',
     open: async (page) => {
-      const dialog = await ask(page, 'Announce', '?in.announced=no');
+      const dialog = await ask(page, 'Announce', '?in.status=unannounced');
       await dialog.getByRole('region', { name: 'The mail' }).waitFor();
       await holdCalls(page);
       await dialog.getByRole('button', { name: /^Announce \d/ }).click();
@@ -153,7 +153,7 @@ export const bulkScreens: readonly Screen[] = [
     name: 'review-not-announced',
     role: 'organiser',
     open: async (page) => {
-      await page.goto('/admin/stage1?in.announced=no');
+      await page.goto('/admin/stage1?in.status=unannounced');
       return (await openFirst(page)).getByText('The founder does not know this decision yet');
     },
   },
@@ -161,7 +161,7 @@ export const bulkScreens: readonly Screen[] = [
     name: 'take-back',
     role: 'organiser',
     open: async (page) => {
-      await page.goto('/admin/stage1?in.announced=no');
+      await page.goto('/admin/stage1?in.status=unannounced');
       await (await openFirst(page)).getByRole('button', { name: 'Take back' }).click();
       const question = page.getByRole('dialog', { name: 'Take back the decision' });
       await question.getByRole('button', { name: 'Take back' }).click();

@@ -5,6 +5,7 @@ import { decide, openReview, replaceDocuments } from '../../support/review.ts';
 import type { Screen } from '../screen.ts';
 
 const metrics = '**/application-metrics';
+const lists = '**/submitted/stage*';
 const stage1 = '**/submitted/stage1*';
 const stage2 = '**/submitted/stage2*';
 
@@ -50,8 +51,35 @@ const dashboard: readonly Screen[] = [
     open: async (page) => {
       const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0, extended: 0 };
       await page.route(metrics, (route) => route.fulfill({ json }));
+      await page.route(lists, (route) =>
+        route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
+      );
       await page.goto('/admin/user-list');
-      return page.getByText('Total Submitted');
+      return page.getByText(/^The days appear here/);
+    },
+  },
+  {
+    name: 'dashboard-together',
+    role: 'organiser',
+    open: async (page) => {
+      await page.route(lists, async (route) => {
+        const response = await route.fetch();
+        const { submitted_applications: rows, ...rest } = (await response.json()) as StageSummaryList;
+        const marked = rows.map((row) => ({ ...row, unannounced: row.admin_status === 'rejected' }));
+        await route.fulfill({ response, json: { ...rest, submitted_applications: marked } });
+      });
+      await page.goto('/admin/user-list');
+      return page.getByText('Mails to announce').first();
+    },
+  },
+  {
+    name: 'dashboard-unfolded',
+    role: 'organiser',
+    open: async (page) => {
+      await page.goto('/admin/user-list');
+      await page.getByText('The days as a table').click();
+      await page.getByText(/^\d+ more$/).click();
+      return page.getByRole('region', { name: 'Days with submissions' });
     },
   },
   {
@@ -59,6 +87,8 @@ const dashboard: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await page.goto('/admin/user-list');
+      await page.getByText('Waiting for review').first().waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
       return page.getByText('Total Submitted');
     },
   },

@@ -7,8 +7,8 @@ import { useState } from 'react';
 export const announcesTogether = (stage: Stage): boolean => programme.announcement[stage] === 'together';
 
 /**
- * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that the filter for
- * them does not turn into all rows.
+ * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that
+ * the tab does not disappear under the pointer.
  */
 export function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
   const [hadSome, setHadSome] = useState(false);

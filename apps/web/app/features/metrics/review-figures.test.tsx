@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubBoxes } from '../../../test/layout.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { session } from '../../session/session.ts';
+import { ReviewFigures } from './review-figures.tsx';
+
+let api: StubReviewApi;
+
+beforeEach(async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  stubBoxes();
+  const { data } = submission(0);
+  api = stubReviewApi(
+    submission(1, { stage1: 'approved', stage2: 'pending' }),
+    submission(2, { stage1: 'rejected', data: { ...data, city: 'salem' } }),
+    submission(3, { submitted_at: '2026-04-04T03:00:00.000Z' }),
+    submission(4, { stage1: 'shortlisted', submitted_at: '2026-04-04T04:00:00.000Z' }),
+    submission(5, {
+      withdrawn_at: '2026-04-05T03:00:00.000Z',
+      data: { ...data, startupCategory: ['other'] },
+    }),
+  );
+});
+
+const show = () => renderPage('/', <ReviewFigures />).user;
+const card = (title: string) => within(screen.getByRole('region', { name: title }));
+const addressOf = (link: HTMLElement) => link.getAttribute('href');
+const linksIn = (title: string) =>
+  card(title)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, addressOf(link)]);
+
+/** Shows the figures of these submissions when they are loaded. */
+async function showLoaded(): Promise<void> {
+  show();
+  await screen.findAllByText('Waiting for review');
+}
+
+describe('the review of a stage', () => {
+  test('shows what waits, and every status, with links to the rows', async () => {
+    await showLoaded();
+    const waiting = card('Review at stage 1').getByRole('link', { name: 'Waiting for review 2' });
+    expect(addressOf(waiting)).toBe('/admin/stage1?in.status=pending&in.status=shortlisted');
+    expect(linksIn('Review at stage 1').slice(1)).toEqual([
+      ['Pending 1 20%', '/admin/stage1?in.status=pending'],
+      ['Shortlisted 1 20%', '/admin/stage1?in.status=shortlisted'],
+      ['Approved 1 20%', '/admin/stage1?in.status=approved'],
+      ['Rejected 1 20%', '/admin/stage1?in.status=rejected'],
+      ['Withdrawn 1 20%', '/admin/stage1?in.status=withdrawn'],
+    ]);
+    expect(linksIn('Review at stage 2')[0]).toEqual([
+      '1',
+      '/admin/stage2?in.status=pending&in.status=shortlisted',
+    ]);
+  });
+
+  test('shows the median time to a decision', async () => {
+    api.changeRow = (row) =>
+      row.admin_status === 'approved' ? { ...row, decided_at: '2026-04-03T15:00:00.000Z' } : row;
+    await showLoaded();
+    card('Review at stage 1').getByText('1.5 days');
+    card('Review at stage 2').getByText('None yet');
+  });
+
+  test.each([
+    ['2026-04-03T03:00:00.000Z', '1 day'],
+    ['2026-04-02T04:00:00.000Z', 'Under 3 hours'],
+  ])('calls the time until %s “%s”', async (decided_at, text) => {
+    api.changeRow = (row) => (row.admin_status === 'approved' ? { ...row, decided_at } : row);
+    await showLoaded();
+    card('Review at stage 1').getByText(text);
+  });
+
+  test('counts the mails to announce, where there are some', async () => {
+    api.changeRow = (row) => (row.admin_status === 'rejected' ? { ...row, unannounced: true } : row);
+    await showLoaded();
+    const link = card('Review at stage 1').getByRole('link', { name: 'Mails to announce 1' });
+    expect(addressOf(link)).toBe('/admin/stage1?in.status=unannounced');
+    expect(card('Review at stage 2').queryByText('Mails to announce')).toBeNull();
+  });
+
+  test('counts all pages of the list', async () => {
+    api.pageSize = 2;
+    const pending = api.delay('cursor=4');
+    show();
+    await waitFor(() => expect(api.calls.at(-1)).toContain('cursor=4'));
+    expect(card('Review at stage 1').queryByText('Pending')).toBeNull();
+    pending.release();
+    await screen.findByRole('link', { name: 'Withdrawn 1 20%' });
+  });
+});
+
+test('categories and districts link to their applications', async () => {
+  await showLoaded();
+  expect(linksIn('Categories').at(-1)).toEqual(['Other 1 20%', '/admin/stage1?in.category=other']);
+  expect(linksIn('Districts').at(-1)).toEqual(['Salem 1 20%', '/admin/stage1?in.district=salem']);
+});
+
+test('rare districts are folded', async () => {
+  const cities = ['ariyalur', 'chennai', 'erode', 'karur', 'madurai', 'salem', 'theni', 'vellore', 'ranipet'];
+  api.submissions = cities.map((city, index) => {
+    const one = submission(index);
+    return { ...one, data: { ...one.data, city } };
+  });
+  await showLoaded();
+  const lists = card('Districts').getAllByRole('list', { hidden: true });
+  expect(lists.map((list) => list.children.length)).toEqual([7, 2]);
+  card('Districts').getByText('2 more');
+});
+
+test('the days of submissions are in a table, newest first', async () => {
+  await showLoaded();
+  card('Submissions per day').getByText('Most on 2 April 2026: 3 applications.');
+  expect(linksIn('Submissions per day')).toEqual([
+    ['4 April 2026', '/admin/stage1?in.submitted=2026-04-04'],
+    ['2 April 2026', '/admin/stage1?in.submitted=2026-04-02'],
+  ]);
+  expect(
+    card('Submissions per day')
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent),
+  ).toEqual(['DaySubmissions', '4 April 20262', '2 April 20263']);
+});
+
+test('without submissions, every card says when it is filled', async () => {
+  api.submissions = [];
+  await showLoaded();
+  card('Submissions per day').getByText(/^The days appear here/);
+  card('Categories').getByText(/^The figures appear here/);
+  card('Districts').getByText(/^The figures appear here/);
+  expect(linksIn('Review at stage 1')[0]?.[0]).toBe('0');
+});
+
+test('while the lists load, skeletons take the place of the figures', async () => {
+  const pending = api.delay('/submitted/stage2?view=summary');
+  show();
+  await screen.findByRole('status', { name: 'Loading: Review at stage 2' });
+  await screen.findByText('Submissions per day');
+  pending.release();
+  await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading: Review/ })).toBeNull());
+});
+
+test('a list that fails leaves the figures of the other, and can be tried again', async () => {
+  api.refuse('/submitted/stage1?view=summary', serverError);
+  const user = show();
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Failed to load applications');
+  card('Review at stage 1').getByText('The applications did not load.');
+  await card('Review at stage 2').findByText('Waiting for review');
+  api.refuse('/submitted/stage1?view=summary', undefined);
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await card('Review at stage 1').findByText('Waiting for review');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type RowStatus, statusStyles } from '../../domain/row-status.ts';
+import { paths } from '../../paths.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { BarList, BarListSkeleton } from './bar-list.tsx';
+import { countStatuses, countUnannounced, countWaiting, medianDaysToDecision } from './count-rows.ts';
+import { LinkedFigure } from './linked-figure.tsx';
+import classes from './review-figures.module.css';
+import { StageCard } from './stage-card.tsx';
+import type { StageRows } from './use-stage-rows.ts';
+
+const titles: Readonly<Record<Stage, MessageDescriptor>> = {
+  stage1: msg`Review at stage 1`,
+  stage2: msg`Review at stage 2`,
+};
+
+const statuses: Readonly<Record<RowStatus, MessageDescriptor>> = {
+  pending: msg`Pending`,
+  shortlisted: msg`Shortlisted`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+};
+
+const statusOrder = Object.keys(statuses) as readonly RowStatus[];
+
+export interface StageReviewProps {
+  readonly stage: Stage;
+  readonly list: StageRows;
+}
+
+/** How far the review of a stage is: what waits, how long decisions take, mails to announce, and every status. */
+export function StageReview({ stage, list }: StageReviewProps) {
+  const { t } = useLingui();
+  const title = t(titles[stage]);
+  return (
+    <StageCard title={title} list={list} skeleton={<StageReviewSkeleton label={title} />}>
+      {(rows) => (
+        <>
+          <Facts stage={stage} rows={rows} />
+          <Statuses stage={stage} rows={rows} />
+        </>
+      )}
+    </StageCard>
+  );
+}
+
+function StageReviewSkeleton({ label }: { readonly label: string }) {
+  return (
+    <>
+      <div className={classes.facts}>
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+      </div>
+      <BarListSkeleton bars={statusOrder.length} label={label} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly stage: Stage;
+  readonly rows: readonly SubmissionSummary[];
+}
+
+function Facts({ stage, rows }: PartProps) {
+  const { t } = useLingui();
+  const unannounced = countUnannounced(rows);
+  const median = medianDaysToDecision(rows);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <LinkedFigure
+          label={t`Waiting for review`}
+          value={countWaiting(rows)}
+          to={paths.stageTable(stage, { status: ['pending', 'shortlisted'] })}
+        />
+      </div>
+      <div>
+        <dt>
+          <Trans>Median time to a decision</Trans>
+        </dt>
+        <dd>
+          {median === undefined ? (
+            <Trans comment="Instead of a number of days">None yet</Trans>
+          ) : (
+            <Days days={median} />
+          )}
+        </dd>
+      </div>
+      {(unannounced > 0 || programme.announcement[stage] === 'together') && (
+        <div>
+          <LinkedFigure
+            label={t`Mails to announce`}
+            value={unannounced}
+            to={paths.stageTable(stage, { status: ['unannounced'] })}
+          />
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A number of days with at most one decimal. */
+function Days({ days }: { readonly days: number }) {
+  const rounded = Math.round(days * 10) / 10;
+  if (rounded < 0.1) return <Trans>Under 3 hours</Trans>;
+  return <Plural value={rounded} one="# day" other="# days" />;
+}
+
+function Statuses({ stage, rows }: PartProps) {
+  const { t } = useLingui();
+  const counts = countStatuses(rows);
+  const bars = statusOrder.map((status) => ({
+    key: status,
+    label: t(statuses[status]),
+    count: counts[status],
+    to: paths.stageTable(stage, { status: [status] }),
+    icon: statusStyles[status].icon,
+    tone: statusStyles[status].tone,
+  }));
+  return <BarList bars={bars} total={rows.length} />;
+}

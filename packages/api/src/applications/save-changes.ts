@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { isoTime } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { isBeforeEnd } from '../review/open-return.ts';
+import { answersTo, type ChangesRecord, withChanges } from './changes.ts';
+import { isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
+import type { ApplicationRecord } from './record.ts';
+import { readChanges, type SaveDraftPorts, toSaveResponse } from './save-draft.ts';
+
+/**
+ * Saves the answers that organisers asked a founder to change, apart from the submitted ones. Another answer cannot be changed
+ * (`already-submitted`), and none after the day (`changes-closed`). Revisions are those of the changes, with the rules of a draft.
+ */
+export async function saveChanges(
+  ports: Pick<SaveDraftPorts, 'changes' | 'checkDocuments' | 'now'>,
+  request: SaveDraftRequest,
+  application: ApplicationRecord,
+  asked: ChangesRecord,
+): Promise<SaveDraftResponse | Problem | undefined> {
+  const { revision } = request;
+  const stored = withChanges(application, asked);
+  const isOpen = isBeforeEnd(asked, ports.now());
+  const changes = await readChanges(ports, request, stored);
+  if (isProblem(changes)) return isOpen ? changes : problem('changes-closed');
+  const data = mergeDraft(stored.data, changes);
+  if (isSameDraft(data, stored.data)) {
+    return toSaveResponse({ ...stored, revision: Math.min(revision ?? 0, stored.revision) });
+  }
+  if (!isOpen) return problem('changes-closed');
+  if (changesOthers(asked.fields, application.data, data)) return problem('already-submitted');
+  const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
+  if (isStale) return problem('draft-conflict', { revision: stored.revision });
+
+  const next = {
+    ...asked,
+    answers: answersTo(asked.fields, data),
+    revision: stored.revision + 1,
+    updatedAt: isoTime(ports.now()),
+  };
+  return (await ports.changes.save(next, stored.revision))
+    ? toSaveResponse(withChanges(application, next))
+    : undefined;
+}
+
+/** Returns whether an answer differs that the founder was not asked for. */
+function changesOthers(asked: readonly FieldName[], submitted: StoredDraft, data: StoredDraft): boolean {
+  return fieldNames.some((name) => !asked.includes(name) && !isDeepStrictEqual(submitted[name], data[name]));
+}

@@ -1,0 +1,175 @@
+import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
+import { summaryFields } from '@portal/contracts/applications/records';
+import { stages } from '@portal/contracts/review/decisions';
+import * as z from 'zod/mini';
+import type { ChangesRecord, ChangesStore, HandInWrite } from '../applications/changes.ts';
+import { type TransactItems, writeIf } from './conditional-write.ts';
+import {
+  applicationKey,
+  applicationPartition,
+  changesKey,
+  otpKey,
+  receiptKey,
+  returnedPartition,
+} from './keys.ts';
+import { consumeCode } from './otp-store.ts';
+import { putOutboxEvent } from './outbox-item.ts';
+import { changeSubmission } from './submission-change.ts';
+import { versionItem } from './submission-item.ts';
+import type { Table } from './table.ts';
+
+const changesItemSchema = z.object({
+  application_id: z.string(),
+  sub: z.string(),
+  stage: z.enum(stages),
+  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+  due: z.string(),
+  revision: z.int(),
+  updated_at: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+});
+
+/** The changes that founders were asked for. */
+export function makeChangesStore(table: Table): ChangesStore {
+  const { name } = table;
+  return {
+    find: (applicationId) => find(table, applicationId),
+    save: (changes, expectedRevision) => save(table, changes, expectedRevision),
+    begin: ({ changes, event, ...change }) =>
+      changeSubmission(table, change, { review: change.review }, [
+        { Put: { TableName: name, Item: changesItem(changes) } },
+        { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
+        putOutboxEvent(name, event),
+      ]),
+    handIn: (write) => handIn(table, write),
+    listReturned: () => listReturned(table),
+    lapse: ({ event, ...change }) =>
+      changeSubmission(table, change, { review: change.review }, [
+        deleteChanges(name, change.submission.applicationId),
+        ...(event === undefined ? [] : [putOutboxEvent(name, event)]),
+      ]),
+  };
+}
+
+/** The part of a transaction that ends a founder's changes. */
+export function deleteChanges(name: string, applicationId: string): TransactItems[number] {
+  return { Delete: { TableName: name, Key: changesKey(applicationId) } };
+}
+
+/** The DynamoDB item of changes. It is in the index of drafts, in a partition of its own. */
+function changesItem({ applicationId, updatedAt, ...changes }: ChangesRecord) {
+  return {
+    ...changesKey(applicationId),
+    entity: 'changes',
+    drafts_pk: returnedPartition,
+    application_id: applicationId,
+    updated_at: updatedAt,
+    ...changes,
+  };
+}
+
+async function find({ client, name }: Table, applicationId: string): Promise<ChangesRecord | undefined> {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: changesKey(applicationId), ConsistentRead: true }),
+  );
+  if (Item === undefined) return undefined;
+  const { application_id, updated_at: updatedAt, answers, ...changes } = changesItemSchema.parse(Item);
+  // Validated by the contract's schemas before they were written.
+  return { ...changes, applicationId, updatedAt, answers: answers as StoredDraft };
+}
+
+async function save(
+  { client, name }: Table,
+  { applicationId, answers, revision, updatedAt, due }: ChangesRecord,
+  expectedRevision: number,
+): Promise<boolean> {
+  const { done } = await writeIf(() =>
+    client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: changesKey(applicationId),
+        UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
+        ConditionExpression: 'revision = :expected AND due = :due',
+        ExpressionAttributeValues: {
+          ':answers': answers,
+          ':revision': revision,
+          ':at': updatedAt,
+          ':expected': expectedRevision,
+          ':due': due,
+        },
+      }),
+    ),
+  );
+  return done;
+}
+
+function handIn(table: Table, write: HandInWrite): Promise<boolean> {
+  const { name } = table;
+  const { submission, entry, review, changes, resubmission, attempt, event } = write;
+  const { applicationId, submittedId } = submission;
+  const { digest, terms, columns } = resubmission;
+  // A column without an answer is removed.
+  const noColumns = Object.fromEntries(summaryFields.map((field) => [field, undefined]));
+  return changeSubmission(table, { submission, entry }, { digest, terms, review, ...noColumns, ...columns }, [
+    consumeCode(name, attempt),
+    replaceAnswers(name, write),
+    { Put: { TableName: name, Item: versionItem(write) } },
+    {
+      Update: {
+        TableName: name,
+        Key: receiptKey(submittedId, digest),
+        // Answers that were submitted before have their receipt already, which never changes.
+        UpdateExpression: 'SET entity = :entity, submitted_at = if_not_exists(submitted_at, :at)',
+        ExpressionAttributeValues: { ':entity': 'receipt', ':at': entry.at },
+      },
+    },
+    {
+      Delete: {
+        TableName: name,
+        Key: changesKey(applicationId),
+        ConditionExpression: 'revision = :revision AND due = :due',
+        ExpressionAttributeValues: { ':revision': changes.revision, ':due': changes.due },
+      },
+    },
+    putOutboxEvent(name, event),
+  ]);
+}
+
+/** The revision follows that of the changes, so that a window with older answers notices. */
+function replaceAnswers(
+  name: string,
+  { application, changes, answers, entry }: HandInWrite,
+): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: applicationKey(application.sub, application.applicationId),
+      UpdateExpression: 'SET answers = :answers, revision = :next, updated_at = :at',
+      ConditionExpression: 'user_status = :submitted AND revision = :revision',
+      ExpressionAttributeValues: {
+        ':answers': answers,
+        ':next': changes.revision + 1,
+        ':at': entry.at,
+        ':submitted': 'submitted',
+        ':revision': application.revision,
+      },
+    },
+  };
+}
+
+async function* listReturned({ client, name }: Table): AsyncGenerator<string, void> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      IndexName: 'drafts',
+      KeyConditionExpression: 'drafts_pk = :pk',
+      ExpressionAttributeValues: { ':pk': returnedPartition },
+    },
+  );
+  for await (const { Items = [] } of pages) {
+    yield* Items.map(({ pk }) => String(pk).slice(applicationPartition('').length));
+  }
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { formatDay, formatMoment } from '../format-day.ts';
+import { type EventMailData, messageBlocks } from './event-mail.ts';
+import type { MailContent } from './layout.ts';
+import { english } from './mail-languages.ts';
+import type { ChangesEvent } from './outbox-event.ts';
+import { questionLabel } from './question-labels.ts';
+
+/** The content of a mail about changes that organisers asked for. */
+export function changesContent(event: ChangesEvent, data: EventMailData, portalUrl: string): MailContent {
+  switch (event.kind) {
+    case 'returned':
+      return returnedContent(event, data, portalUrl);
+    case 'resubmitted':
+      return resubmittedContent(data);
+    case 'return-lapsed':
+      return lapsedContent(event, data);
+  }
+}
+
+function returnedContent(
+  { application_id, fields, message_to_founder, due }: Extract<ChangesEvent, { kind: 'returned' }>,
+  { founder, startup, submittedId, number }: EventMailData,
+  portalUrl: string,
+): MailContent {
+  const day = formatDay(due, english.locale);
+  const moment = formatMoment(due, english.locale);
+  return {
+    subject: msg`Please change your application ${submittedId} by ${day}`,
+    heading: msg`We ask you for changes to your application`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`Before we decide on the application of ${startup}, we ask you to check and change some answers by ${moment}, Indian Standard Time.`,
+      number,
+      msg`You can change these answers:`,
+      { items: fields.map(questionLabel) },
+      ...messageBlocks(message_to_founder),
+      msg`Hand in your changes with a code, as you did with your application. Without them, the review goes on with the answers that we have.`,
+      { label: msg`Make the changes`, url: `${portalUrl}/applications/${application_id}/changes` },
+    ],
+  };
+}
+
+function resubmittedContent({
+  founder,
+  startup,
+  submittedId,
+  number,
+  receipt,
+  link,
+}: EventMailData): MailContent {
+  return {
+    subject: msg`We received your changes to application ${submittedId}`,
+    heading: msg`We received your changes`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`Thank you. The application of ${startup} now has your changes and can no longer be changed. The review goes on.`,
+      number,
+      msg`Your new receipt has every answer as it is now. A receipt that you kept proves your earlier answers.`,
+      receipt,
+      link,
+    ],
+  };
+}
+
+function lapsedContent(
+  { due }: Extract<ChangesEvent, { kind: 'return-lapsed' }>,
+  { founder, startup, submittedId, number, link }: EventMailData,
+): MailContent {
+  const day = formatDay(due, english.locale);
+  return {
+    subject: msg`The review of application ${submittedId} goes on without changes`,
+    heading: msg`The day for changes has passed`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`We asked you for changes to the application of ${startup} by ${day} and received none. The review goes on with the answers that you submitted.`,
+      number,
+      msg`There is nothing you need to do now.`,
+      link,
+    ],
+  };
+}

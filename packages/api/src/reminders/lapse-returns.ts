@@ -1,0 +1,76 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
+import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
+import type { ChangesStore } from '../applications/changes.ts';
+import { type Clock, isoTime } from '../clock.ts';
+import { type Log, traceOf } from '../log.ts';
+import { submissionEventFields } from '../notifications/outbox-event.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { isBeforeEnd } from '../review/open-return.ts';
+import type { ReviewStore } from '../review/ports.ts';
+import { withoutReturn } from '../review/review-record.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
+
+/** Ends the requests for changes whose day has passed. */
+export type LapseReturns = () => Promise<void>;
+
+export interface LapseReturnsPorts {
+  readonly changes: Pick<ChangesStore, 'listReturned' | 'lapse'>;
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/**
+ * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided. Not as
+ * long as a code that was sent in time still submits. Safe to repeat and to run twice at once.
+ *
+ * @throws Error after all other requests when some failed; a repetition handles those
+ */
+export function makeLapseReturns(ports: LapseReturnsPorts): LapseReturns {
+  return async () => {
+    let failed = 0;
+    for await (const applicationId of ports.changes.listReturned()) {
+      try {
+        await retryOnConflict(() => tryLapse(ports, applicationId));
+      } catch (error) {
+        failed += 1;
+        ports.log({ event: 'failure', kind: 'return', problem: 'internal-error', error: traceOf(error) });
+      }
+    }
+    if (failed > 0) throw new Error(`${failed} requests for changes could not be ended`);
+  };
+}
+
+/** Returns `undefined` when another change was written in between. */
+async function tryLapse(
+  { changes, reviews, now }: LapseReturnsPorts,
+  applicationId: string,
+): Promise<true | undefined> {
+  const submission = await reviews.find(applicationId);
+  const stage = stages.find((one) => submission?.review[one].returned !== undefined);
+  const due = stage && submission?.review[stage].returned?.due;
+  // The index may still list changes that have ended.
+  if (submission === undefined || stage === undefined || due === undefined) return true;
+  const time = now();
+  if (isBeforeEnd({ due }, time - codeGraceMilliseconds)) return true;
+  const at = isoTime(time);
+  const written = await changes.lapse({
+    submission,
+    entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
+    review: withoutReturn(submission.review),
+    event: isUnderReviewAt(submission, stage)
+      ? {
+          kind: 'return-lapsed',
+          due,
+          number: submission.version + 1,
+          ...submissionEventFields(submission),
+          at,
+        }
+      : undefined,
+  });
+  return written || undefined;
+}
+
+function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {
+  return withdrawal === undefined && isUndecided(status[stage] ?? 'pending');
+}

@@ -1,0 +1,110 @@
+import {
+  lastSecondOf,
+  mayBeDue,
+  type ReturnRequest,
+  type ReturnResponse,
+  withDependentFields,
+} from '@portal/contracts/review/return-for-changes';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
+import { answersTo, type ChangesStore } from '../applications/changes.ts';
+import type { ApplicationStore } from '../applications/ports.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { submissionEventFields } from '../notifications/outbox-event.ts';
+import { type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { authorOf } from './author.ts';
+import { findOpenReturn, type StageReturn } from './open-return.ts';
+import { findStageProblem } from './open-stage.ts';
+import type { ReviewStore } from './ports.ts';
+import { type Returned, withoutReturn, withStage } from './review-record.ts';
+
+export type ReturnForChanges = (
+  target: StageTarget,
+  request: ReturnRequest,
+  organiser: Caller,
+) => Promise<ReturnResponse | Problem>;
+
+export interface ReturnForChangesPorts {
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly applications: Pick<ApplicationStore, 'find'>;
+  readonly changes: Pick<ChangesStore, 'begin'>;
+  readonly now: Clock;
+}
+
+/**
+ * Asks the founder to change some answers by the end of a day, while the stage is undecided, and mails the founder. Fields whose
+ * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write; another one
+ * while the founder may still change answers is `returned-to-founder`.
+ */
+export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForChanges {
+  return (target, request, organiser) => retryOnConflict(() => tryReturn(ports, target, request, organiser));
+}
+
+async function tryReturn(
+  { reviews, applications, changes, now }: ReturnForChangesPorts,
+  { application_id: applicationId, stage }: StageTarget,
+  request: ReturnRequest,
+  organiser: Caller,
+): Promise<ReturnResponse | Problem | undefined> {
+  const submission = await reviews.find(applicationId);
+  if (submission === undefined) return problem('application-not-found');
+  const stageProblem = findStageProblem(submission, stage, organiser);
+  if (stageProblem !== undefined) return stageProblem;
+  const time = now();
+  const { message } = request;
+  const fields = withDependentFields(request.fields);
+  const open = findOpenReturn(submission, time);
+  if (open !== undefined) {
+    return isSameRequest(open, { fields, message, due: request.due })
+      ? { version: submission.version, changes_due: open.due }
+      : returnedToFounder(open);
+  }
+  if (!mayBeDue(request.due, time)) return problem('invalid-due-day');
+  const application = await applications.find(submission.founder.sub, applicationId);
+  if (application === undefined) throw new Error('A submission has no application');
+  const author = authorOf(organiser, time);
+  const due = lastSecondOf(request.due);
+  const returned: Returned = { fields, message, due, asked_at: author.at, by: author.by, sub: organiser.sub };
+  const written = await changes.begin({
+    submission,
+    entry: { kind: 'returned', ...author, stage, fields, message, due },
+    review: {
+      ...withStage(withoutReturn(submission.review), stage, { returned }),
+      changes_asked_at: author.at,
+    },
+    changes: {
+      applicationId,
+      sub: application.sub,
+      stage,
+      fields,
+      due,
+      revision: application.revision,
+      updatedAt: author.at,
+      answers: answersTo(fields, application.data),
+    },
+    event: {
+      kind: 'returned',
+      fields,
+      message_to_founder: message,
+      due,
+      number: submission.version + 1,
+      ...submissionEventFields(submission),
+      at: author.at,
+    },
+  });
+  return written ? { version: submission.version + 1, changes_due: due } : undefined;
+}
+
+function isSameRequest({ fields, message, due }: StageReturn, request: ReturnRequest): boolean {
+  return (
+    message === request.message &&
+    due === lastSecondOf(request.due) &&
+    fields.join() === request.fields.join()
+  );
+}
+
+/** The problem of a call that has to wait for the founder's changes. */
+export function returnedToFounder({ due }: Pick<StageReturn, 'due'>): Problem {
+  return problem('returned-to-founder', { date: due });
+}

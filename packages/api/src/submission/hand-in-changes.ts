@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
+import type {
+  TermsConsent,
+  VerifyOtpRequest,
+  VerifyOtpResponse,
+} from '@portal/contracts/applications/submitting';
+import { type ChangesRecord, type HandInWrite, withChanges } from '../applications/changes.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { Caller } from '../caller.ts';
+import { submissionEventFields } from '../notifications/outbox-event.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { authorOf } from '../review/author.ts';
+import { findReturn, isBeforeEnd } from '../review/open-return.ts';
+import { withoutReturn } from '../review/review-record.ts';
+import { digestOf } from './digest.ts';
+import type { CodeAttempt } from './ports.ts';
+import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
+import type { SubmitApplicationPorts } from './submit-application.ts';
+import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-code.ts';
+
+/**
+ * Hands in the changes of a submitted application with the mailed code, also without any change. Without changes to hand in, the
+ * call is a repetition and succeeds. A code that is left shows that its changes ended otherwise: `changes-closed`, as after the day
+ * without a code that was sent before.
+ */
+export async function tryHandIn(
+  ports: SubmitApplicationPorts,
+  request: VerifyOtpRequest,
+  caller: Caller,
+  application: ApplicationRecord,
+): Promise<VerifyOtpResponse | Problem | undefined> {
+  const { changes, reviews, now } = ports;
+  const { applicationId } = application;
+  const found = await changes.find(applicationId);
+  if (found === undefined) return repeatedResponse(ports, application);
+  const isInTime = isBeforeEnd(found, now()) || (await hasValidCode(ports, application));
+  const submission = await reviews.find(applicationId);
+  // After the day, an organiser may have decided.
+  if (!isInTime || submission === undefined || findReturn(submission)?.due !== found.due) {
+    // Retry if a simultaneous call has ended the changes just now.
+    return (await changes.find(applicationId)) && problem('changes-closed');
+  }
+
+  const { attempt, outcome } = await tryCode(ports, request, caller);
+  if (outcome.kind === 'conflict') return undefined;
+  if (outcome.kind !== 'right') {
+    // A simultaneous call of the same founder may have consumed the code.
+    const isHandedIn = outcome.kind === 'expired' && (await changes.find(applicationId)) === undefined;
+    return isHandedIn ? repeatedResponse(ports, application) : codeProblem(outcome);
+  }
+  const answers = await checkAnswers(ports, withChanges(application, found), caller);
+  if (isProblem(answers)) return answers;
+  const write = newHandIn({
+    submission,
+    application,
+    changes: found,
+    answers,
+    attempt,
+    terms: outcome.terms,
+    at: now(),
+  });
+  return (await changes.handIn(write)) ? existingResponse(application) : undefined;
+}
+
+async function repeatedResponse(
+  { otps }: Pick<SubmitApplicationPorts, 'otps'>,
+  application: ApplicationRecord,
+): Promise<VerifyOtpResponse | Problem | undefined> {
+  // A submission and a hand-in consume their code.
+  const code = await otps.find(application.sub, application.applicationId);
+  return code === undefined ? existingResponse(application) : problem('changes-closed');
+}
+
+async function hasValidCode(
+  { otps, now }: SubmitApplicationPorts,
+  { sub, applicationId }: ApplicationRecord,
+): Promise<boolean> {
+  const code = await otps.find(sub, applicationId);
+  return code !== undefined && now() < code.validUntil;
+}
+
+interface HandIn {
+  readonly submission: SubmissionRecord;
+  readonly application: ApplicationRecord;
+  readonly changes: ChangesRecord;
+  readonly answers: SubmittedAnswers;
+  readonly attempt: CodeAttempt;
+  readonly terms: TermsConsent;
+  /** In ms since the epoch. */
+  readonly at: number;
+}
+
+function newHandIn({ submission, application, changes, answers, attempt, terms, at }: HandIn): HandInWrite {
+  const author = authorOf(submission.founder, at);
+  const digest = digestOf(answers);
+  const columns = summaryDataSchema.parse(answers);
+  return {
+    submission,
+    application,
+    changes,
+    answers,
+    attempt,
+    entry: {
+      kind: 'resubmitted',
+      ...author,
+      stage: changes.stage,
+      fields: changedFields(application, changes, answers),
+      digest,
+    },
+    review: { ...withoutReturn(submission.review), resubmitted_at: author.at },
+    resubmission: { digest, terms, columns },
+    event: {
+      kind: 'resubmitted',
+      number: submission.version + 1,
+      ...submissionEventFields({ ...submission, columns }),
+      at: author.at,
+    },
+  };
+}
+
+function changedFields(
+  { data }: ApplicationRecord,
+  { fields }: ChangesRecord,
+  answers: SubmittedAnswers,
+): FieldName[] {
+  return fields.filter((field) => !isDeepStrictEqual(data[field], answers[field]));
+}

@@ -1,0 +1,73 @@
+import {
+  otpLimits,
+  type VerifyOtpRequest,
+  type VerifyOtpResponse,
+} from '@portal/contracts/applications/submitting';
+import { documentsOf } from '../applications/draft-documents.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { completeAnswers } from './complete-answers.ts';
+import type { OtpCodes } from './otp-codes.ts';
+import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore } from './ports.ts';
+import type { SubmittedAnswers } from './submission-record.ts';
+
+/* What a submission and a hand-in of changes have in common. */
+
+/** Compares a code with the stored one; counts a wrong attempt. */
+export async function tryCode(
+  { otps, codes, now }: { readonly otps: OtpStore; readonly codes: OtpCodes; readonly now: Clock },
+  { application_id: applicationId, otp }: VerifyOtpRequest,
+  { sub }: Caller,
+): Promise<{ readonly attempt: CodeAttempt; readonly outcome: AttemptOutcome }> {
+  const hash = codes.hash(sub, applicationId, otp);
+  const attempt = { sub, applicationId, hash, now: now(), maxTries: otpLimits.triesPerCode };
+  return { attempt, outcome: await otps.tryCode(attempt) };
+}
+
+/** The problem of an attempt that failed. */
+export function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflict' }>): Problem {
+  if (outcome.kind === 'expired') return problem('otp-expired');
+  if (outcome.kind === 'locked' || outcome.tries >= otpLimits.triesPerCode) return problem('otp-locked');
+  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - outcome.tries });
+}
+
+/** Returns the answers to submit, or why they cannot be submitted: incomplete, or with an unsafe document. */
+export async function checkAnswers(
+  { findUnsafe }: { readonly findUnsafe: FindUnsafe },
+  application: ApplicationRecord,
+  { email }: Caller,
+): Promise<SubmittedAnswers | Problem> {
+  const answers = completeAnswers(application.data, email);
+  if (isProblem(answers)) return answers;
+  return (await findUnsafe(documentsOf(answers))) ?? answers;
+}
+
+/** Returns the response for a submitted application; `undefined` for a draft. */
+export function existingResponse({
+  applicationId,
+  submittedId,
+  submittedAt,
+}: ApplicationRecord): VerifyOtpResponse | undefined {
+  if (submittedId === undefined || submittedAt === undefined) return undefined;
+  return submittedResponse({ applicationId, submittedId, submittedAt });
+}
+
+/** The response to a submission and to a hand-in. `submittedAt`: of the first version. */
+export function submittedResponse({
+  applicationId,
+  submittedId,
+  submittedAt,
+}: {
+  readonly applicationId: string;
+  readonly submittedId: string;
+  readonly submittedAt: string;
+}): VerifyOtpResponse {
+  return {
+    message: 'OTP verified successfully! Application submitted.',
+    application_id: applicationId,
+    submitted_id: submittedId,
+    submitted_at: submittedAt,
+  };
+}

@@ -1,0 +1,47 @@
+import type { DraftData } from '@portal/contracts/applications/draft';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { Caller } from '../src/caller.ts';
+import { newOrganiser } from './founders.ts';
+import { expectSuccess, type TestPortal } from './test-portal.ts';
+
+/** The last day for changes, six days after the beginning of the test portal's clock. */
+export const dueDay = '2027-04-20';
+export const due = '2027-04-20T18:29:59.000Z';
+export const afterDue = Date.parse(due) + 1000;
+
+export const changesMessage = 'Please say who buys the dryer.\n\nAnd send the deck of this year.';
+
+/** Creates a submission that an organiser has returned to its founder. */
+export async function returnedSubmission(
+  portal: TestPortal,
+  fields: readonly FieldName[] = ['marketReach', 'pitchDeck'],
+  organiser = newOrganiser('Meena Selvam'),
+) {
+  const submitted = await portal.founderWithSubmission();
+  await expectSuccess(returnTo(portal, submitted.applicationId, fields, organiser));
+  return { ...submitted, ...founderOf(portal, submitted.founder, submitted.applicationId), organiser };
+}
+
+/** An organiser asks for changes. */
+export function returnTo(
+  portal: TestPortal,
+  applicationId: string,
+  fields: readonly FieldName[],
+  organiser: Caller = newOrganiser('Meena Selvam'),
+  stage: Stage = 'stage1',
+) {
+  const request = { fields: [...fields], message: changesMessage, due: dueDay };
+  return portal.returnForChanges(portal.at(applicationId, stage), request, organiser);
+}
+
+/** What a founder does with a returned application. */
+function founderOf(portal: TestPortal, founder: Caller, applicationId: string) {
+  const verify = (otp: string) =>
+    portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+  return {
+    save: (data: DraftData, revision?: number) => portal.saverOf(founder, applicationId)(data, revision),
+    verify,
+    handIn: async () => expectSuccess(verify(await portal.mailCode(founder, applicationId))),
+  };
+}

@@ -1,6 +1,5 @@
 import { plural, t as tIn } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { statusStyles } from '../../../domain/row-status.ts';
@@ -8,20 +7,15 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { type FitRow, obstacleTo, splitByFit } from '../bulk/fit.ts';
+import { obstacleTo, splitByFit } from '../bulk/fit.ts';
 import { FitSummary } from '../bulk/fit-summary.tsx';
 import { useBulkAction } from '../bulk/use-bulk-action.ts';
 import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
 import { statusTexts } from '../decisions.ts';
 import classes from './announce.module.css';
+import type { AnnouncedRow } from './announcing.ts';
 import { MailWalk } from './mail-walk.tsx';
 import { announce } from './send-announcement.ts';
-
-/** A row whose decision is announced, and the name that its mail is shown with. */
-export type AnnouncedRow = FitRow &
-  Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & {
-    readonly data: Pick<SubmissionSummary['data'], 'startupName'>;
-  };
 
 const numberOf = ({ submitted_id }: AnnouncedRow) => submitted_id;
 

@@ -2,6 +2,13 @@ import type { Submission, SubmissionSummary } from '@portal/contracts/applicatio
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
+import type { FitRow } from '../bulk/fit.ts';
+
+/** A row whose decision is announced, and the name that its mail is shown with. */
+export type AnnouncedRow = FitRow &
+  Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & {
+    readonly data: Pick<SubmissionSummary['data'], 'startupName'>;
+  };
 
 /** Whether founders learn of new decisions at a stage only when an organiser announces them. */
 export const announcesTogether = (stage: Stage): boolean => programme.announcement[stage] === 'together';

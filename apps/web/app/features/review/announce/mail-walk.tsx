@@ -12,7 +12,7 @@ import { Reference, Skeleton } from '../../../ui/states.tsx';
 import { statusTexts } from '../decisions.ts';
 import { Mail } from '../remarks/mail-preview.tsx';
 import classes from './announce.module.css';
-import type { AnnouncedRow } from './announce-dialog.tsx';
+import type { AnnouncedRow } from './announcing.ts';
 
 export interface MailWalkProps {
   readonly stage: Stage;

@@ -2,6 +2,7 @@ import { plural, t as tIn } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { statusStyles } from '../../../domain/row-status.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,7 +46,8 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
       onClose();
     },
   );
-  const fit = splitByFit(selected, (row) => obstacleTo('announce', row, Date.now()));
+  const [now] = useState(Date.now);
+  const fit = splitByFit(selected, (row) => obstacleTo('announce', row, now));
   const { rows } = fit;
   const count = rows.length;
   const byStatus = adminStatuses

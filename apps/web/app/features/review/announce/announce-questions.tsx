@@ -2,7 +2,8 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { useQuestion } from '../use-question.ts';
-import { AnnounceDialog, type AnnouncedRow } from './announce-dialog.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
+import type { AnnouncedRow } from './announcing.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 interface AnnounceQuestion {

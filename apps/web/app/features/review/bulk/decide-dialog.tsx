@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { notify } from '../../../ui/notify.tsx';
@@ -107,7 +107,8 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
       onClose();
     },
   );
-  const fit = splitByFit(selected, (row) => obstacleTo(action, row, serverNow() ?? Date.now()));
+  const [now] = useState(() => serverNow() ?? Date.now());
+  const fit = splitByFit(selected, (row) => obstacleTo(action, row, now));
   const [example] = fit.rows;
   const count = fit.rows.length;
   const needsReason = isReasonMissing(written);

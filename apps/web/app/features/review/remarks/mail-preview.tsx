@@ -61,10 +61,9 @@ export interface MailProps {
 export function Mail({ mail: { subject, text }, takesFocus = false }: MailProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
   useEffect(() => {
     if (takesFocus) section.current?.focus();
-  }, []);
+  }, [takesFocus]);
   return (
     <section ref={section} tabIndex={-1} className={classes.mail} aria-label={t`The mail`}>
       <p>

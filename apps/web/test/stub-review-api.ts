@@ -94,6 +94,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     decided_at: last?.decided_at,
     withdrawn_at: rest.withdrawn_at,
     changes_due: rest.requested_changes?.stage === stage ? rest.requested_changes.due : undefined,
+    unannounced: rest.unannounced?.includes(stage) || undefined,
     mine: 'none',
     assignees: [],
     assessments: 0,
@@ -124,6 +125,8 @@ export interface StubReviewApi {
   readonly delay: (end: string) => { readonly release: () => void };
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: RecordExportRequest[];
+  /** Whether decisions wait for an announcement. */
+  together: boolean;
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[];
   /** `METHOD path?query` of each call, in order. */
@@ -135,6 +138,8 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
 
 const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
+
+const announcePath = /\/([^/]+)\/(announce|take-back)\/(stage[12])$/;
 
 /** Replaces `fetch` by an in-memory API for organisers. */
 export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
@@ -152,6 +157,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     submissions,
     assessing: { mine: new Map(), others: [], history: [], verified: true, saves: [], closed: new Set() },
     assigning: stubAssigning(),
+    together: false,
     pageSize: 500,
     calls: [],
     decisionBodies: [],
@@ -214,23 +220,6 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return json(200, { recorded });
   }
 
-  function decide(id: string, action: ReviewAction, stage: Stage): Response {
-    api.submissions = api.submissions.map((one) =>
-      one.application_id === id ? decidedAt(stage, action, one) : one,
-    );
-    const decided = api.submissions.find((one) => one.application_id === id);
-    const { decided_by, decided_at } = self;
-    return json(200, {
-      message: 'Done',
-      application_id: id,
-      stage,
-      admin_status: decisions[action].to,
-      version: decided?.version,
-      decided_by,
-      decided_at,
-    });
-  }
-
   function returnFor(id: string, stage: Stage, request: ReturnRequest): Response {
     const due = lastSecondOf(request.due);
     const returned = { ...request, stage, due, asked_at: self.decided_at, asked_by: self.decided_by };
@@ -239,6 +228,34 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     );
     return json(200, { version: 1, changes_due: due });
   }
+
+  /** Changes a submission, and responds as to a decision. */
+  function change(id: string, stage: Stage, changed: (one: Submission) => Submission): Response {
+    api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
+    const now = api.submissions.find((one) => one.application_id === id);
+    if (!now) return json(404, { code: 'application-not-found', message: 'Application not found' });
+    const { admin_status, version, decided_by, decided_at, unannounced } = summaryAt(stage, now);
+    const row = { application_id: id, stage, admin_status, version, decided_by, decided_at, unannounced };
+    return json(200, { message: 'Done', ...row });
+  }
+
+  const decide = (id: string, action: ReviewAction, stage: Stage): Response =>
+    change(id, stage, (one) => ({
+      ...decidedAt(stage, action, one),
+      ...(api.together && { unannounced: [stage] }),
+    }));
+
+  const announced = (one: Submission): Submission => ({
+    ...one,
+    version: one.version + 1,
+    unannounced: undefined,
+  });
+
+  const takenBack = (stage: Stage) => (one: Submission) => ({
+    ...announced(one),
+    [stage]: 'pending',
+    decisions: one.decisions.filter((decision) => decision.stage !== stage),
+  });
 
   function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
@@ -258,6 +275,12 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     }
     const [, returned, at] = /([^/]+)\/return\/(stage[12])$/.exec(pathname) ?? [];
     if (returned) return returnFor(returned, at as Stage, returnRequestSchema.parse(sent));
+    const [, announcedId = '', announceAct = '', announceStage] = announcePath.exec(pathname) ?? [];
+    if (announceStage) {
+      if (sent) api.decisionBodies.push(sent);
+      const act = announceAct === 'announce' ? announced : takenBack(announceStage as Stage);
+      return change(announcedId, announceStage as Stage, act);
+    }
     if (/\/mail-preview\/stage[12]$/.test(pathname))
       return json(200, mailOf(mailPreviewRequestSchema.parse(sent)));
     if (pathname.endsWith('/documents')) return json(200, { documents: [] });
@@ -291,7 +314,7 @@ function documentOf(id: string) {
 
 /** The mail in the response to a preview. */
 function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
-  return { subject: `Mail: ${action}`, text: `Dear Asha,\n\n${message_to_founder}` };
+  return { subject: `Mail: ${action ?? 'announcement'}`, text: `Dear Asha,\n\n${message_to_founder}` };
 }
 
 function metricsOf(submissions: readonly Submission[]) {

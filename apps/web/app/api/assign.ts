@@ -2,6 +2,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { type ChangeWriter, makeChangeWriter } from './change-writer.ts';
 import { keyOf } from './queries.ts';
 import { findStageRow, patchStageRows } from './stage-list.ts';
 
@@ -32,34 +33,17 @@ export async function assign(
   return { application_id: applicationId, assignees, version };
 }
 
-/** In milliseconds. */
-const writeInterval = 500;
-
 /**
- * Shows changes in the cached list of a stage. Each write makes the table search, filter and sort all rows again, so that changes
- * are collected: `add` writes them after at most 500 ms, `write` at once.
+ * Shows changes in the cached list of a stage.
  *
  * @param reader the `sub` of the signed-in organiser
  */
-export function makeAssigneeWriter(client: QueryClient, stage: Stage, reader: string) {
-  let changes: AssigneeChange[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    writeAssignees(client, stage, reader, changes);
-    changes = [];
-  };
-  return {
-    add: (change: AssigneeChange) => {
-      changes.push(change);
-      timer ??= setTimeout(write, writeInterval);
-    },
-    write,
-  };
-}
-
-export type AssigneeWriter = ReturnType<typeof makeAssigneeWriter>;
+export const makeAssigneeWriter = (
+  client: QueryClient,
+  stage: Stage,
+  reader: string,
+): ChangeWriter<AssigneeChange> =>
+  makeChangeWriter((changes) => writeAssignees(client, stage, reader, changes));
 
 function writeAssignees(
   client: QueryClient,

@@ -101,3 +101,13 @@ export const organisersQuery = () =>
 /** The three counts of the dashboard. */
 export const metricsQuery = () =>
   queryOptions({ queryKey: keyOf('getMetrics'), queryFn: ({ signal }) => call('getMetrics', { signal }) });
+
+/** The mail that the announcement of a decision at a stage sends. Read again for each reader: a decision may change. */
+export const announcementMailQuery = (applicationId: string, stage: Stage) => {
+  const params = { application_id: applicationId, stage };
+  return queryOptions({
+    queryKey: keyOf('previewMail', params),
+    queryFn: ({ signal }) => call('previewMail', { params, body: {}, signal }),
+    gcTime: 0,
+  });
+};

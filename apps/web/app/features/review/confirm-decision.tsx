@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { FounderLearns } from './announce/founder-learns.tsx';
 import { decisionTexts } from './decisions.ts';
 import { RemarksForm } from './remarks/remarks-form.tsx';
 import { isReasonMissing, type KeptRemarks } from './remarks/use-remarks.ts';
@@ -100,7 +101,7 @@ export function ConfirmDecision({
                 <Trans>At stage 2, this selects the startup for the programme.</Trans>{' '}
               </>
             )}
-            <Trans>The founder gets an e-mail at once.</Trans>
+            <FounderLearns stage={stage} count={1} />
           </p>
         </>
       )}

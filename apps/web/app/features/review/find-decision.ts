@@ -40,10 +40,12 @@ export async function findDecision(
   const status = submission[stage] ?? 'pending';
   const { version, withdrawn_at: withdrawnAt } = submission;
   const { decided_by, decided_at, decided_by_sub } = last ?? {};
+  const unannounced = submission.unannounced?.includes(stage);
   const stored = { admin_status: status, version, decided_by, decided_at };
   const current = session.get();
   const isOwn = current.state === 'authenticated' && decided_by_sub === current.user.userId;
-  if (isOwn && status === decisions[action].to) return { application_id: applicationId, ...stored };
+  if (isOwn && status === decisions[action].to)
+    return { application_id: applicationId, ...stored, unannounced };
   if (withdrawnAt !== undefined)
     throw new ApiProblem({
       code: 'withdrawn',
@@ -55,7 +57,12 @@ export async function findDecision(
   throw new ApiProblem({ code: 'decision-conflict', status: 409, message, details: stored });
 }
 
-async function readAgain(queries: QueryClient, applicationId: string): Promise<Submission> {
+/**
+ * Reads a submission after a lost response.
+ *
+ * @throws UnknownDecisionError when that fails
+ */
+export async function readAgain(queries: QueryClient, applicationId: string): Promise<Submission> {
   try {
     return await queries.fetchQuery({ ...submissionQuery(applicationId), staleTime: 0 });
   } catch (error) {

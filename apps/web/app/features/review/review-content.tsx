@@ -5,6 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
 import { useFitsColumns } from '../../ui/use-wide-screen.ts';
+import type { useAnnounceQuestions } from './announce/announce-questions.tsx';
+import { UnannouncedNotice } from './announce/unannounced-notice.tsx';
 import { AssessmentPane, AssessmentPlaceholder } from './assessment/assessment-pane.tsx';
 import { ColleagueDecision } from './colleague-decision.tsx';
 import { ClosedToYou } from './conflict/closed-to-you.tsx';
@@ -30,6 +32,7 @@ export interface ReviewContentProps {
   readonly pane: DocumentPaneState | undefined;
   readonly navigation: ReviewNavigation;
   readonly keysActive: boolean;
+  readonly announcing: ReturnType<typeof useAnnounceQuestions>;
   readonly onNavigate: (applicationId: string) => void;
   readonly onClose: () => void;
   readonly onDeclareConflict: (submission: Submission) => void;
@@ -120,6 +123,7 @@ function Application(props: ReviewContentProps) {
       submission={submission}
       notice={
         <>
+          <UnannouncedNotice submission={submission} stage={stage} asked={props.announcing} />
           <SharedDomainNotice submission={submission} onDeclare={declare} />
           <ColleagueDecision
             key={id}

@@ -9,6 +9,8 @@ import { useIsBefore } from '../../domain/use-admission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { AnnounceQuestions, useAnnounceQuestions } from './announce/announce-questions.tsx';
+import { isUnannounced } from './announce/announcing.ts';
 import { ConfirmDecision, type DecisionQuestion } from './confirm-decision.tsx';
 import { DeclareConflict } from './conflict/declare-conflict.tsx';
 import { useConflictQuestions } from './conflict/use-conflict-questions.ts';
@@ -111,7 +113,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
     isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
   const due = changesDueAt(stage, submission);
   const changesDue = useIsBefore(due) ? due : undefined;
-  const isCovered = covered || question !== undefined || conflicts.isOpen || returning.question !== undefined;
+  const announcing = useAnnounceQuestions(props.applicationId);
+  const isCovered =
+    covered ||
+    question !== undefined ||
+    conflicts.isOpen ||
+    announcing.isOpen ||
+    returning.question !== undefined;
   const keysActive = opened && keysOn && !isCovered;
   const decisionKeys = buttonOrder
     .filter((chosen) => status !== undefined && !isClosed && !changesDue && mayAct(status, chosen))
@@ -135,6 +143,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             application={application}
             changesDue={changesDue}
             status={status ?? row?.admin_status}
+            isUnannounced={isUnannounced(submission, stage)}
           />
         }
         title={<ReviewTitle number={application?.submitted_id} />}
@@ -166,6 +175,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           keysActive={keysActive}
           onNavigate={onNavigate}
           onClose={onClose}
+          announcing={announcing}
           onDeclareConflict={conflicts.declare}
           onWithdrawConflict={conflicts.withdraw}
           onUnsaved={(number) =>
@@ -189,6 +199,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }}
       />
       <ReturnDialog submission={returning.question?.application} stage={stage} onClose={returning.close} />
+      <AnnounceQuestions stage={stage} asked={announcing} />
       <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
       <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
+import { IconEyeOff } from '@tabler/icons-react';
 import { choiceLabel, cityLabels, currentStageLabels } from '../../application/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -19,10 +20,12 @@ export interface ReviewHeadProps {
   readonly changesDue: string | undefined;
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
+  /** Whether the founder does not know it yet. */
+  readonly isUnannounced: boolean;
 }
 
 /** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
-export function ReviewHead({ application, changesDue, status }: ReviewHeadProps) {
+export function ReviewHead({ application, changesDue, status, isUnannounced }: ReviewHeadProps) {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormat();
   if (!application) return <div className={classes.head} />;
@@ -44,6 +47,11 @@ export function ReviewHead({ application, changesDue, status }: ReviewHeadProps)
           </Badge>
         )}
         {badge && <Badge {...statusStyles[badge]}>{t(statusTexts[badge].label)}</Badge>}
+        {isUnannounced && (
+          <Badge look="outline" icon={IconEyeOff}>
+            <Trans>Not announced</Trans>
+          </Badge>
+        )}
         {status && note && (
           <strong className={classes.note} data-outcome={stageOutcome[status]}>
             {t(note)}

@@ -9,16 +9,14 @@ import {
 } from '../../application/choice-labels.ts';
 import { CategoryBadges } from '../../domain/category-badges.tsx';
 import { dayOf } from '../../domain/milestones.ts';
-import { type RowStatus, rowStatus, statusStyles } from '../../domain/row-status.ts';
+import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
-import { VisuallyHidden } from '../../ui/layout.tsx';
 import { useAssessmentColumns } from './assessment-columns.tsx';
-import { returnedStyle, statusTexts } from './decisions.ts';
-import { waitsForFounder } from './return/returned.ts';
+import { statusTexts } from './decisions.ts';
 import classes from './stage-columns.module.css';
+import { StatusCell } from './status-cell.tsx';
 
 /** The first category, and how many more there are. Screen readers and print have all of them. */
 function Categories({ categories }: { readonly categories: readonly string[] }) {
@@ -36,43 +34,19 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
   );
 }
 
-/** The status, or that the founder is asked for changes. When the founder withdrew the application, the date is for the pointer and for screen readers. */
-function Status({ row }: { readonly row: SubmissionSummary }) {
-  const { t } = useLingui();
-  const { formatDate } = useFormat();
-  const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
-  if (row.changes_due !== undefined && waitsForFounder(row)) {
-    const day = formatDate(row.changes_due);
-    return (
-      <span title={t`Changes by ${day}`}>
-        <Badge {...returnedStyle}>
-          <Trans>
-            Returned<VisuallyHidden>, changes by {day}</VisuallyHidden>
-          </Trans>
-        </Badge>
-      </span>
-    );
-  }
-  return (
-    <span title={withdrawnOn}>
-      <Badge {...statusStyles[rowStatus(row)]}>
-        {t(statusTexts[rowStatus(row)].label)}
-        {withdrawnOn && (
-          <VisuallyHidden>
-            {' '}
-            <time dateTime={row.withdrawn_at}>{withdrawnOn}</time>
-          </VisuallyHidden>
-        )}
-      </Badge>
-    </span>
-  );
-}
-
 /** The value of the status filter for decisions that their founders do not know yet. */
-const notAnnounced = 'unannounced';
+export const notAnnounced = 'unannounced';
 
-/** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
-export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
+/** Whether a decision waits to be announced. */
+export const isUnannounced = ({ unannounced, withdrawn_at }: SubmissionSummary): boolean =>
+  unannounced === true && withdrawn_at === undefined;
+
+/**
+ * The columns of a stage table. The index is that of the newest-first list, whatever the table shows.
+ *
+ * @param announces whether decisions at the stage are announced
+ */
+export function useStageColumns(announces: boolean): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
   const { formatShortDate } = useFormat();
   const assessmentColumns = useAssessmentColumns();
@@ -159,19 +133,20 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         id: 'status',
         header: t`Status`,
         value: (row) => t(statusTexts[rowStatus(row)].label),
-        cell: (row) => <Status row={row} />,
+        cell: (row) => <StatusCell row={row} />,
         sortable: 'words',
         filterable: true,
-        filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+        filterValues: (row) => (isUnannounced(row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
         filterLabel: (value) => {
           if (value === notAnnounced) return t`Not announced`;
           return isRowStatus(value) ? t(statusTexts[value].label) : value;
         },
-        width: 7.5,
+        // With room for the icon.
+        width: announces ? 9.25 : 7.5,
         inCard: 'status',
       },
     ];
-  }, [t, i18n, formatShortDate, assessmentColumns]);
+  }, [t, i18n, formatShortDate, assessmentColumns, announces]);
 }
 
 const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);

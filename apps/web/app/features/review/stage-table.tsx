@@ -14,8 +14,10 @@ import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { AssignButton } from './assign/assign-button.tsx';
-import { AssignDialog } from './assign/assign-dialog.tsx';
+import { useAnnouncements } from './announce/announcing.ts';
+import { BulkButtons } from './bulk/bulk-buttons.tsx';
+import { BulkQuestions } from './bulk/bulk-questions.tsx';
+import { useBulkQuestion } from './bulk/use-bulk-question.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
@@ -85,28 +87,14 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
-/** The rows to assign, and a function that asks whom. Each question is a new one. */
-function useAssigning() {
-  const [question, setQuestion] = useState<{ id: number; rows: readonly SubmissionSummary[] }>();
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    question,
-    isOpen,
-    ask: (rows: readonly SubmissionSummary[]) => {
-      setQuestion({ id: (question?.id ?? 0) + 1, rows });
-      setIsOpen(true);
-    },
-    close: () => setIsOpen(false),
-  };
-}
-
 /** What the search matches besides the columns. */
 const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
 
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
-  const columns = useStageColumns();
+  const announces = useAnnouncements(stage, rows);
+  const columns = useStageColumns(announces);
   const { view, setView, open, setOpen } = useStageUrlState(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
@@ -125,7 +113,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const isTyping = model.search !== view.search;
   const navigation = useReviewNavigation(model, open);
   const selection = useSelection(model);
-  const assigning = useAssigning();
+  const asked = useBulkQuestion();
   const table = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
@@ -144,7 +132,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
-      <StatusTabs rows={rows} view={shownView} />
+      <StatusTabs rows={rows} view={shownView} announces={announces} />
       <DataTable
         ref={table}
         label={t(stageTitles[stage])}
@@ -152,7 +140,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,
-          actions: <AssignButton rows={selection.rows} onAssign={assigning.ask} />,
+          actions: <BulkButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
         }}
         tools={
           <>
@@ -191,16 +179,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         onHelp={() => setIsHelpOpen(true)}
         covered={isHelpOpen}
       />
-      {assigning.question && (
-        <AssignDialog
-          key={assigning.question.id}
-          stage={stage}
-          rows={rows}
-          selected={assigning.question.rows}
-          opened={assigning.isOpen}
-          onClose={assigning.close}
-        />
-      )}
+      <BulkQuestions stage={stage} rows={rows} asked={asked} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );

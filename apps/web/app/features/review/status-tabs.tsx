@@ -10,13 +10,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
 import { mineColumn, waiting } from './assessment-columns.tsx';
+import { isUnannounced, notAnnounced } from './stage-columns.tsx';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 
 const statusColumn = 'status';
 
-/** What a tab shows: all rows, those in a status, or those that wait for the reader. */
-type Tab = 'all' | RowStatus | 'mine';
+/** What a tab shows: all rows, those in a status, those that wait to be announced or for the reader. */
+type Tab = 'all' | RowStatus | typeof notAnnounced | 'mine';
 
 const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
@@ -25,6 +26,10 @@ const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   approved: msg`Approved`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
+  [notAnnounced]: msg({
+    message: 'Not announced',
+    comment: 'Tab above a table: decisions that founders do not know',
+  }),
   mine: msg({ message: 'Mine', comment: 'Tab above a table: applications that wait for my assessment' }),
 };
 
@@ -51,13 +56,15 @@ export interface StatusTabsProps {
   /** The loaded rows. */
   readonly rows: readonly SubmissionSummary[];
   readonly view: TableView;
+  /** Whether decisions at the stage are announced. */
+  readonly announces: boolean;
 }
 
 /**
- * Links above the table, each to the rows in one status or to those that wait for the reader. They set filters of the view and
+ * Links above the table, each to the rows in one status, to those that wait to be announced or for the reader. They set filters of the view and
  * count all loaded rows.
  */
-export function StatusTabs({ rows, view }: StatusTabsProps) {
+export function StatusTabs({ rows, view, announces }: StatusTabsProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { userId } = useSignedInUser();
@@ -74,6 +81,7 @@ export function StatusTabs({ rows, view }: StatusTabsProps) {
       <ul ref={strip} className={classes.tabs} data-strip>
         {tabIds
           .filter((tab) => tab !== 'withdrawn' || counts.has(tab) || current === tab)
+          .filter((tab) => tab !== notAnnounced || announces || current === tab)
           .map((tab) => (
             <li key={tab}>
               <Link
@@ -97,6 +105,7 @@ function countTabs(rows: readonly SubmissionSummary[], reader: string): Readonly
   for (const row of rows) {
     add(rowStatus(row));
     if (waitsFor(reader, row)) add('mine');
+    if (isUnannounced(row)) add(notAnnounced);
   }
   return counts;
 }

@@ -3,6 +3,7 @@ import { accountScreens } from './account.ts';
 import { applicationsScreens } from './applications.ts';
 import { assessingScreens } from './assessing.ts';
 import { assigningScreens } from './assigning.ts';
+import { bulkScreens } from './bulk.ts';
 import { exportingScreens } from './exporting.ts';
 import { extensionScreens } from './extensions.ts';
 import { formStateScreens } from './form-states.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...remarksScreens,
   ...returnScreens,
   ...assigningScreens,
+  ...bulkScreens,
   ...exportingScreens,
   ...extensionScreens,
   ...problemScreens,

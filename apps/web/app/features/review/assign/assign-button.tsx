@@ -1,31 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { organisersQuery } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-
-export interface AssignButtonProps {
-  /** The selected rows. Without one the button does nothing, but keeps the focus. */
-  readonly rows: readonly SubmissionSummary[];
-  readonly onAssign: (rows: readonly SubmissionSummary[]) => void;
-}
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 
 /** Asks whom to assign. Prefetches the organisers on hover and focus. */
-export function AssignButton({ rows, onAssign }: AssignButtonProps) {
+export function AssignButton(props: ButtonProps) {
   const queries = useQueryClient();
   const prefetch = () => void queries.prefetchQuery(organisersQuery());
-  const isEmpty = rows.length === 0;
   return (
-    <Button
-      size="xs"
-      icon={IconUserPlus}
-      aria-disabled={isEmpty || undefined}
-      data-disabled={isEmpty || undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() => !isEmpty && onAssign(rows)}
-    >
+    <Button {...props} kind="secondary" icon={IconUserPlus} onPointerEnter={prefetch} onFocus={prefetch}>
       <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
     </Button>
   );

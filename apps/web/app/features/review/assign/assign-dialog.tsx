@@ -8,18 +8,19 @@ import { useState } from 'react';
 import { referenceOf } from '../../../api/api-problem.ts';
 import { organisersQuery } from '../../../api/queries.ts';
 import { workloadsOf } from '../../../domain/assigned-work.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Reference } from '../../../ui/states.tsx';
-import { BulkProgress } from '../bulk/bulk-progress.tsx';
-import type { BulkResult } from '../bulk/use-bulk-run.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { obstacleToAssigning, splitByFit } from '../bulk/fit.ts';
+import { FitSummary } from '../bulk/fit-summary.tsx';
+import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
 import classes from './assign-dialog.module.css';
-import { AssignForm, FitSummary } from './assign-form.tsx';
+import { AssignForm } from './assign-form.tsx';
 import { type AssignChoice, type AssignmentStep, planAssignment } from './assignment-plan.ts';
-import { splitByFit } from './fitting.ts';
 import { useAssignRun } from './use-assign-run.ts';
 
 export interface AssignDialogProps {
@@ -45,10 +46,11 @@ const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
 /** Asks organisers to assess the selected applications, or no longer to. A new selection needs a new one (a React key). */
 export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignDialogProps) {
   const { t } = useLingui();
+  const { formatNumber } = useFormat();
   const { userId: reader } = useSignedInUser();
   const organisers = useQuery({ ...organisersQuery(), enabled: opened });
   const [choice, setChoice] = useState(() => initialChoice(selected));
-  const fitting = splitByFit(selected);
+  const fitting = splitByFit(selected, obstacleToAssigning);
   const run = useAssignRun({
     stage,
     organisers: organisers.data ?? nobody,
@@ -59,50 +61,41 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
       onClose();
     },
   });
-  const failures = run.results.filter(({ failure }) => failure !== undefined).length;
-  const isRunning = run.state === 'running';
   // The rows change with each result, and the run has its steps: no new plan.
   const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
   const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
   return (
-    <Dialog
+    <BulkDialog
       opened={opened}
       onClose={onClose}
-      dismissible={!isRunning}
-      size="lg"
       title={
         selected.length === 1
           ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
           : t`Assign ${{ count: selected.length }} applications`
       }
-      footer={
-        <>
-          {isRunning && (
-            <Button kind="secondary" onClick={run.stop}>
-              <Trans comment="Button: ends a run over several applications">Stop</Trans>
-            </Button>
-          )}
-          {!isRunning && (
-            <Button kind="secondary" onClick={onClose}>
-              {canChoose ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
-            </Button>
-          )}
-          {run.state === 'over' && failures > 0 && (
-            <Button onClick={run.retry}>
-              <Trans>Try the failed again</Trans>
-            </Button>
-          )}
-          {canChoose && (
-            <Button disabled={plan.steps.length === 0} onClick={() => run.start(plan.steps, plan.loads)}>
-              <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
-            </Button>
-          )}
-        </>
+      run={run}
+      nameOf={numberOf}
+      start={
+        canChoose
+          ? {
+              label: <Trans comment="Button: asks organisers to assess applications">Assign</Trans>,
+              disabled: plan.steps.length === 0,
+              onStart: () => run.start(plan.steps, plan.loads),
+            }
+          : undefined
       }
     >
-      {plan ? (
+      {plan && (
         <div className={classes.form}>
-          <FitSummary fitting={fitting} />
+          <FitSummary
+            fit={fitting}
+            sentence={(fits, all) => (
+              <Trans>
+                {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be assigned. The
+                others stay as they are:
+              </Trans>
+            )}
+          />
           {fitting.rows.length > 0 && !organisers.isLoadingError && (
             <AssignForm
               organisers={organisers.data}
@@ -122,10 +115,8 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
             </Alert>
           )}
         </div>
-      ) : (
-        <BulkProgress run={run} nameOf={numberOf} />
       )}
-    </Dialog>
+    </BulkDialog>
   );
 }
 
@@ -139,11 +130,6 @@ function makePlan(
   const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
   return { workloads, loads, steps: planAssignment(fitting, choice, loads) };
 }
-
-/** Whether everything is done and there is nothing to say about it. */
-const isPlainSuccess = (results: readonly BulkResult<AssignmentStep>[], total: number) =>
-  results.length === total &&
-  results.every(({ failure, note }) => failure === undefined && note === undefined);
 
 function notifySuccess(count: number): void {
   const message = plural(count, {

@@ -1,56 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Organiser } from '@portal/contracts/review/assignment';
 import type { Workload } from '../../../domain/assigned-work.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { NativeSelect, Radio } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './assign-dialog.module.css';
 import { type AssignChoice, type AssignmentStep, addedLoads } from './assignment-plan.ts';
-import type { Fitting } from './fitting.ts';
 import { PeopleList } from './people-list.tsx';
-
-/** How many of the selected applications can be assigned, and why the others cannot. */
-export function FitSummary({ fitting }: { readonly fitting: Fitting }) {
-  const { decided, withdrawn, conflicts, rows } = fitting;
-  const { formatNumber } = useFormat();
-  const all = rows.length + decided + withdrawn + conflicts;
-  if (rows.length === all) return null;
-  return (
-    <div>
-      <p>
-        <Trans>
-          {{ fitting: formatNumber(rows.length) }} of {{ selected: formatNumber(all) }} can be assigned. The
-          others stay as they are:
-        </Trans>
-      </p>
-      <ul className={classes.leftOut}>
-        {decided > 0 && (
-          <li>
-            <Plural value={decided} one="# is already decided" other="# are already decided" />
-          </li>
-        )}
-        {withdrawn > 0 && (
-          <li>
-            <Plural
-              value={withdrawn}
-              one="# was withdrawn by its founder"
-              other="# were withdrawn by their founders"
-            />
-          </li>
-        )}
-        {conflicts > 0 && (
-          <li>
-            <Plural
-              value={conflicts}
-              one="you have a conflict of interest in # application"
-              other="you have a conflict of interest in # applications"
-            />
-          </li>
-        )}
-      </ul>
-    </div>
-  );
-}
 
 interface ModeFieldsProps {
   readonly choice: AssignChoice;

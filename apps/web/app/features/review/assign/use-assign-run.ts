@@ -4,7 +4,8 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
-import { type AssigneeWriter, assign, makeAssigneeWriter } from '../../../api/assign.ts';
+import { type AssigneeChange, assign, makeAssigneeWriter } from '../../../api/assign.ts';
+import type { ChangeWriter } from '../../../api/change-writer.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { findStageRow } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -37,7 +38,7 @@ export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInp
   const { userId: reader } = useSignedInUser();
   const queries = useQueryClient();
   const current = useRef(new Map<string, number>());
-  const writer = useRef<AssigneeWriter>(undefined);
+  const writer = useRef<ChangeWriter<AssigneeChange>>(undefined);
   const addLoad = (person: string, by: 1 | -1) =>
     current.current.set(person, (current.current.get(person) ?? 0) + by);
 

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import classes from './bulk-progress.module.css';
-import type { BulkResult, BulkRun } from './use-bulk-run.ts';
+import { type BulkResult, type BulkRun, isDone } from './use-bulk-run.ts';
 
 interface ResultListProps<Item> {
   readonly label: string;
@@ -20,9 +21,9 @@ function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
       tabIndex={0}
     >
-      {results.map(({ item, failure, note }) => (
+      {results.map(({ item, failure, skipped, note }) => (
         <li key={nameOf(item)}>
-          <strong>{nameOf(item)}</strong> <span>{failure ?? note}</span>
+          <strong>{nameOf(item)}</strong> <span>{failure ?? skipped ?? note}</span>
         </li>
       ))}
     </ul>
@@ -36,7 +37,7 @@ export interface BulkProgressProps<Item> {
 }
 
 /**
- * The progress of a run, then what failed and what one should know. Takes the focus when the button that had it disappears, at the
+ * The progress of a run, then its result for each item: failed, left as it is, done. Takes the focus when the button that had it disappears, at the
  * start and the end of a run.
  */
 export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
@@ -50,8 +51,10 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
     if (document.activeElement === document.body) content.current?.focus();
   }, [state]);
   const failed = results.filter(({ failure }) => failure !== undefined);
+  const skipped = results.filter((result) => result.skipped !== undefined);
   const noted = results.filter(({ note }) => note !== undefined);
-  const done = formatNumber(results.length - failed.length);
+  const plain = results.filter((result) => isDone(result) && result.note === undefined);
+  const done = formatNumber(results.filter(isDone).length);
   const all = formatNumber(total);
   const isOver = state === 'over';
   return (
@@ -70,6 +73,7 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
           aria-label={t`Progress`}
         />
         <div role="status" className={classes.stopped}>
+          {!isOver && <SpokenProgress settled={results.length} total={total} />}
           {isOver && results.length < total && (
             <Alert tone="info">
               <Trans>You stopped. What is done stays done.</Trans>
@@ -85,11 +89,45 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
           <ResultList label={t`What failed`} results={failed} nameOf={nameOf} />
         </Alert>
       )}
+      {isOver && skipped.length > 0 && (
+        <Alert
+          tone="info"
+          title={
+            <Plural
+              value={skipped.length}
+              one="# application stays as it is"
+              other="# applications stay as they are"
+            />
+          }
+        >
+          <ResultList label={t`What stays as it is`} results={skipped} nameOf={nameOf} />
+        </Alert>
+      )}
       {isOver && noted.length > 0 && (
         <Alert tone="info" title={t`Done, with a change`}>
           <ResultList label={t`What changed`} results={noted} nameOf={nameOf} />
         </Alert>
       )}
+      {isOver && plain.length > 0 && (
+        <details>
+          <summary className={classes.finished}>
+            <Plural value={plain.length} one="# application is done" other="# applications are done" />
+          </summary>
+          <ResultList label={t`What is done`} results={plain} nameOf={nameOf} />
+        </details>
+      )}
     </div>
+  );
+}
+
+/** The progress in quarters: screen readers would never end reading each number. */
+function SpokenProgress({ settled, total }: { readonly settled: number; readonly total: number }) {
+  const { formatNumber } = useFormat();
+  const quarters = total === 0 ? 0 : Math.floor((settled / total) * 4);
+  if (quarters === 0) return null;
+  return (
+    <VisuallyHidden>
+      <Trans>{{ percent: formatNumber(quarters * 25) }} percent done</Trans>
+    </VisuallyHidden>
   );
 }

@@ -6,12 +6,27 @@ import { type RunResult, runEach } from './run-each.ts';
 /** How many calls a run sends at the same time. */
 const parallelCalls = 4;
 
-/** What became of one item. `note`: what one should know although it is done. */
+/**
+ * What became of one item: it is done, has failed, or was left as it is. `note`: what one should know although it is done;
+ * `skipped`: why it was left.
+ */
 export interface BulkResult<Item> {
   readonly item: Item;
   readonly failure: string | undefined;
+  readonly skipped: string | undefined;
   readonly note: string | undefined;
 }
+
+/** Thrown by the action of a run: another try would not help, and the item stays as it is. The message is for people. */
+export class ItemSkippedError extends Error {}
+
+/** Whether the item is done. */
+export const isDone = ({ failure, skipped }: BulkResult<unknown>): boolean =>
+  failure === undefined && skipped === undefined;
+
+/** Whether everything is done and there is nothing to say about it. */
+export const isPlainSuccess = (results: readonly BulkResult<unknown>[], total: number): boolean =>
+  results.length === total && results.every((result) => isDone(result) && result.note === undefined);
 
 /** A run over several items, each with a call of its own: what is done stays done. */
 export interface BulkRun<Item> {
@@ -29,8 +44,17 @@ export interface BulkRun<Item> {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+function partsOf(result: RunResult): Omit<BulkResult<unknown>, 'item'> {
+  const nothing = { failure: undefined, skipped: undefined, note: undefined };
+  if (!('error' in result)) return { ...nothing, note: result.note };
+  const reason = reasonOf(result.error);
+  return result.error instanceof ItemSkippedError
+    ? { ...nothing, skipped: reason }
+    : { ...nothing, failure: reason };
+}
+
 /**
- * Runs `act` for items. It returns a note, or rejects with an error whose message is for people.
+ * Runs `act` for items. It returns a note, or rejects with an error whose message is for people, or with {@link ItemSkippedError}.
  *
  * @param onOver called when all calls are settled, with the results and the number of items
  */
@@ -49,11 +73,7 @@ export function useBulkRun<Item>(
       const onSettled = (item: Item, result: RunResult) => {
         // The guard replaces the page by the login.
         if ('error' in result && isProblem(result.error, 'not-signed-in')) stop.abort();
-        settled.push({
-          item,
-          note: 'note' in result ? result.note : undefined,
-          failure: 'error' in result ? reasonOf(result.error) : undefined,
-        });
+        settled.push({ item, ...partsOf(result) });
         setResults([...settled]);
       };
       await runEach(items, act, { limit: parallelCalls, signal: stop.signal, onSettled });

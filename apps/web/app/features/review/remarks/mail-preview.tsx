@@ -40,7 +40,7 @@ export function MailPreview({ applicationId, stage, action, message }: MailPrevi
           {isPending && isCurrent ? <Trans>Writing the mail...</Trans> : <Trans>Preview the mail</Trans>}
         </Button>
       </div>
-      {isCurrent && data && <Mail mail={data} />}
+      {isCurrent && data && <Mail mail={data} takesFocus />}
       {isCurrent && error && (
         <Alert tone="error" title={<Trans>The mail cannot be shown.</Trans>}>
           {error instanceof ApiProblem && <p>{error.message}</p>}
@@ -51,11 +51,19 @@ export function MailPreview({ applicationId, stage, action, message }: MailPrevi
   );
 }
 
-/** A mail. It takes the focus when it appears, so that it is scrolled to and read. */
-function Mail({ mail: { subject, text } }: { readonly mail: Preview }) {
+export interface MailProps {
+  readonly mail: Preview;
+  /** Whether it takes the focus when it appears, so that it is scrolled to and read. */
+  readonly takesFocus?: boolean;
+}
+
+/** A mail as plain text. */
+export function Mail({ mail: { subject, text }, takesFocus = false }: MailProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus();
+  }, [takesFocus]);
   return (
     <section ref={section} tabIndex={-1} className={classes.mail} aria-label={t`The mail`}>
       <p>

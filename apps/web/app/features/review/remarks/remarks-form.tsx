@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
@@ -14,13 +15,16 @@ export interface RemarksFormProps {
   readonly subject: DecisionSubject;
   readonly stage: Stage;
   readonly busy: boolean;
+  /** With the same remarks on several applications: the one whose mail is shown. */
+  readonly example?: Pick<SubmissionSummary, 'application_id' | 'submitted_id'>;
 }
 
 /** What an organiser may write with a decision: for a rejection a reason, and a message that becomes part of the mail. */
-export function RemarksForm({ kept, subject, stage, busy }: RemarksFormProps) {
+export function RemarksForm({ kept, subject, stage, busy, example }: RemarksFormProps) {
   const { t } = useLingui();
   const remarks = kept.of(subject);
   const { message } = remarks;
+  const mailOf = example?.application_id ?? subject.applicationId;
   const isWritten = remarks.choice !== undefined || message.trim() !== '';
   return (
     <details
@@ -60,9 +64,18 @@ export function RemarksForm({ kept, subject, stage, busy }: RemarksFormProps) {
           />
           <CharactersLeft text={message} max={maxMessageToFounder} />
         </div>
+        {example && (
+          <p className={classes.hint}>
+            <Trans>
+              Every chosen application gets this. The preview shows the mail about{' '}
+              {{ number: example.submitted_id }}.
+            </Trans>
+          </p>
+        )}
         <MailPreview
-          key={`${subject.applicationId} ${subject.action}`}
-          {...subject}
+          key={`${mailOf} ${subject.action}`}
+          applicationId={mailOf}
+          action={subject.action}
           stage={stage}
           message={message}
         />

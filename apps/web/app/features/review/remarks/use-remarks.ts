@@ -35,11 +35,13 @@ const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} 
 
 /**
  * Keeps what was written for each application and decision until one of them is stored, so that it survives a cancelled question
- * and a failed decision. `isOpen`: whether the form is open; it stays as the organiser last left it.
+ * and a failed decision.
+ *
+ * @param initially whether the form is open at first; it stays as the organiser last left it
  */
-export function useRemarks() {
+export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: false }) {
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(initially.isOpen);
   const otherInput = useRef<HTMLTextAreaElement>(null);
   return {
     /** The input of another reason, while that is chosen. */

@@ -1,0 +1,113 @@
+import { plural, t as tIn } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { statusStyles } from '../../../domain/row-status.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { obstacleTo, splitByFit } from '../bulk/fit.ts';
+import { FitSummary } from '../bulk/fit-summary.tsx';
+import { useBulkAction } from '../bulk/use-bulk-action.ts';
+import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
+import { statusTexts } from '../decisions.ts';
+import classes from './announce.module.css';
+import type { AnnouncedRow } from './announcing.ts';
+import { MailWalk } from './mail-walk.tsx';
+import { announce } from './send-announcement.ts';
+
+const numberOf = ({ submitted_id }: AnnouncedRow) => submitted_id;
+
+export interface AnnounceDialogProps {
+  readonly stage: Stage;
+  /** The selected rows, as they are now. */
+  readonly selected: readonly AnnouncedRow[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows what founders will learn: how many of each status, and their mails. Then announces it. A new selection needs a new one (a
+ * React key).
+ */
+export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDialogProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const queries = useQueryClient();
+  const run = useBulkAction<AnnouncedRow>(
+    stage,
+    ({ application_id: id }) => announce(queries, stage, id),
+    (results, total) => {
+      if (!isPlainSuccess(results, total)) return;
+      const done = plural(total, { one: '# decision announced', other: '# decisions announced' });
+      notify.success(done, { title: tIn`Success`, audience: 'admin' });
+      onClose();
+    },
+  );
+  const [now] = useState(Date.now);
+  const fit = splitByFit(selected, (row) => obstacleTo('announce', row, now));
+  const { rows } = fit;
+  const count = rows.length;
+  const byStatus = adminStatuses
+    .map((status) => ({ status, rows: rows.filter(({ admin_status }) => admin_status === status) }))
+    .filter((group) => group.rows.length > 0);
+  const opensNext = byStatus.some(({ status }) => stageOpenedBy(stage, status) !== undefined);
+  return (
+    <BulkDialog
+      opened={opened}
+      onClose={onClose}
+      title={t`Announce decisions`}
+      run={run}
+      nameOf={numberOf}
+      start={
+        count > 0
+          ? {
+              label: <Trans>Announce {{ count: formatNumber(count) }}</Trans>,
+              hasFocus: true,
+              onStart: () => run.start(rows),
+            }
+          : undefined
+      }
+    >
+      <div className={classes.question}>
+        <FitSummary
+          fit={fit}
+          sentence={(fits, all) => (
+            <Trans>
+              {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be announced. The
+              others stay as they are:
+            </Trans>
+          )}
+        />
+        {count > 0 && (
+          <>
+            <p>
+              <Plural
+                value={count}
+                one="The founder learns the decision by e-mail and in the portal. It cannot be taken back then."
+                other="# founders learn the decision by e-mail and in the portal. It cannot be taken back then."
+              />{' '}
+              {opensNext && <Trans>What is approved moves to the next stage.</Trans>}
+            </p>
+            <ul className={classes.counts} aria-label={t`Decisions by status`}>
+              {byStatus.map(({ status, rows: ofStatus }) => (
+                <li key={status}>
+                  <Badge {...statusStyles[status]}>{t(statusTexts[status].label)}</Badge>{' '}
+                  <strong>{formatNumber(ofStatus.length)}</strong>
+                </li>
+              ))}
+            </ul>
+            <MailWalk stage={stage} rows={oneOfEachFirst(byStatus.map((group) => group.rows))} />
+          </>
+        )}
+      </div>
+    </BulkDialog>
+  );
+}
+
+/** The first row of each group, then the others. */
+function oneOfEachFirst<Row>(groups: readonly (readonly Row[])[]): readonly Row[] {
+  return [...groups.flatMap((rows) => rows.slice(0, 1)), ...groups.flatMap((rows) => rows.slice(1))];
+}

@@ -1,0 +1,214 @@
+import { programme } from '@portal/contracts/programme';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { stubLayout } from '../../../../test/layout.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import {
+  decidedAt,
+  type StubReviewApi,
+  serverError,
+  stubReviewApi,
+  submission,
+} from '../../../../test/stub-review-api.ts';
+import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { session } from '../../../session/session.ts';
+import { StagePage } from '../stage-page.tsx';
+
+let api: StubReviewApi;
+
+beforeEach(async () => {
+  stubLayout();
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  await session.check();
+  api = stubReviewApi(...[1, 2, 3, 4].map((number) => submission(number)));
+});
+
+const idOf = (number: number) => submission(number).application_id;
+const statuses = () => api.submissions.map(({ stage1 }) => stage1);
+const decisionCalls = () => api.calls.filter((call) => /\/(approve|reject|shortlist)\//.test(call));
+const rowOf = (number: number) =>
+  within(screen.getByRole('row', { name: new RegExp(`GSP-2026-00000${number}`) }));
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Selects the page, and asks for a decision. */
+async function ask(action: 'Approve' | 'Reject' | 'Shortlist', query = '') {
+  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1${query}`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  return { user, dialog: await askAgain(user, action) };
+}
+
+async function askAgain(user: UserEvent, action: 'Approve' | 'Reject' | 'Shortlist') {
+  await user.click(screen.getByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: `${action} applications` }));
+}
+
+describe('the question', () => {
+  test('counts the applications that the decision does not fit, by the reason', async () => {
+    const [one, two, three, four] = api.submissions;
+    if (!one || !two || !three || !four) throw new Error('There are four');
+    api.submissions = [
+      one,
+      decidedAt('stage1', 'approve', two),
+      decidedAt('stage1', 'shortlist', three),
+      { ...four, withdrawn_at: '2026-04-03T03:00:00.000Z' },
+      submission(5),
+      submission(6),
+    ];
+    api.assessing.closed.add(idOf(5));
+    api.changeRow = (row) =>
+      row.application_id === idOf(6) ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' } : row;
+    const { dialog } = await ask('Approve');
+    dialog.getByText('2 of 6 can be approved. The others stay as they are:');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1 is already approved',
+      '1 was withdrawn by its founder',
+      '1 is with its founder for changes',
+      'you have a conflict of interest in 1 application',
+    ]);
+    dialog.getByText(/^This will approve 2 applications and move them to the next stage\./);
+    dialog.getByText(/The founders get an e-mail at once\.$/);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve 2' }));
+  });
+
+  test('without an application that the decision fits has only Close', async () => {
+    api.submissions = api.submissions.map((one) => decidedAt('stage1', 'reject', one));
+    const { user, dialog } = await ask('Reject');
+    dialog.getByText('0 of 4 can be rejected. The others stay as they are:');
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await user.click(dialog.getByText('Close', { selector: 'span' }));
+    await expectClosed();
+    expect(decisionCalls()).toEqual([]);
+  });
+
+  test('keeps what was written when it is cancelled, and previews the mail about one application', async () => {
+    const { user, dialog } = await ask('Shortlist');
+    await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
+    await user.paste('Well done.');
+    dialog.getByText(/The preview shows the mail about GSP-2026-000001\./);
+    await user.click(dialog.getByRole('button', { name: 'Preview the mail' }));
+    expect((await dialog.findByRole('region', { name: 'The mail' })).textContent).toContain('Well done.');
+    expect(api.calls.at(-1)).toContain(`${idOf(1)}/mail-preview/`);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expectClosed();
+    const again = await askAgain(user, 'Shortlist');
+    expect(again.getByRole('textbox', { name: 'Message to the founder' })).toHaveProperty(
+      'value',
+      'Well done.',
+    );
+  });
+
+  test('says where decisions are announced together that the founders learn of it then', async () => {
+    const before = { ...programme.announcement };
+    onTestFinished(() => void Object.assign(programme.announcement, before));
+    Object.assign(programme.announcement, { stage1: 'together' });
+    const { dialog } = await ask('Reject');
+    dialog.getByText(/The founders learn of it when it is announced\. Until then it can be taken back\.$/);
+  });
+});
+
+describe('a run', () => {
+  test('rejects all with one reason and one message, and the rows change in place', async () => {
+    const { user, dialog } = await ask('Reject');
+    await user.click(dialog.getByRole('radio', { name: 'The plan is incomplete.' }));
+    await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
+    await user.paste('Please apply again.');
+    await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
+    await screen.findByText('4 applications rejected');
+    await expectClosed();
+    expect(statuses()).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(api.decisionBodies).toEqual(
+      Array(4).fill({ reason: 'The plan is incomplete.', message_to_founder: 'Please apply again.' }),
+    );
+    rowOf(3).getByText('Rejected');
+    expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
+  });
+
+  test('asks for another reason that is chosen and not written', async () => {
+    const { user, dialog } = await ask('Reject');
+    await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await user.click(dialog.getByRole('button', { name: 'Write the reason' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Another reason' }));
+    expect(decisionCalls()).toEqual([]);
+  });
+
+  test('shows what a colleague decided first as left, and tries only the failed again', async () => {
+    const message = 'This application was already approved by Arjun Selvam.';
+    const details = {
+      admin_status: 'approved',
+      version: 7,
+      decided_by: 'Arjun Selvam',
+      decided_at: '2026-04-12T04:30:00.000Z',
+    };
+    api.refuse(`${idOf(2)}/reject/stage1`, { status: 409, code: 'decision-conflict', message, details });
+    api.refuse(`${idOf(3)}/reject/stage1`, {
+      status: 503,
+      code: 'unavailable',
+      message: 'Please try again.',
+    });
+    const { user, dialog } = await ask('Reject');
+    await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
+    await dialog.findByText('1 application failed');
+    expect(dialog.getByRole('list', { name: 'What failed' }).textContent).toBe(
+      'GSP-2026-000003 Please try again.',
+    );
+    dialog.getByText('1 application stays as it is');
+    expect(dialog.getByRole('list', { name: 'What stays as it is' }).textContent).toBe(
+      `GSP-2026-000002 ${message}`,
+    );
+    dialog.getByText('2 of 4 done');
+    await user.click(dialog.getByText('2 applications are done'));
+    expect(within(dialog.getByRole('list', { name: 'What is done' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    api.refuse(`${idOf(3)}/reject/stage1`, undefined);
+    const sent = decisionCalls().length;
+    await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+    await expectClosed();
+    expect(decisionCalls().slice(sent)).toEqual([`POST /applications/${idOf(3)}/reject/stage1`]);
+    rowOf(2).getByText('Approved');
+    rowOf(3).getByText('Rejected');
+  });
+
+  test('looks up a decision whose answer was lost', async () => {
+    api.lose(`${idOf(1)}/approve/stage1`);
+    const { user, dialog } = await ask('Approve');
+    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
+    await screen.findByText('4 applications approved');
+    expect(decisionCalls()).toHaveLength(4);
+  });
+
+  test('says of a decision that cannot be looked up that it may be stored', async () => {
+    api.lose(`${idOf(1)}/approve/stage1`);
+    api.refuse(`/applications/${idOf(1)}`, serverError);
+    const { user, dialog } = await ask('Approve');
+    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
+    await dialog.findByText(/We do not know whether it was stored/);
+  });
+
+  test('that is stopped can be run again, for the rest', async () => {
+    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+    const pending = api.delay('/shortlist/stage1');
+    const { user, dialog } = await ask('Shortlist');
+    await user.click(dialog.getByRole('button', { name: 'Shortlist 9' }));
+    await user.click(await dialog.findByRole('button', { name: 'Stop' }));
+    pending.release();
+    await dialog.findByText('You stopped. What is done stays done.');
+    await user.click(dialog.getByText('Close', { selector: 'span' }));
+    await expectClosed();
+    const again = await askAgain(user, 'Shortlist');
+    again.getByText('5 of 9 can be shortlisted. The others stay as they are:');
+    await user.click(again.getByRole('button', { name: 'Shortlist 5' }));
+    await screen.findByText('5 applications shortlisted');
+    expect(decisionCalls()).toHaveLength(9);
+  });
+
+  test('says its progress in quarters', async () => {
+    const first = api.delay(`${idOf(1)}/approve/stage1`);
+    const { user, dialog } = await ask('Approve');
+    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
+    expect((await dialog.findByText('75 percent done')).closest('[role="status"]')).toBeTruthy();
+    first.release();
+    await expectClosed();
+  });
+});

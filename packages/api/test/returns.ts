@@ -9,6 +9,8 @@ import { expectSuccess, type TestPortal } from './test-portal.ts';
 export const dueDay = '2027-04-20';
 export const due = '2027-04-20T18:29:59.000Z';
 export const afterDue = Date.parse(due) + 1000;
+/** Codes that were sent in time have expired. */
+export const afterGrace = afterDue + 15 * 60_000;
 
 export const changesMessage = 'Please say who buys the dryer.\n\nAnd send the deck of this year.';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { afterDue, due, returnedSubmission } from '../../test/returns.ts';
+import { afterDue, afterGrace, due, returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { LogEntry } from '../log.ts';
@@ -28,7 +28,6 @@ const lapseMails = async () =>
   (await itemsOf(table, 'outbox')).flatMap(({ event_id, event }) =>
     String(event_id).includes('#return-lapsed') ? [event] : [],
   );
-const afterGrace = afterDue + 15 * 60_000;
 
 test('after the day and the last code, the application goes on as it was, and both learn it', async () => {
   const { applicationId, founder, save } = await returnedSubmission(portal);

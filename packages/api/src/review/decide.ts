@@ -1,3 +1,4 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { ProblemDetails } from '@portal/contracts/http/problems';
 import type { Announcement } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
@@ -41,10 +42,10 @@ export interface DecidePorts {
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Idempotent: repeating a decision by the same organiser, or one that leaves the
- * stage open, succeeds without a new record, unless it has a reason or a message that the recorded decision has not:
- * `decision-conflict`. The reason is for organisers; the message is part of the founder's mail. At a stage with decisions
- * announced together, the founder learns nothing yet (`announce.ts`).
+ * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Idempotent: repeating
+ * a decision by the same organiser, or one that leaves the stage open, succeeds without a new record, unless it has a reason or a
+ * message that the recorded decision has not: `decision-conflict`. The reason is for organisers; the message is part of the founder's
+ * mail. At a stage with decisions announced together, the founder learns nothing yet (`announce.ts`).
  */
 export function makeDecide(ports: DecidePorts): Decide {
   return (action, params, organiser, request) =>
@@ -142,7 +143,8 @@ async function wouldLoseRemarks(
 }
 
 /**
- * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may change answers.
+ * Returns the status of a stage that an organiser may decide, or why not: also not while the founder may hand in changes, which a
+ * code that was sent before the end of their day allows for some minutes more.
  *
  * @param now milliseconds since the epoch
  */
@@ -154,7 +156,7 @@ export function statusToDecide(
 ): AdminStatus | Problem {
   const status = statusOfStage(submission, stage, organiser);
   if (typeof status !== 'string') return status;
-  const open = findOpenReturn(submission, now);
+  const open = findOpenReturn(submission, now - codeGraceMilliseconds);
   return open?.stage === stage ? returnedToFounder(open) : status;
 }
 

@@ -4,7 +4,15 @@ import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { afterDue, changesMessage, due, dueDay, returnedSubmission, returnTo } from '../../test/returns.ts';
+import {
+  afterDue,
+  afterGrace,
+  changesMessage,
+  due,
+  dueDay,
+  returnedSubmission,
+  returnTo,
+} from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
@@ -148,7 +156,7 @@ describe('an organiser returns an application', () => {
 });
 
 describe('while the founder may change answers', () => {
-  test('nobody decides, until the day has passed; others review', async () => {
+  test('nobody decides, until the day and its last code have passed; others review', async () => {
     const { applicationId } = await returnedSubmission(portal);
     const target = portal.at(applicationId, 'stage1');
     const refusal = problem('returned-to-founder', { date: due });
@@ -158,9 +166,9 @@ describe('while the founder may change answers', () => {
     expect(await portal.previewMail(target, { action: 'approve' }, organiser)).toEqual(refusal);
     await expectSuccess(portal.addNote(applicationId, { text: 'We wait' }, organiser));
     await expectSuccess(portal.saveAssessment(target, { scores: {}, comment: 'Good' }, organiser));
-    portal.clock.time = afterDue - 1;
+    portal.clock.time = afterGrace - 1;
     expect(await portal.approve(target, organiser)).toEqual(refusal);
-    portal.clock.time = afterDue;
+    portal.clock.time = afterGrace;
     await expectSuccess(portal.approve(target, organiser));
   });
 
@@ -178,7 +186,7 @@ describe('while the founder may change answers', () => {
 
   test('a withdrawal ends it also when the stage was decided after the day', async () => {
     const { applicationId, founder } = await returnedSubmission(portal);
-    portal.clock.time = afterDue;
+    portal.clock.time = afterGrace;
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
     await expectSuccess(portal.withdraw(applicationId, {}, founder));
     expect(await itemsOf(table, 'changes')).toEqual([]);

@@ -53,7 +53,7 @@ export async function tryHandIn(
   if (found === undefined) return repeatedResponse(ports, application);
   const isInTime = isBeforeEnd(found, now()) || (await hasValidCode(ports, application));
   const submission = await reviews.find(applicationId);
-  // After the day, an organiser may have decided.
+  // A withdrawal or a later request may have ended these changes.
   if (!isInTime || submission === undefined || findReturn(submission)?.due !== found.due) {
     // Retry if a simultaneous call has ended the changes just now.
     return (await changes.find(applicationId)) && problem('changes-closed');

@@ -77,7 +77,7 @@ const returnWithdraw: Race = {
   ],
 };
 
-/** After the day, the founder hands in with a code that was sent before, while an organiser decides. */
+/** After the day, the founder hands in with a code that was sent before; an organiser decides after that, or not yet. */
 const handInDecide: Race = {
   name: 'hand in changes/decide',
   from: fromReturned,
@@ -98,7 +98,7 @@ const handInDecide: Race = {
     const handIns = [first, second].flatMap((response) => response ?? []);
     return [
       ...unexpectedResponses(handIns, 'changes-closed'),
-      ...checkSuccessCount(decided ? [decided] : [], 1),
+      ...unexpectedResponses(decided ? [decided] : [], 'returned-to-founder'),
       ...checkHandIns(context, handIns),
     ];
   },

@@ -36,7 +36,7 @@ const allowed: Record<string, string[]> = {
     's3:GetObject on UploadsBucket/founders/*',
   ],
   UploadsFunction: [
-    `${dynamodb('BatchGetItem', 'GetItem', 'Query', 'UpdateItem')} on ${table}`,
+    `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject, s3:GetObjectTagging on UploadsBucket/founders/*',
     's3:PutObject on UploadsBucket/incoming/*',
   ],

@@ -81,7 +81,7 @@ test('keeps a decided submission with its answers and decisions', async () => {
     answers: { startupName: completeDraft('').startupName },
   });
   expect((await portal.reviews.findWithHistory(applicationId))?.entries).toMatchObject([{ to: 'rejected' }]);
-  const kept = ['application', 'closed-account', 'outbox', 'outbox', 'owner', 'submission'];
+  const kept = ['application', 'closed-account', 'history', 'outbox', 'outbox', 'owner', 'submission'];
   expect(await itemsAbout(founder)).toEqual(kept);
 });
 

@@ -7,7 +7,7 @@ import { weighDocument, weighPages } from './page-weights.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
-  '/authorize/login: scripts': 208,
+  '/authorize/login: scripts': 210,
   '/applications-form: scripts beyond the shared shell': 120,
 };
 

@@ -82,7 +82,7 @@ export default defineConfig<AccountOptions>({
   ...(port !== undefined && {
     globalSetup: './e2e/support/remove-data.ts',
     webServer: {
-      command: `"${process.execPath}" scripts/start.ts --reset --seed 30 ${duringTheRound.join(' ')}`,
+      command: `"${process.execPath}" scripts/start.ts --reset --seed 30 --unannounced 6 ${duringTheRound.join(' ')}`,
       cwd: root,
       env: { PORT: String(port), PORTAL_DATA: path.relative(root, cloudData(port)) },
       url: `${baseURL}/config.json`,

@@ -76,6 +76,7 @@ test('an organiser exports what the table shows: as a table, and the documents',
 
   const review = await openReview(page, one.number);
   const history = review.getByRole('region', { name: 'Notes and history' });
+  await history.getByText(/^Opened, downloaded or exported:/).click();
   await expect(history.getByText(/exported the answers/).first()).toBeVisible();
   const all = page.waitForEvent('download');
   await review.getByRole('button', { name: 'Download all documents' }).click();

@@ -36,8 +36,8 @@ test('an organiser returns an application, the founder hands in changes, and the
     await founderPage.getByRole('link', { name: /^Make the changes/ }).click();
     await expect(founderPage.getByText(message)).toBeVisible();
     await expect(founderPage.getByLabel('Startup name')).toHaveCount(0);
-    await founderPage.getByLabel('Market reach').fill(now);
-    await founderPage.getByLabel('Carbon footprint reduction').fill(saved);
+    await founderPage.getByRole('textbox', { name: 'Market reach' }).fill(now);
+    await founderPage.getByRole('textbox', { name: 'Carbon footprint reduction' }).fill(saved);
     await acceptTerms(founderPage);
     const after = (await inboxOf(page.request, founder.email)).length;
     await founderPage.getByRole('button', { name: 'Hand in the changes' }).click();

@@ -105,7 +105,7 @@ const founderScreens: readonly Screen[] = [
     expectedConsole: [/409/],
     open: async (page, { submitted }) => {
       await openChanges(page, submitted);
-      await page.getByLabel('Market reach').waitFor();
+      await page.getByRole('textbox', { name: 'Market reach' }).waitFor();
       await page.unroute(one);
       await page.route('**/applications/draft', (route) =>
         route.fulfill({
@@ -113,7 +113,7 @@ const founderScreens: readonly Screen[] = [
           json: { code: 'changes-closed', message: 'The time for changes has ended.' },
         }),
       );
-      await page.getByLabel('Market reach').fill('Thirty villages, 210 households.');
+      await page.getByRole('textbox', { name: 'Market reach' }).fill('Thirty villages, 210 households.');
       return page.getByText('Typed here, but not handed in');
     },
   },

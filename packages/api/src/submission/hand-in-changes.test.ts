@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
@@ -7,8 +8,10 @@ import { afterDue, afterGrace, due, returnedSubmission, returnTo } from '../../t
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { isoTime } from '../clock.ts';
+import { otpKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { digestOf } from './digest.ts';
 import type { SubmittedAnswers } from './submission-record.ts';
@@ -199,6 +202,19 @@ describe('a founder hands in requested changes', () => {
     const code = await portal.mailCode(founder, applicationId);
     portal.clock.time = afterGrace;
     expect(await verify(code)).toEqual(problem('changes-closed'));
+  });
+
+  test('not after a lapse, which the founder learns also once the code is gone', async () => {
+    const { applicationId, founder, save, verify } = await returnedSubmission(portal);
+    await expectSuccess(save(wider, 1));
+    const code = await portal.mailCode(founder, applicationId);
+    portal.clock.time = afterGrace;
+    await makeLapseReturns({ ...portal, log: () => undefined })();
+    await table.client.send(
+      new DeleteCommand({ TableName: table.name, Key: otpKey(founder.sub, applicationId) }),
+    );
+    expect(await verify(code)).toEqual(problem('changes-closed'));
+    expect((await read(applicationId)).data.marketReach).not.toBe(wider.marketReach);
   });
 
   test('not after a withdrawal, which the founder learns', async () => {

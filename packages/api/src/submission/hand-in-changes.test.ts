@@ -123,6 +123,38 @@ describe('a founder hands in requested changes', () => {
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   });
 
+  test.each(['findMany', 'find'] as const)(
+    'while a read (%s) shows one version only',
+    async (interrupted) => {
+      const { applicationId, founder, save, handIn } = await returnedSubmission(portal, ['marketReach']);
+      await expectSuccess(save(wider, 1));
+      let calls = 0;
+      const handInFirst = async () => {
+        calls += 1;
+        if (calls === 1) await handIn();
+      };
+      const reviews = {
+        ...portal.reviews,
+        async findMany(ids: readonly string[]) {
+          if (interrupted === 'findMany') await handInFirst();
+          return portal.reviews.findMany(ids);
+        },
+      };
+      const changes = {
+        ...portal.changes,
+        async find(id: string) {
+          if (interrupted === 'find') await handInFirst();
+          return portal.changes.find(id);
+        },
+      };
+      const ports = { ...portal, reviews, changes, withDownloadUrl: withLongDownloadUrl };
+      const shown = await expectSuccess(makeReadApplication(ports)(applicationId, founder));
+      const { digest } = await read(applicationId);
+      expect(shown).toMatchObject({ user_status: 'submitted', digest, data: wider });
+      expect(shown.requested_changes).toBeUndefined();
+    },
+  );
+
   test('a second time; every version is kept, and a receipt never changes', async () => {
     const { applicationId, submittedId, save, handIn } = await returnedSubmission(portal, ['marketReach']);
     const first = await read(applicationId);

@@ -1,5 +1,5 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { BatchGetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
@@ -154,6 +154,25 @@ describe('a founder hands in requested changes', () => {
       expect(shown.requested_changes).toBeUndefined();
     },
   );
+
+  test('while organisers read pages and exports of one version only', async () => {
+    const { applicationId, save, handIn } = await returnedSubmission(portal, ['marketReach']);
+    await expectSuccess(save(wider, 1));
+    const { send } = table.client;
+    let batches = 0;
+    const spy = vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+      if (command instanceof BatchGetCommand) {
+        batches += 1;
+        // Between the submission and its answers.
+        if (batches === 2) await handIn();
+      }
+      return Reflect.apply(send, table.client, [command]);
+    });
+    const [found] = await portal.reviews.findManyWithAnswers([applicationId]);
+    spy.mockRestore();
+    expect(found?.answers.marketReach).toBe(wider.marketReach);
+    expect(found && digestOf(found.answers as SubmittedAnswers)).toBe(found?.digest);
+  });
 
   test('a second time; every version is kept, and a receipt never changes', async () => {
     const { applicationId, submittedId, save, handIn } = await returnedSubmission(portal, ['marketReach']);

@@ -17,7 +17,7 @@ export interface ChangesRecord {
   readonly fields: readonly FieldName[];
   /** The last second for changes (ISO 8601). */
   readonly due: string;
-  /** Starts at the revision of the application; incremented by every save. */
+  /** Starts at the revision of the application; incremented by every save, and by a request that continues an earlier one. */
   readonly revision: number;
   /** ISO 8601. */
   readonly updatedAt: string;
@@ -46,6 +46,8 @@ function isField(fields: readonly string[], name: string): boolean {
 /** A request for changes with the data that is written with it. */
 export interface ReturnWrite extends ReviewChange {
   readonly changes: ChangesRecord;
+  /** The revision of the changes for an earlier request that has not lapsed, which these replace. */
+  readonly savedRevision: number | undefined;
   readonly event: OutboxEvent;
 }
 
@@ -72,8 +74,8 @@ export interface ChangesStore {
   /** Replaces the answers; false when the changes are no longer at `expectedRevision` or have ended. */
   save(changes: ChangesRecord, expectedRevision: number): Promise<boolean>;
   /**
-   * Writes a request for changes in one transaction, and deletes a code of an earlier one. False when another change of the submission was
-   * written since it was read.
+   * Writes a request for changes in one transaction, and deletes a code of an earlier one. False when another change of the
+   * submission or of the founder's changes was written since they were read.
    */
   begin(write: ReturnWrite): Promise<boolean>;
   /**

@@ -3,7 +3,8 @@ import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
+import { isProblem, type Problem, problem } from '../problem.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { findOpenReturn, toRequestedChanges } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { findCodeAfterDeadline } from '../submission/code-after-deadline.ts';
@@ -15,33 +16,26 @@ import { withDownloadUrls } from './with-download-urls.ts';
 
 export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
 
-/**
- * Reads one of the caller's own applications with all answers; any other id is `application-not-found`. While organisers wait
- * for changes, the answers are those with the changes so far.
- */
-export function makeReadApplication({
-  applications,
-  changes,
-  reviews,
-  otps,
-  withDownloadUrl,
-  now,
-}: {
+export interface ReadApplicationPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find'>;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly otps: Pick<OtpStore, 'find'>;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
-}): ReadApplication {
-  return async (applicationId, { sub }) => {
-    const application = await applications.find(sub, applicationId);
-    if (application === undefined) return problem('application-not-found');
+}
+
+/**
+ * Reads one of the caller's own applications with all answers; any other id is `application-not-found`. While organisers wait
+ * for changes, the answers are those with the changes so far. Answers, digest and changes are those of one version.
+ */
+export function makeReadApplication(ports: ReadApplicationPorts): ReadApplication {
+  return async (applicationId, caller) => {
+    const { otps, withDownloadUrl, now } = ports;
     const time = now();
-    const submissions = await findSubmissions(reviews, [application]);
-    const submission = submissions.get(applicationId);
-    const asked = submission && findOpenReturn(submission, time);
-    const changed = asked && (await changes.find(applicationId));
+    const found = await retryOnConflict(() => findVersion(ports, applicationId, caller, time));
+    if (isProblem(found)) return found;
+    const { application, submissions, submission, asked, changed } = found;
     const shown = changed ? withChanges(application, changed) : application;
     const [codeExpiresAt, data, submitted] = await Promise.all([
       isEditable(application.userStatus) ? findCodeAfterDeadline(otps, time, application) : undefined,
@@ -59,6 +53,27 @@ export function makeReadApplication({
       data,
     };
   };
+}
+
+/** Finds what belongs to one version; `undefined` when the founder handed in another one at the same time. */
+async function findVersion(
+  { applications, changes, reviews }: ReadApplicationPorts,
+  applicationId: string,
+  { sub }: Caller,
+  time: number,
+) {
+  const application = await applications.find(sub, applicationId);
+  if (application === undefined) return problem('application-not-found');
+  const submissions = await findSubmissions(reviews, [application]);
+  const submission = submissions.get(applicationId);
+  const asked = submission && findOpenReturn(submission, time);
+  const changed = asked && (await changes.find(applicationId));
+  if (submission !== undefined) {
+    const after = await applications.find(sub, applicationId);
+    // A hand-in raises the revision.
+    if (after?.revision !== application.revision) return undefined;
+  }
+  return { application, submissions, submission, asked, changed };
 }
 
 async function toResponseData(

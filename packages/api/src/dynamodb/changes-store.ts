@@ -37,9 +37,9 @@ export function makeChangesStore(table: Table): ChangesStore {
   return {
     find: (applicationId) => find(table, applicationId),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
-    begin: ({ changes, event, ...change }) =>
+    begin: ({ changes, savedRevision, event, ...change }) =>
       changeSubmission(table, change, { review: change.review }, [
-        { Put: { TableName: name, Item: changesItem(changes) } },
+        { Put: { TableName: name, Item: changesItem(changes), ...isAtRevision(savedRevision) } },
         { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
         putOutboxEvent(name, event),
       ]),
@@ -56,6 +56,13 @@ export function makeChangesStore(table: Table): ChangesStore {
 /** The part of a transaction that ends a founder's changes. */
 export function deleteChanges(name: string, applicationId: string): TransactItems[number] {
   return { Delete: { TableName: name, Key: changesKey(applicationId) } };
+}
+
+/** The condition that changes are at a revision; without one, that there are none. */
+function isAtRevision(revision: number | undefined) {
+  return revision === undefined
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'revision = :revision', ExpressionAttributeValues: { ':revision': revision } };
 }
 
 /** The DynamoDB item of changes. It is in the index of drafts, in a partition of its own. */

@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
+import { isReturned } from '../review/review-record.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
@@ -91,9 +92,22 @@ async function findMany(table: Table, applicationIds: readonly string[]) {
   return (await batchGet(table, applicationIds.map(submissionKey))).map(readSubmissionItem);
 }
 
-async function findManyWithAnswers(table: Table, applicationIds: readonly string[]) {
+function findManyWithAnswers(table: Table, applicationIds: readonly string[]) {
+  return retryOnConflict(() => tryFindManyWithAnswers(table, applicationIds));
+}
+
+/** Returns `undefined` when a founder handed in other answers at the same time, which happens only while changes are awaited. */
+async function tryFindManyWithAnswers(table: Table, applicationIds: readonly string[]) {
   const submissions = await findMany(table, applicationIds);
   const applications = await batchGet(table, submissions.map(answersKey));
+  const returned = submissions.filter(({ review }) => isReturned(review));
+  if (returned.length > 0) {
+    const after = await findMany(
+      table,
+      returned.map(({ applicationId }) => applicationId),
+    );
+    if (after.some(({ digest }, index) => digest !== returned[index]?.digest)) return undefined;
+  }
   return submissions.map((submission, index) => addAnswers(submission, applications[index]));
 }
 

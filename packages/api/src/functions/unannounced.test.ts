@@ -8,6 +8,7 @@ import { functionDependencies } from '../../test/function-dependencies.ts';
 import { callFunction, claimsOf, type TestRequest } from '../../test/http-event.ts';
 import { itemsOf } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { afterDue, afterGrace, returnedSubmission } from '../../test/returns.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
@@ -171,6 +172,51 @@ test.each(reviewActions)(
     expect(await decisionsOf(submission.applicationId)).toHaveLength(1);
   },
 );
+
+const handingIn = [
+  { when: 'while changes are awaited', time: afterDue - 30_000, decided: 409, saved: 200, isHandedIn: true },
+  { when: 'after the day, with a valid code', time: afterDue, decided: 409, saved: 409, isHandedIn: true },
+  {
+    when: 'after the code, before the daily run',
+    time: afterGrace,
+    decided: 200,
+    saved: 409,
+    isHandedIn: false,
+  },
+];
+
+test.each(handingIn)('$when, a founder saves and hands in as without a decision', async (expected) => {
+  const start = portal.clock.time;
+  /** Returns what the founder gets, with ids replaced. The test's documents are not in the bucket: no function checks them. */
+  const founderGets = async (decision?: ReviewAction) => {
+    portal.clock.time = start;
+    const { founder, applicationId: application_id, submittedId } = await returnedSubmission(portal);
+    portal.clock.time = afterDue - 60_000;
+    const otp = await portal.mailCode(founder, application_id);
+    portal.clock.time = expected.time;
+    if (decision !== undefined) {
+      const params = { application_id, stage: 'stage1' };
+      expect(await call(organiser, decision, { params })).toMatchObject({ status: expected.decided });
+    }
+    const data = { marketReach: 'Two hundred villages' };
+    const body = { user_id: founder.sub, application_id, data, revision: 1 };
+    const save = await call(founder, 'saveDraft', { body });
+    const wrong = await portal.submit({ email: founder.email, application_id, otp: 'x' }, founder);
+    const right = await portal.submit({ email: founder.email, application_id, otp }, founder);
+    const list = await call(founder, 'getApplications', { params: { id: founder.sub } });
+    expect([save.status, 'submitted_id' in right]).toEqual([expected.saved, expected.isHandedIn]);
+    return JSON.stringify([save.body, wrong, right, list.body])
+      .replaceAll(application_id, 'ID')
+      .replaceAll(submittedId, 'NUMBER')
+      .replaceAll(founder.email, 'EMAIL');
+  };
+  try {
+    const undecided = await founderGets();
+    for (const action of ['approve', 'reject'] as const) expect(await founderGets(action)).toBe(undecided);
+  } finally {
+    portal.clock.time = start;
+  }
+});
 
 test('a decision that was taken back or replaced before the announcement is never in the own data', async () => {
   const submission = await submitted();

@@ -29,7 +29,7 @@ const lapseMails = async () =>
     String(event_id).includes('#return-lapsed') ? [event] : [],
   );
 
-test('after the day and the last code, the application goes on as it was, and both learn it', async () => {
+test('after the day and the last code, the application goes on as it was, and the founder gets a mail', async () => {
   const { applicationId, founder, save } = await returnedSubmission(portal);
   await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
   const before = await portal.applications.find(founder.sub, applicationId);

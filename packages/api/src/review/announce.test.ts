@@ -10,8 +10,10 @@ import { makeReadApplication } from '../applications/read-application.ts';
 import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { announcedDecisions } from './decisions-in.ts';
 import { makeListStage } from './list-stage.ts';
 import { makeReadSubmission } from './read-submission.ts';
+import { recountReview, withoutAbsent } from './recount-review.ts';
 
 let table: Table;
 let portal: TestPortal;
@@ -134,7 +136,7 @@ describe('an announcement', () => {
     ]);
     expect(await asFounder()(applicationId, founder)).toMatchObject({
       user_status: 'submitted',
-      progress: { stage1: 'approved', stage1_at: decidedAt, stage2: 'pending' },
+      progress: { stage1: 'approved', stage1_at: at, stage2: 'pending' },
     });
     expect((await rowOf(applicationId))?.unannounced).toBeUndefined();
     expect(await rowOf(applicationId, 'stage2')).toMatchObject({ admin_status: 'pending' });
@@ -172,6 +174,35 @@ describe('an announcement', () => {
     expect(await mailsAbout(applicationId)).toMatchObject([
       { event: { status: 'rejected', message_to_founder: 'Please apply again.', number: 3 } },
     ]);
+  });
+
+  test('is the time that the founder sees, until the next one', async () => {
+    const { founder, applicationId, stage1 } = await unannounced('shortlist');
+    const seen = async () => {
+      const { progress } = await expectSuccess(asFounder()(applicationId, founder));
+      const found = await portal.reviews.findWithHistory(applicationId);
+      const last = announcedDecisions(found?.entries ?? []).at(-1);
+      return [progress.stage1, progress.stage1_at, last?.to, last?.decided_at];
+    };
+    expect(await seen()).toEqual(['pending', undefined, undefined, undefined]);
+    portal.clock.time += 60_000;
+    const announced = isoTime(portal.clock.time);
+    await expectSuccess(portal.announce(stage1, meena));
+    const shortlisted = ['shortlisted', announced, 'shortlisted', announced];
+    expect(await seen()).toEqual(shortlisted);
+    portal.clock.time += 60_000;
+    await expectSuccess(portal.reject(stage1, meena));
+    expect(await seen()).toEqual(shortlisted);
+    await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, meena));
+    expect(await seen()).toEqual(shortlisted);
+    portal.clock.time += 60_000;
+    const atOnce = makeTestPortal(table);
+    atOnce.clock.time = portal.clock.time;
+    await expectSuccess(atOnce.approve(stage1, meena));
+    const decided = isoTime(portal.clock.time);
+    expect(await seen()).toEqual(['approved', decided, 'approved', decided]);
+    const { submission, entries } = (await portal.reviews.findWithHistory(applicationId)) ?? {};
+    expect(withoutAbsent(submission?.review)).toEqual(recountReview(entries ?? []));
   });
 
   test('leaves a shortlisted submission open to a later decision', async () => {

@@ -39,7 +39,10 @@ async function tryAnnounce(
   const event = announcementEvent(found, stage, organiser, author.at);
   if (isProblem(event)) return event;
   const entry = { kind: 'announced', ...author, stage, status: event.status } as const;
-  const review = withStage(submission.review, stage, { last_announced: undefined });
+  const review = withStage(submission.review, stage, {
+    last_announced: undefined,
+    announced_at: author.at,
+  });
   if (!(await reviews.announce({ submission, entry, review, event }))) return undefined;
   const announced = { ...submission, version: submission.version + 1, review };
   return toDecisionResponse(announced, stage, 'Decision announced successfully');

@@ -88,7 +88,7 @@ async function tryDecide(
   const event = isTogether ? undefined : decisionEvent(submission, entry);
   const review = isTogether
     ? withUnannounced(submission, stage)
-    : withStage(submission.review, stage, { last_announced: undefined });
+    : withStage(submission.review, stage, { last_announced: undefined, announced_at: undefined });
   if (!(await reviews.decide({ submission, entry, review, event }))) return undefined;
   return toDecisionResponse(decided(submission, entry, review), stage, message);
 }

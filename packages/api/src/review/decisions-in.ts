@@ -9,15 +9,14 @@ export function decisionsIn(entries: readonly HistoryEntry[]): Decision[] {
   return validDecisions(entries).map(toDecision);
 }
 
-/** Returns the decisions of a history of which the founder knows, in the order in which the founder learned of them. */
+/** Returns the decisions of a history of which the founder knows, in the order and with the times of their announcements. */
 export function announcedDecisions(entries: readonly HistoryEntry[]): Decision[] {
-  return entries
-    .flatMap((entry, index) => {
-      if (entry.kind === 'decided') return entry.unannounced ? [] : entry;
-      if (entry.kind !== 'announced') return [];
-      return findDecision(entries.slice(0, index), entry.stage, entry.status) ?? [];
-    })
-    .map(toDecision);
+  return entries.flatMap((entry, index) => {
+    if (entry.kind === 'decided') return entry.unannounced ? [] : toDecision(entry);
+    if (entry.kind !== 'announced') return [];
+    const decision = findDecision(entries.slice(0, index), entry.stage, entry.status);
+    return decision === undefined ? [] : { ...toDecision(decision), decided_at: entry.at };
+  });
 }
 
 /** Finds the entry of the decision that led to the present status of a stage. */

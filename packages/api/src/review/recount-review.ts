@@ -31,13 +31,14 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       case 'decided': {
         const { stage, from } = entry;
         if (endsStage(entry)) decided.add(stage);
-        if (!entry.unannounced) delete review[stage].last_announced;
+        if (!entry.unannounced) removeAnnouncement(review[stage]);
         else review[stage].last_announced ??= { status: from, decision: last[stage] };
         last[stage] = { sub, by, at };
         break;
       }
       case 'announced':
         delete review[entry.stage].last_announced;
+        review[entry.stage].announced_at = at;
         break;
       case 'taken-back': {
         const restored = review[entry.stage].last_announced?.decision;
@@ -98,6 +99,11 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
     }
   }
   return withoutAbsent(review);
+}
+
+function removeAnnouncement(review: ReviewRecord[Stage]): void {
+  delete review.last_announced;
+  delete review.announced_at;
 }
 
 function removeReturn(review: ReviewRecord): void {

@@ -1,3 +1,4 @@
+import type { FieldName } from '@portal/contracts/applications/fields';
 import { summaryFields } from '@portal/contracts/applications/records';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
@@ -14,6 +15,7 @@ import {
   returnTo,
 } from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import type { ChangesRecord } from '../applications/changes.ts';
 import { makeListApplications } from '../applications/list-applications.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import type { Caller } from '../caller.ts';
@@ -21,6 +23,7 @@ import { isoTime } from '../clock.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
 import { makeReadSubmission } from './read-submission.ts';
+import { makeReturnForChanges } from './return-for-changes.ts';
 
 let table: Table;
 let portal: TestPortal;
@@ -122,16 +125,84 @@ describe('an organiser returns an application', () => {
     );
   });
 
-  test('also after the day of an earlier request, whose changes and code are dropped', async () => {
-    const { applicationId, founder, save, verify } = await returnedSubmission(portal, ['marketReach']);
-    await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
-    portal.clock.time = Date.parse(due) - 60_000;
-    const code = await portal.mailCode(founder, applicationId);
-    portal.clock.time = afterDue;
-    const request = { fields: ['marketReach' as const], message: 'Once more', due: '2027-04-25' };
-    await expectSuccess(portal.returnForChanges(portal.at(applicationId, 'stage1'), request, organiser));
-    expect((await portal.changes.find(applicationId))?.answers.marketReach).not.toContain('Two hundred');
-    expect(await verify(code)).toEqual(problem('otp-expired'));
+  describe('after the day of an earlier request', () => {
+    const askAgain = (
+      applicationId: string,
+      fields: readonly FieldName[],
+      returns = portal.returnForChanges,
+    ) =>
+      returns(
+        portal.at(applicationId, 'stage1'),
+        { fields: [...fields], message: 'Once more', due: '2027-04-25' },
+        organiser,
+      );
+
+    test('not while a code that was sent in time still hands in the changes', async () => {
+      const { applicationId, founder, save, verify } = await returnedSubmission(portal, ['marketReach']);
+      await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
+      portal.clock.time = afterDue - 60_000;
+      const code = await portal.mailCode(founder, applicationId);
+      portal.clock.time = afterGrace - 1;
+      expect(await askAgain(applicationId, ['marketReach'])).toEqual(
+        problem('returned-to-founder', { date: due }),
+      );
+      await expectSuccess(verify(code));
+    });
+
+    test('what the founder has saved of the fields still asked is kept; the earlier code is void', async () => {
+      const { applicationId, founder, save, verify, handIn } = await returnedSubmission(portal, [
+        'marketReach',
+        'website',
+      ]);
+      const before = await portal.applications.find(founder.sub, applicationId);
+      await expectSuccess(save({ marketReach: 'Two hundred villages', website: 'https://a.example' }, 1));
+      portal.clock.time = afterDue - 60_000;
+      const code = await portal.mailCode(founder, applicationId);
+      portal.clock.time = afterGrace;
+      await expectSuccess(askAgain(applicationId, ['marketReach', 'startupName']));
+      expect(await portal.changes.find(applicationId)).toMatchObject({
+        fields: ['startupName', 'marketReach'],
+        revision: 3,
+        answers: { startupName: before?.data.startupName, marketReach: 'Two hundred villages' },
+      });
+      expect(await verify(code)).toEqual(problem('otp-expired'));
+      expect(await save({ marketReach: 'Other' }, 2)).toEqual(problem('draft-conflict', { revision: 3 }));
+      await handIn();
+      expect((await portal.applications.find(founder.sub, applicationId))?.data).toEqual({
+        ...before?.data,
+        marketReach: 'Two hundred villages',
+      });
+    });
+
+    test('a save that is written at the same time is not lost', async () => {
+      const { applicationId, save } = await returnedSubmission(portal, ['marketReach']);
+      portal.clock.time = afterGrace;
+      const reads: (ChangesRecord | undefined)[] = [];
+      const changes = {
+        ...portal.changes,
+        async find(id: string) {
+          const found = await portal.changes.find(id);
+          if (reads.push(found) === 1) {
+            portal.clock.time = afterDue - 1;
+            await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
+            portal.clock.time = afterGrace;
+          }
+          return found;
+        },
+      };
+      const returns = makeReturnForChanges({ ...portal, changes });
+      await expectSuccess(askAgain(applicationId, ['marketReach'], returns));
+      expect(reads).toHaveLength(2);
+      expect((await portal.changes.find(applicationId))?.answers.marketReach).toBe('Two hundred villages');
+    });
+  });
+
+  test('not until a day without an end while another request is open', async () => {
+    const { applicationId } = await returnedSubmission(portal);
+    const request = { fields: ['marketReach' as const], message: 'Why?', due: '9999-12-31' };
+    expect(await portal.returnForChanges(portal.at(applicationId, 'stage1'), request, organiser)).toEqual(
+      problem('returned-to-founder', { date: due }),
+    );
   });
 
   test.each(['2027-04-13', '2027-06-14', '9999-12-31', '0001-01-01'])('not until %s', async (day) => {

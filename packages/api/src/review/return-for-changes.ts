@@ -1,3 +1,7 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { endOfDay } from '@portal/contracts/programme';
 import {
   lastSecondOf,
   mayBeDue,
@@ -6,8 +10,9 @@ import {
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import { answersTo, type ChangesStore } from '../applications/changes.ts';
+import { answersTo, type ChangesRecord, type ChangesStore } from '../applications/changes.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
+import type { ApplicationRecord } from '../applications/record.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { submissionEventFields } from '../notifications/outbox-event.ts';
@@ -28,14 +33,15 @@ export type ReturnForChanges = (
 export interface ReturnForChangesPorts {
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'begin'>;
+  readonly changes: Pick<ChangesStore, 'find' | 'begin'>;
   readonly now: Clock;
 }
 
 /**
  * Asks the founder to change some answers by the end of a day, while the stage is undecided, and mails the founder. Fields whose
  * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write; another one
- * while the founder may still change answers is `returned-to-founder`.
+ * while the founder may still hand in changes, also with a code that was sent before the end of the day, is `returned-to-founder`.
+ * After that, a request keeps what the founder has saved of the fields that are still asked.
  */
 export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForChanges {
   return (target, request, organiser) => retryOnConflict(() => tryReturn(ports, target, request, organiser));
@@ -54,7 +60,7 @@ async function tryReturn(
   const time = now();
   const { message } = request;
   const fields = withDependentFields(request.fields);
-  const open = findOpenReturn(submission, time);
+  const open = findOpenReturn(submission, time - codeGraceMilliseconds);
   if (open !== undefined) {
     return isSameRequest(open, { fields, message, due: request.due })
       ? { version: submission.version, changes_due: open.due }
@@ -63,6 +69,7 @@ async function tryReturn(
   if (!mayBeDue(request.due, time)) return problem('invalid-due-day');
   const application = await applications.find(submission.founder.sub, applicationId);
   if (application === undefined) throw new Error('A submission has no application');
+  const saved = await changes.find(applicationId);
   const author = authorOf(organiser, time);
   const due = lastSecondOf(request.due);
   const returned: Returned = { fields, message, due, asked_at: author.at, by: author.by, sub: organiser.sub };
@@ -79,10 +86,11 @@ async function tryReturn(
       stage,
       fields,
       due,
-      revision: application.revision,
+      revision: saved === undefined ? application.revision : saved.revision + 1,
       updatedAt: author.at,
-      answers: answersTo(fields, application.data),
+      answers: firstAnswers(fields, application, saved),
     },
+    savedRevision: saved?.revision,
     event: {
       kind: 'returned',
       fields,
@@ -96,10 +104,22 @@ async function tryReturn(
   return written ? { version: submission.version + 1, changes_due: due } : undefined;
 }
 
+/** Returns the answers to change: as the founder has saved them for an earlier request, otherwise as they were submitted. */
+function firstAnswers(
+  fields: readonly FieldName[],
+  { data }: ApplicationRecord,
+  saved: ChangesRecord | undefined,
+): StoredDraft {
+  const kept = fields.filter((field) => saved?.fields.includes(field));
+  const others = fields.filter((field) => !kept.includes(field));
+  return { ...answersTo(others, data), ...answersTo(kept, saved?.answers ?? {}) };
+}
+
 function isSameRequest({ fields, message, due }: StageReturn, request: ReturnRequest): boolean {
   return (
     message === request.message &&
-    due === lastSecondOf(request.due) &&
+    // A day without a valid end is not the same.
+    Date.parse(due) + 1000 === Date.parse(endOfDay(request.due)) &&
     fields.join() === request.fields.join()
   );
 }

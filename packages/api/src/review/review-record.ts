@@ -32,6 +32,8 @@ const stageReviewSchema = z.object({
   last_announced: z.optional(
     z.object({ status: z.enum(adminStatuses), decision: z.optional(lastDecisionSchema) }),
   ),
+  /** When the status that the founder sees was announced (ISO 8601). Absent when its decision announced it at once. */
+  announced_at: z.optional(z.string()),
   /** Until the founder hands in the changes, withdraws, or the daily run records that the day has passed. */
   returned: z.optional(returnedSchema),
 });

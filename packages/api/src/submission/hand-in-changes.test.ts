@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { BatchGetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { itemsOf } from '../../test/items.ts';
@@ -7,8 +8,10 @@ import { afterDue, afterGrace, due, returnedSubmission, returnTo } from '../../t
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { makeReadApplication } from '../applications/read-application.ts';
 import { isoTime } from '../clock.ts';
+import { otpKey } from '../dynamodb/keys.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
 import { digestOf } from './digest.ts';
 import type { SubmittedAnswers } from './submission-record.ts';
@@ -120,6 +123,57 @@ describe('a founder hands in requested changes', () => {
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   });
 
+  test.each(['findMany', 'find'] as const)(
+    'while a read (%s) shows one version only',
+    async (interrupted) => {
+      const { applicationId, founder, save, handIn } = await returnedSubmission(portal, ['marketReach']);
+      await expectSuccess(save(wider, 1));
+      let calls = 0;
+      const handInFirst = async () => {
+        calls += 1;
+        if (calls === 1) await handIn();
+      };
+      const reviews = {
+        ...portal.reviews,
+        async findMany(ids: readonly string[]) {
+          if (interrupted === 'findMany') await handInFirst();
+          return portal.reviews.findMany(ids);
+        },
+      };
+      const changes = {
+        ...portal.changes,
+        async find(id: string) {
+          if (interrupted === 'find') await handInFirst();
+          return portal.changes.find(id);
+        },
+      };
+      const ports = { ...portal, reviews, changes, withDownloadUrl: withLongDownloadUrl };
+      const shown = await expectSuccess(makeReadApplication(ports)(applicationId, founder));
+      const { digest } = await read(applicationId);
+      expect(shown).toMatchObject({ user_status: 'submitted', digest, data: wider });
+      expect(shown.requested_changes).toBeUndefined();
+    },
+  );
+
+  test('while organisers read pages and exports of one version only', async () => {
+    const { applicationId, save, handIn } = await returnedSubmission(portal, ['marketReach']);
+    await expectSuccess(save(wider, 1));
+    const { send } = table.client;
+    let batches = 0;
+    const spy = vi.spyOn(table.client, 'send').mockImplementation(async (command: unknown) => {
+      if (command instanceof BatchGetCommand) {
+        batches += 1;
+        // Between the submission and its answers.
+        if (batches === 2) await handIn();
+      }
+      return Reflect.apply(send, table.client, [command]);
+    });
+    const [found] = await portal.reviews.findManyWithAnswers([applicationId]);
+    spy.mockRestore();
+    expect(found?.answers.marketReach).toBe(wider.marketReach);
+    expect(found && digestOf(found.answers as SubmittedAnswers)).toBe(found?.digest);
+  });
+
   test('a second time; every version is kept, and a receipt never changes', async () => {
     const { applicationId, submittedId, save, handIn } = await returnedSubmission(portal, ['marketReach']);
     const first = await read(applicationId);
@@ -199,6 +253,19 @@ describe('a founder hands in requested changes', () => {
     const code = await portal.mailCode(founder, applicationId);
     portal.clock.time = afterGrace;
     expect(await verify(code)).toEqual(problem('changes-closed'));
+  });
+
+  test('not after a lapse, which the founder learns also once the code is gone', async () => {
+    const { applicationId, founder, save, verify } = await returnedSubmission(portal);
+    await expectSuccess(save(wider, 1));
+    const code = await portal.mailCode(founder, applicationId);
+    portal.clock.time = afterGrace;
+    await makeLapseReturns({ ...portal, log: () => undefined })();
+    await table.client.send(
+      new DeleteCommand({ TableName: table.name, Key: otpKey(founder.sub, applicationId) }),
+    );
+    expect(await verify(code)).toEqual(problem('changes-closed'));
+    expect((await read(applicationId)).data.marketReach).not.toBe(wider.marketReach);
   });
 
   test('not after a withdrawal, which the founder learns', async () => {

@@ -38,8 +38,8 @@ export interface HandInPorts {
 
 /**
  * Hands in the changes of a submitted application with the mailed code, also without any change. Without changes to hand in, the
- * call is a repetition and succeeds. A code that is left shows that its changes ended otherwise: `changes-closed`, as after the day
- * without a code that was sent before.
+ * call is a repetition and succeeds, unless the last request for changes ended otherwise: `changes-closed`, as after the day without
+ * a code that was sent before.
  */
 export async function tryHandIn(
   ports: HandInPorts,
@@ -81,12 +81,13 @@ export async function tryHandIn(
 }
 
 async function repeatedResponse(
-  { otps }: Pick<HandInPorts, 'otps'>,
+  { reviews }: Pick<HandInPorts, 'reviews'>,
   application: ApplicationRecord,
 ): Promise<VerifyOtpResponse | Problem | undefined> {
-  // A submission and a hand-in consume their code.
-  const code = await otps.find(application.sub, application.applicationId);
-  return code === undefined ? existingResponse(application) : problem('changes-closed');
+  const { review } = (await reviews.find(application.applicationId)) ?? {};
+  const { changes_asked_at: asked, resubmitted_at: handedIn } = review ?? {};
+  const isHandedIn = asked === undefined || (handedIn !== undefined && handedIn >= asked);
+  return isHandedIn ? existingResponse(application) : problem('changes-closed');
 }
 
 async function hasValidCode(

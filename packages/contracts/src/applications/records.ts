@@ -18,7 +18,7 @@ const adminStatusOrPendingSchema = z._default(adminStatusSchema, 'pending');
 
 /**
  * Empty until the application is submitted. Then the status of each stage that is open or decided, and when it was submitted,
- * last decided on and withdrawn (ISO 8601).
+ * its last decision announced, and it was withdrawn (ISO 8601).
  */
 const progressSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),

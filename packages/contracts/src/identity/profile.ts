@@ -25,7 +25,7 @@ export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 export const profileUpdatedSchema = z.object({ message: z.string(), name: z.string(), phone: z.string() });
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
-/** A decision on a submission, without the organiser who took it. */
+/** A decision on a submission, without the organiser who took it. `decided_at`: when the founder could learn it. */
 const ownDecisionSchema = z.object({
   stage: z.enum(stages),
   status: z.enum(adminStatuses),

@@ -88,7 +88,7 @@ const entrySchemas = [
     fields: changedFields,
     digest: z.string(),
   }),
-  /** The day for changes passed without any. `by` and `by_sub` are empty: nobody did it. */
+  /** The day for changes passed without any. `by` and `by_sub` are empty: written by the daily run. */
   z.object({ ...entryShape, kind: z.literal('return-lapsed'), stage }),
   z.object({ ...entryShape, kind: z.literal('opened') }),
   z.object({ ...entryShape, kind: z.literal('downloaded'), document: z.string() }),

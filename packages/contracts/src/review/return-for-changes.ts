@@ -16,8 +16,8 @@ export const returnableFields = fieldNames.filter(
 ) as [FieldName, ...FieldName[]];
 
 /**
- * Adds to fields those whose condition depends on one of them, in the order of the form: who changes the one must be able to
- * answer the others.
+ * Adds to fields those whose condition depends on one of them, in the order of the form: a change of the one can make an answer
+ * to the others necessary.
  */
 export function withDependentFields(named: readonly FieldName[]): FieldName[] {
   return fieldList

@@ -17,6 +17,7 @@ const variableAttributes = new Set([
   'deleted_at',
   'handed_in_at',
   'withdrawn_at',
+  'announced_at',
   'asked_at',
   'changes_asked_at',
   'resubmitted_at',

@@ -199,7 +199,13 @@ describe('unannounced decisions', () => {
     ['waits', withStage1({ last_announced }, { stage1: 'approved' }, announcedFirst, waiting)],
     [
       'is announced',
-      withStage1({}, { stage1: 'approved', stage2: 'pending' }, announcedFirst, waiting, announcement),
+      withStage1(
+        { announced_at: at(3) },
+        { stage1: 'approved', stage2: 'pending' },
+        announcedFirst,
+        waiting,
+        announcement,
+      ),
     ],
     [
       'is taken back',

@@ -66,7 +66,7 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
-/** A record that an organiser saw a submission or took it out. */
+/** A record that an organiser saw or exported a submission. */
 export interface ViewWrite extends SubmissionChange {
   readonly entry: NewEntry<ViewKind>;
   readonly seen: Seen;

@@ -14,7 +14,7 @@ export interface RecordExportPorts extends RecordViewPorts {
 }
 
 /**
- * Records that an organiser takes applications out, each in its own history and at most once an hour for a format. Leaves out
+ * Records that an organiser exports applications, each in its own history and at most once an hour for a format. Leaves out
  * those in which the organiser has a conflict of interest. Records nothing if an application does not exist.
  */
 export function makeRecordExport(ports: RecordExportPorts): RecordExport {

@@ -91,7 +91,8 @@ const entrySchemas = [
   /** The day for changes passed without any. `by` and `by_sub` are empty: nobody did it. */
   z.object({ ...entryShape, kind: z.literal('return-lapsed'), stage }),
   z.object({ ...entryShape, kind: z.literal('opened') }),
-  z.object({ ...entryShape, kind: z.literal('downloaded'), document: z.string() }),
+  /** One or more documents, within an hour. */
+  z.object({ ...entryShape, kind: z.literal('downloaded') }),
   z.object({ ...entryShape, kind: z.literal('exported'), format: z.enum(exportFormats) }),
   z.object({ ...entryShape, kind: z.literal('conflict-declared'), reason: z.string() }),
   /** A colleague withdrew the declaration of `organiser`. */
@@ -117,11 +118,11 @@ export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type HistoryKind = HistoryEntry['kind'];
 
-/** What organisers see or take out. It changes nothing that lists show. */
+/** What organisers see or export. It changes nothing that lists show. */
 export const viewKinds = ['opened', 'downloaded', 'exported'] as const satisfies readonly HistoryKind[];
 export type ViewKind = (typeof viewKinds)[number];
 
-/** Returns whether an entry records that an organiser saw the application or took it out. */
+/** Returns whether an entry records that an organiser saw or exported the application. */
 export function isView({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
   return (viewKinds as readonly HistoryKind[]).includes(kind);
 }

@@ -317,7 +317,6 @@ const entries: readonly HistoryEntry[] = [
     number: 9,
     at: '2027-04-16T05:40:00.000Z',
     kind: 'downloaded',
-    document: 'GSP-2027-000001-pitch-deck.pdf',
   },
 ];
 

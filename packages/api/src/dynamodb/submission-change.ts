@@ -53,7 +53,7 @@ export function historyItem({ submission, entry }: SubmissionChange) {
  * @param extensions the extensions of the deadline before it
  */
 export function newSubmissionItems(submission: SubmissionRecord, extensions: readonly Extension[] = []) {
-  const { applicationId, submittedAt, founder, digest } = submission;
+  const { applicationId, submittedAt, founder, digest, terms } = submission;
   const entry = {
     ...historyKey(applicationId, 0),
     entity: 'history',
@@ -63,6 +63,7 @@ export function newSubmissionItems(submission: SubmissionRecord, extensions: rea
     by: nameOf(founder),
     by_sub: founder.sub,
     digest,
+    terms,
     extensions_hash: hashOfExtensions(extensions),
   } as const;
   return {

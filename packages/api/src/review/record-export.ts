@@ -20,10 +20,13 @@ export interface RecordExportPorts extends RecordViewPorts {
 export function makeRecordExport(ports: RecordExportPorts): RecordExport {
   return async ({ application_ids, format }, organiser) => {
     const ids = [...new Set(application_ids)];
-    const found = await Promise.all(ids.map((id) => ports.reviews.find(id)));
-    if (found.includes(undefined)) return problem('application-not-found');
+    const read = await Promise.all(ids.map((id) => ports.reviews.find(id)));
+    const found = read.filter((one) => one !== undefined);
+    if (found.length < ids.length) return problem('application-not-found');
     const view = { kind: 'exported', format } as const;
-    const outcomes = await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, view)));
+    const outcomes = await Promise.all(
+      found.map((one) => findAndRecordView(ports, one.applicationId, organiser, view, one)),
+    );
     return { recorded: outcomes.flatMap((one) => (isProblem(one) ? [] : [one.applicationId])) };
   };
 }

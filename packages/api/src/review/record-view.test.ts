@@ -118,6 +118,25 @@ describe('an export', () => {
     expect(await viewsOf(one)).toHaveLength(3);
   });
 
+  test('reads each application once, and again after another change', async () => {
+    const [one, two] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
+    const read: string[] = [];
+    const find: TestPortal['reviews']['find'] = async (id) => {
+      read.push(id);
+      const found = await portal.reviews.find(id);
+      const isFirst = read.filter((other) => other === id).length === 1;
+      if (isFirst && id === two.applicationId)
+        await expectSuccess(portal.addNote(id, { text: 'A note' }, newOrganiser()));
+      return found;
+    };
+    const recordExport = makeRecordExport({ ...portal, reviews: { ...portal.reviews, find } });
+    const application_ids = [one.applicationId, two.applicationId];
+    expect(await recordExport({ application_ids, format: 'csv' }, newOrganiser())).toEqual({
+      recorded: application_ids,
+    });
+    expect(read).toEqual([...application_ids, two.applicationId]);
+  });
+
   test('of an application that does not exist is recorded in none', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     const draft = await portal.founderWithDraft();

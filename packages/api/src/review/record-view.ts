@@ -45,15 +45,22 @@ export async function recordView<S extends SubmissionRecord>(
   return { ...submission, seen, version: submission.version + 1 };
 }
 
-/** Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest. */
+/**
+ * Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest.
+ *
+ * @param found the submission, if it was just read; the first attempt does not read it again
+ */
 export function findAndRecordView(
   ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'find'> },
   applicationId: string,
   organiser: Caller,
   view: View,
+  found?: SubmissionRecord,
 ): Promise<SubmissionRecord | Problem> {
+  let known = found;
   return retryOnConflict(async () => {
-    const submission = await ports.reviews.find(applicationId);
+    const submission = known ?? (await ports.reviews.find(applicationId));
+    known = undefined;
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
     return recordView(ports, submission, organiser, view);

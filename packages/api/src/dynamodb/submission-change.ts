@@ -1,8 +1,9 @@
 import { isView } from '@portal/contracts/review/history';
 import { canonicalHash } from '../canonical-hash.ts';
 import { nameOf } from '../review/author.ts';
+import type { Extension } from '../review/extensions.ts';
 import { hashOfExtensions } from '../review/history-chain.ts';
-import type { Extension, SubmissionChange } from '../review/ports.ts';
+import type { SubmissionChange } from '../review/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { historyKey, submissionKey } from './keys.ts';

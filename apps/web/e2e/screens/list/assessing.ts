@@ -267,7 +267,14 @@ const conflictScreens: readonly Screen[] = [
 const arjun = { by: 'Arjun Selvam', by_sub: 'a-colleague', stage: 'stage1' } as const;
 
 const entries: readonly HistoryEntry[] = [
-  { ...arjun, number: 0, at: '2027-04-10T04:30:00.000Z', kind: 'submitted', digest: 'a'.repeat(64) },
+  {
+    ...arjun,
+    number: 0,
+    at: '2027-04-10T04:30:00.000Z',
+    kind: 'submitted',
+    digest: 'a'.repeat(64),
+    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
+  },
   {
     ...arjun,
     number: 1,

@@ -1,9 +1,11 @@
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
+import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { findAndRecordView } from '@portal/api/review/record-view';
 import { assess, sameScores } from '@portal/api/test/assessments';
 import { newOrganiser } from '@portal/api/test/founders';
 import { makePortalTable } from '@portal/api/test/portal-table';
+import { afterGrace, returnedSubmission, returnTo } from '@portal/api/test/returns';
 import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../shared/command.ts';
@@ -15,7 +17,7 @@ type Item = Record<string, unknown>;
 let table: Table;
 let items: readonly Item[];
 
-/** Fills a table with a submission that has every kind of entry that organisers and founders write, and a plain one. */
+/** Fills a table with two submissions that together have every kind of entry, and a plain one. */
 beforeAll(async () => {
   table = await makePortalTable();
   const portal = makeTestPortal(table);
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const otp = await portal.mailCode(founder, applicationId);
   await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
   const stage1 = portal.at(applicationId, 'stage1');
-  const view = { kind: 'downloaded', document: 'GSP-2027-000002-pitch-deck.pdf' } as const;
+  const view = { kind: 'downloaded' } as const;
   await expectSuccess(findAndRecordView(portal, applicationId, meena, { kind: 'opened' }));
   await expectSuccess(findAndRecordView(portal, applicationId, meena, view));
   await expectSuccess(findAndRecordView(portal, applicationId, meena, { kind: 'exported', format: 'csv' }));
@@ -40,9 +42,33 @@ beforeAll(async () => {
   await expectSuccess(portal.withdrawConflict({ application_id: applicationId, sub: arul.sub }, meena));
   await expectSuccess(portal.approve(stage1, meena, { reason: 'Good', message_to_founder: 'Well done' }));
   await expectSuccess(portal.withdraw(applicationId, { reason: 'Other plans' }, founder));
+  await addAnnouncedSubmission();
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
   items = Items;
 });
+
+/** Adds a submission that was changed twice, and was decided with announcements. */
+async function addAnnouncedSubmission(): Promise<void> {
+  const portal = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'together' } });
+  const { applicationId, organiser, save, handIn } = await returnedSubmission(portal);
+  const again = () => expectSuccess(returnTo(portal, applicationId, ['marketReach'], organiser));
+  await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
+  await handIn();
+  await again();
+  await handIn();
+  await again();
+  portal.clock.time = afterGrace;
+  await makeLapseReturns({ ...portal, log: () => undefined })();
+  const stage1 = portal.at(applicationId, 'stage1');
+  await expectSuccess(portal.reject(stage1, organiser));
+  await expectSuccess(portal.takeBack(stage1, { reason: 'The wrong row' }, organiser));
+  await expectSuccess(portal.approve(stage1, organiser));
+  await expectSuccess(portal.announce(stage1, organiser));
+  const content = sameScores('stage2', 4);
+  await assess(portal, { applicationId, stage: 'stage2', organiser, content });
+  const stage2 = portal.at(applicationId, 'stage2');
+  await expectSuccess(portal.saveAssessment(stage2, { ...sameScores('stage2', 5), revision: 2 }, organiser));
+}
 afterAll(() => table.client.destroy());
 
 /** The audit after some items were replaced, or deleted; restores them. */
@@ -82,14 +108,16 @@ function* changesOf(item: Item, attributes?: readonly string[]): Generator<Item>
 }
 
 test('verifies submissions as the portal wrote them', async () => {
-  expect(await auditSubmissions(table)).toEqual({ verified: 2, broken: [] });
+  expect(await auditSubmissions(table)).toEqual({ verified: 3, broken: [] });
 });
 
 test('finds one changed character in every attribute of every entry', async () => {
   const kinds = new Set(itemsOf('history').map((item) => String(item['kind'])));
   expect([...kinds].toSorted()).toEqual([
+    'announced',
     'assessed',
     'assessment-begun',
+    'assessment-reopened',
     'assigned',
     'conflict-declared',
     'conflict-withdrawn',
@@ -98,7 +126,11 @@ test('finds one changed character in every attribute of every entry', async () =
     'exported',
     'noted',
     'opened',
+    'resubmitted',
+    'return-lapsed',
+    'returned',
     'submitted',
+    'taken-back',
     'withdrawn',
   ]);
   for (const item of itemsOf('history'))
@@ -122,6 +154,13 @@ test.each([
   'submitted_id',
   'startupName',
   'startupCategory',
+  'terms',
+  'changed_at',
+  'stage1_pk',
+  'stage1_sk',
+  'stage2_pk',
+  'stage2_sk',
+  'activity_pk',
 ])('finds one changed character in %s of a submission', async (attribute) => {
   let count = 0;
   for (const item of itemsOf('submission'))
@@ -150,22 +189,72 @@ test('finds one changed character in every answer, and in an extension', async (
     }
 });
 
+test('finds one changed character in every attribute of an earlier version and of a receipt', async () => {
+  const [versions, receipts] = [itemsOf('version'), itemsOf('receipt')];
+  expect([versions.length, receipts.length]).toEqual([2, 4]);
+  for (const item of [...versions, ...receipts])
+    for (const by of changesOf(item)) {
+      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+});
+
+test('finds an added version of the answers', async () => {
+  const [item = {}] = itemsOf('version');
+  const added = { ...item, sk: 'VERSION#00099' };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: added }));
+  const { broken } = await auditSubmissions(table);
+  await table.client.send(
+    new DeleteCommand({ TableName: table.name, Key: { pk: item['pk'], sk: added.sk } }),
+  );
+  expect(broken).toMatchObject([{ reason: 'there are more versions of the answers than hand-ins' }]);
+});
+
+test('a submission that changes while it is read is not broken', async () => {
+  const changing = await makePortalTable();
+  const portal = makeTestPortal(changing);
+  const { applicationId, save, handIn } = await returnedSubmission(portal);
+  await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
+  let isHandedIn = false;
+  const client: Table['client'] = Object.create(changing.client, {
+    send: {
+      value: async (command: Parameters<Table['client']['send']>[0]) => {
+        const isHistory = JSON.stringify(command.input).includes('HISTORY#');
+        const response = await changing.client.send(command);
+        if (isHistory && !isHandedIn) {
+          isHandedIn = true;
+          await handIn();
+        }
+        return response;
+      },
+    },
+  });
+  expect(await auditSubmissions({ ...changing, client })).toEqual({ verified: 1, broken: [] });
+  expect(isHandedIn).toBe(true);
+  expect((await portal.reviews.find(applicationId))?.version).toBe(2);
+  changing.client.destroy();
+});
+
 const withoutKeys = (item: Item) =>
   JSON.parse(JSON.stringify(item), (name, value) => (name === 'key' ? undefined : value));
 
-test.each(['history', 'submission', 'application'])('finds a deleted item: %s', async (entity) => {
-  for (const item of itemsOf(entity)) {
-    if (item['user_status'] === 'draft') continue;
-    const { broken } = await auditWith([{ item, by: undefined }]);
-    expect(broken).toHaveLength(1);
-  }
-});
+test.each(['history', 'submission', 'application', 'version', 'receipt'])(
+  'finds a deleted item: %s',
+  async (entity) => {
+    for (const item of itemsOf(entity)) {
+      if (item['user_status'] === 'draft') continue;
+      const { broken } = await auditWith([{ item, by: undefined }]);
+      expect(broken).toHaveLength(1);
+    }
+  },
+);
 
 test('names the number of the entry', async () => {
   const item = itemsOf('history').find(({ kind }) => kind === 'noted') ?? {};
   const { submitted_id } = itemsOf('submission').find(({ pk }) => pk === item['pk']) ?? {};
   expect(await auditWith([{ item, by: { ...item, text: 'Another note' } }])).toEqual({
-    verified: 1,
+    verified: 2,
     broken: [
       {
         submission: submitted_id,

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { applicationKey, readApplicationKey, readApplicationPartition } from '@portal/api/dynamodb/keys';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { readApplicationKey, readApplicationPartition } from '@portal/api/dynamodb/keys';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { verifyHistory } from '@portal/api/review/history-chain';
 import type { ReviewStore, SubmissionWithHistory } from '@portal/api/review/ports';
 import { recountReview } from '@portal/api/review/recount-review';
-import { digestOf } from '@portal/api/submission/digest';
-import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
-import { summaryDataSchema } from '@portal/contracts/applications/records';
+import { findAnswersFault } from './audit-answers.ts';
+import { findListsFault } from './audit-lists.ts';
 
 /** A submission that is not as the portal wrote it. */
 export interface BrokenSubmission {
@@ -24,7 +23,8 @@ export interface AuditResult {
 }
 
 /**
- * Verifies every submission of a table: its history, its answers by their digest, its columns and what lists show of its review.
+ * Verifies every submission of a table: its history, its answers and their earlier versions by their digests, its receipts, its
+ * columns, its place in the lists and what they show of its review.
  * Reads the whole table, so that a submission that was removed from the lists is verified too.
  */
 export async function auditSubmissions(table: Table): Promise<AuditResult> {
@@ -67,10 +67,16 @@ async function auditSubmission(
   applicationId: string,
 ): Promise<BrokenSubmission | undefined> {
   try {
-    const found = await reviews.findWithHistory(applicationId);
-    if (found === undefined) return { submission: applicationId, reason: 'the submission is missing' };
-    const reason = findHistoryFault(found) ?? (await findAnswersFault(table, found));
-    return reason === undefined ? undefined : { submission: found.submission.submittedId, reason };
+    for (;;) {
+      const found = await reviews.findWithHistory(applicationId);
+      if (found === undefined) return { submission: applicationId, reason: 'the submission is missing' };
+      const reason = await findFault(table, found);
+      if (reason === undefined) return undefined;
+      // The items are read one after another: a change in between makes them differ.
+      const now = await reviews.find(applicationId);
+      if (now?.version === found.submission.version)
+        return { submission: found.submission.submittedId, reason };
+    }
   } catch (error) {
     // An item that does not match its schema.
     if ((error as Error).name !== '$ZodError') throw error;
@@ -78,33 +84,16 @@ async function auditSubmission(
   }
 }
 
+async function findFault(table: Table, found: SubmissionWithHistory): Promise<string | undefined> {
+  return (
+    findHistoryFault(found) ?? (await findAnswersFault(table, found)) ?? (await findListsFault(table, found))
+  );
+}
+
 function findHistoryFault(found: SubmissionWithHistory): string | undefined {
   const verdict = verifyHistory(found);
   if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
   if (!isDeepStrictEqual(found.submission.review, recountReview(found.entries)))
     return 'the review differs from a recount of the history';
-  return undefined;
-}
-
-/** The answers are those of the digest, and the submission has a copy of some of them. */
-async function findAnswersFault(
-  { client, name }: Table,
-  { submission }: SubmissionWithHistory,
-): Promise<string | undefined> {
-  const { founder, applicationId, submittedId, digest, columns } = submission;
-  const { Item } = await client.send(
-    new GetCommand({
-      TableName: name,
-      Key: applicationKey(founder.sub, applicationId),
-      ConsistentRead: true,
-    }),
-  );
-  if (Item === undefined) return 'the application is missing';
-  if (Item['submitted_id'] !== submittedId || Item['user_status'] !== 'submitted')
-    return 'the application has another number or status';
-  const answers = Item['answers'] as SubmittedAnswers;
-  if (digestOf(answers) !== digest) return 'the answers have another digest';
-  if (!isDeepStrictEqual(columns, summaryDataSchema.parse(answers)))
-    return 'the columns of the lists differ from the answers';
   return undefined;
 }

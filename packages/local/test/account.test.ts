@@ -61,6 +61,8 @@ const leftOut: Readonly<Record<string, string>> = {
   from: 'the status before a decision, which is the one after the decision before',
   action: 'the button; the status after it is in the data',
   number: 'counts the changes',
+  previous: 'the hash of another entry',
+  history_head: 'the hash of the last entry',
   kind: 'the kind of a change',
   by: 'personal data of the organiser',
   by_sub: 'personal data of the organiser',
@@ -153,6 +155,7 @@ test('closing an account leaves nothing but what the account page names', async 
   expect(left.map((item) => String(item['entity'])).sort()).toEqual([
     'application',
     'closed-account',
+    'history',
     'history',
     'outbox',
     'outbox',

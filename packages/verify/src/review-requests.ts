@@ -78,7 +78,6 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'addNote', { params: { application_id }, body: { text } }),
     recordExport: (user: Caller, application_id: string) =>
       call(user, 'recordExport', {
-        params: { stage: 'stage1' },
         body: { application_ids: [application_id], format: 'csv' },
       }),
     readHistory: (user: Caller, application_id: string) =>

@@ -8,7 +8,6 @@ import { call } from './call.ts';
 const parallelCalls = 4;
 
 export interface RecordExportInput {
-  readonly stage: Stage;
   readonly format: ExportFormat;
   readonly ids: readonly string[];
   readonly signal: AbortSignal;
@@ -16,14 +15,8 @@ export interface RecordExportInput {
   readonly onAnswer: (asked: readonly string[], recorded: readonly string[]) => void;
 }
 
-/** Records that the caller takes applications out, some at a time. Rejects with the first failure; no call follows it. */
-export async function recordExport({
-  stage,
-  format,
-  ids,
-  signal,
-  onAnswer,
-}: RecordExportInput): Promise<void> {
+/** Records that the caller exports applications, some at a time. Rejects with the first failure; no call follows it. */
+export async function recordExport({ format, ids, signal, onAnswer }: RecordExportInput): Promise<void> {
   const batches: string[][] = [];
   for (let at = 0; at < ids.length; at += maxExportedPerCall)
     batches.push(ids.slice(at, at + maxExportedPerCall));
@@ -32,7 +25,7 @@ export async function recordExport({
     for (let batch = batches.shift(); batch && !isFailed; batch = batches.shift()) {
       try {
         const body = { application_ids: batch, format };
-        const { recorded } = await call('recordExport', { params: { stage }, body, signal });
+        const { recorded } = await call('recordExport', { body, signal });
         onAnswer(batch, recorded);
       } catch (error) {
         isFailed = true;

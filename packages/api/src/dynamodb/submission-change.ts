@@ -1,8 +1,9 @@
 import { isView } from '@portal/contracts/review/history';
 import { canonicalHash } from '../canonical-hash.ts';
 import { nameOf } from '../review/author.ts';
+import type { Extension } from '../review/extensions.ts';
 import { hashOfExtensions } from '../review/history-chain.ts';
-import type { Extension, SubmissionChange } from '../review/ports.ts';
+import type { SubmissionChange } from '../review/ports.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { historyKey, submissionKey } from './keys.ts';
@@ -53,7 +54,7 @@ export function historyItem({ submission, entry }: SubmissionChange) {
  * @param extensions the extensions of the deadline before it
  */
 export function newSubmissionItems(submission: SubmissionRecord, extensions: readonly Extension[] = []) {
-  const { applicationId, submittedAt, founder, digest } = submission;
+  const { applicationId, submittedAt, founder, digest, terms } = submission;
   const entry = {
     ...historyKey(applicationId, 0),
     entity: 'history',
@@ -63,6 +64,7 @@ export function newSubmissionItems(submission: SubmissionRecord, extensions: rea
     by: nameOf(founder),
     by_sub: founder.sub,
     digest,
+    terms,
     extensions_hash: hashOfExtensions(extensions),
   } as const;
   return {

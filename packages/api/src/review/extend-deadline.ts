@@ -9,8 +9,9 @@ import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { Profile, ProfileStore } from '../users/ports.ts';
 import { authorOf } from './author.ts';
+import type { ExtensionStore } from './extensions.ts';
 import { hasConflict, isFounder } from './has-conflict.ts';
-import type { ExtensionStore, ReviewStore } from './ports.ts';
+import type { ReviewStore } from './ports.ts';
 
 export type ExtendDeadline = (
   applicationId: string,

@@ -2,7 +2,8 @@ import { type AdminStatus, stages } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { canonicalHash } from '../canonical-hash.ts';
 import type { LastDecision, SubmissionRecord } from '../submission/submission-record.ts';
-import type { Extension, SubmissionWithHistory } from './ports.ts';
+import type { Extension } from './extensions.ts';
+import type { SubmissionWithHistory } from './ports.ts';
 
 /** Whether a history is as it was written; otherwise the number of the first entry that is not. `reason`: for maintainers. */
 export type HistoryVerdict =

@@ -2,7 +2,6 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
-import type { ApplicationRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
   LastDecision,
@@ -11,6 +10,7 @@ import type {
   SubmissionWithAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
+import type { Extension } from './extensions.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
@@ -66,7 +66,7 @@ export interface ReviewChange extends SubmissionChange {
   readonly review: ReviewRecord;
 }
 
-/** A record that an organiser saw a submission or took it out. */
+/** A record that an organiser saw or exported a submission. */
 export interface ViewWrite extends SubmissionChange {
   readonly entry: NewEntry<ViewKind>;
   readonly seen: Seen;
@@ -150,32 +150,6 @@ export interface ReviewStore {
   announce(write: AnnouncementWrite): Promise<boolean>;
   /** Writes that a decision is taken back, in one transaction; false like `decide`. */
   takeBack(write: TakeBackWrite): Promise<boolean>;
-}
-
-/** An extension of the deadline of a draft, as it is kept for the history. `until`: the new deadline. Times in ISO 8601. */
-export interface Extension {
-  readonly at: string;
-  readonly by: string;
-  readonly by_sub: string;
-  readonly until: string;
-  readonly reason: string;
-}
-
-/** An extension with the draft as it was read, and the event that is written with it. */
-export interface DraftExtension {
-  readonly application: ApplicationRecord;
-  readonly extension: Extension;
-  readonly event: OutboxEvent;
-}
-
-export interface ExtensionStore {
-  /** Returns the founder's user id; strongly consistent. `undefined` also for a deleted draft. */
-  findOwner(applicationId: string): Promise<string | undefined>;
-  /**
-   * Moves the deadline and the expiry of a draft and records the extension in one transaction. False when the draft was submitted
-   * or deleted, or its deadline extended, since it was read.
-   */
-  extend(write: DraftExtension): Promise<boolean>;
 }
 
 export interface AssessmentStore {

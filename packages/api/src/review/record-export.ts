@@ -14,16 +14,19 @@ export interface RecordExportPorts extends RecordViewPorts {
 }
 
 /**
- * Records that an organiser takes applications out, each in its own history and at most once an hour for a format. Leaves out
+ * Records that an organiser exports applications, each in its own history and at most once an hour for a format. Leaves out
  * those in which the organiser has a conflict of interest. Records nothing if an application does not exist.
  */
 export function makeRecordExport(ports: RecordExportPorts): RecordExport {
   return async ({ application_ids, format }, organiser) => {
     const ids = [...new Set(application_ids)];
-    const found = await Promise.all(ids.map((id) => ports.reviews.find(id)));
-    if (found.includes(undefined)) return problem('application-not-found');
+    const read = await Promise.all(ids.map((id) => ports.reviews.find(id)));
+    const found = read.filter((one) => one !== undefined);
+    if (found.length < ids.length) return problem('application-not-found');
     const view = { kind: 'exported', format } as const;
-    const outcomes = await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, view)));
+    const outcomes = await Promise.all(
+      found.map((one) => findAndRecordView(ports, one.applicationId, organiser, view, one)),
+    );
     return { recorded: outcomes.flatMap((one) => (isProblem(one) ? [] : [one.applicationId])) };
   };
 }

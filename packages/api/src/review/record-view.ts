@@ -8,7 +8,7 @@ import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { NewEntry, ReviewStore } from './ports.ts';
 
-/** What an organiser saw or took out, without who and when. */
+/** What an organiser saw or exported, without who and when. */
 export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -25,7 +25,7 @@ const viewPeriod = 3_600_000;
 const keyOf = (view: View) => (view.kind === 'exported' ? `${view.kind}-${view.format}` : view.kind);
 
 /**
- * Records that an organiser sees a submission or takes it out, at most once an hour. Returns the submission since then;
+ * Records that an organiser sees or exports a submission, at most once an hour. Returns the submission since then;
  * `undefined` when another change was written since it was read.
  */
 export async function recordView<S extends SubmissionRecord>(
@@ -45,15 +45,22 @@ export async function recordView<S extends SubmissionRecord>(
   return { ...submission, seen, version: submission.version + 1 };
 }
 
-/** Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest. */
+/**
+ * Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest.
+ *
+ * @param found the submission, if it was just read; the first attempt does not read it again
+ */
 export function findAndRecordView(
   ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'find'> },
   applicationId: string,
   organiser: Caller,
   view: View,
+  found?: SubmissionRecord,
 ): Promise<SubmissionRecord | Problem> {
+  let known = found;
   return retryOnConflict(async () => {
-    const submission = await ports.reviews.find(applicationId);
+    const submission = known ?? (await ports.reviews.find(applicationId));
+    known = undefined;
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
     return recordView(ports, submission, organiser, view);

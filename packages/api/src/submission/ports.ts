@@ -2,7 +2,7 @@ import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
-import type { Extension } from '../review/ports.ts';
+import type { Extension } from '../review/extensions.ts';
 import type { SubmissionRecord, SubmittedAnswers, Withdrawal } from './submission-record.ts';
 
 /** A stored code. */

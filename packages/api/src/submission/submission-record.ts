@@ -47,7 +47,7 @@ export interface SubmissionRecord {
   readonly lastDecision: { readonly [S in Stage]?: LastDecision | undefined };
   readonly withdrawal?: Withdrawal | undefined;
   readonly review: ReviewRecord;
-  /** When organisers last opened or took it out (ISO 8601), by their sub and by what they did. */
+  /** When organisers last opened or exported it (ISO 8601), by their sub and by what they did. */
   readonly seen: Seen;
   /** The hash of the last entry in the history; absent in submissions from before entries had hashes. */
   readonly historyHead?: string | undefined;

@@ -42,7 +42,7 @@ export function makeGetDocument(ports: GetDocumentPorts): GetDocument {
     const scan = (await ports.readScan(document.key)) ?? 'unchecked';
     if (scan !== 'clean') return problem(refusals[scan]);
     if (!caller.isOrganiser) return ports.withDownloadUrl(document, savedAs);
-    const view = { kind: 'downloaded', document: savedAs } as const;
+    const view = { kind: 'downloaded' } as const;
     const recorded = await findAndRecordView(ports, applicationId, caller, view);
     return isProblem(recorded) ? recorded : ports.withInlineUrl(document, savedAs);
   };

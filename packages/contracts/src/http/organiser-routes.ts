@@ -115,11 +115,10 @@ export const organiserRoutes = {
   },
   recordExport: {
     method: 'POST',
-    path: `${apiBase}/applications/submitted/{stage}/exports`,
+    path: `${apiBase}/exports`,
     ...organiserOnly,
     summary:
-      'Records that the caller takes applications out; leaves out those in which the caller has a conflict',
-    params: stageParamsSchema,
+      'Records that the caller exports applications; leaves out those in which the caller has a conflict',
     request: recordExportRequestSchema,
     response: { status: 200, body: recordExportResponseSchema },
     problems: ['organisers-only', 'application-not-found'],

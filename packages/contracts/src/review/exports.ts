@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What organisers take out: a table of the answers, or the documents. */
+/** What organisers export: a table of the answers, or the documents. */
 export const exportFormats = ['csv', 'xlsx', 'documents'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Maximum number of applications that one call records. */
 export const maxExportedPerCall = 25;
 
-/** Records that the caller takes applications out, before the answers or documents are read. */
+/** Records that the caller exports applications, before the answers or documents are read. */
 export const recordExportRequestSchema = z.strictObject({
   application_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxExportedPerCall)),
   format: z.enum(exportFormats),

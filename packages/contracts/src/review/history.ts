@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames } from '../applications/fields.ts';
+import { termsConsentSchema } from '../applications/submitting.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
 import { organiserSchema } from './assignment.ts';
 import { decisionSchema } from './decision-record.ts';
@@ -36,11 +37,15 @@ const { score, scores, comment, recommendation } = handedInAssessmentSchema.shap
 const entrySchemas = [
   /** The deadline was extended before the submission. */
   z.object({ ...entryShape, kind: z.literal('extended'), until: z.iso.datetime(), reason: z.string() }),
-  /** `digest`: of the answers. `extensions_hash`: of the extensions before it, if there are any. */
+  /**
+   * `digest`: of the answers. `terms`: to which the founder agreed. `extensions_hash`: of the extensions before it, if there are
+   * any.
+   */
   z.object({
     ...entryShape,
     kind: z.literal('submitted'),
     digest: z.string(),
+    terms: termsConsentSchema,
     extensions_hash: z.optional(z.string()),
   }),
   z.object({ ...entryShape, kind: z.literal('withdrawn'), reason: z.optional(z.string()) }),
@@ -80,18 +85,20 @@ const entrySchemas = [
     message: z.string(),
     due: z.iso.datetime(),
   }),
-  /** The founder handed in changes. `digest`: of all answers since then. */
+  /** The founder handed in changes. `digest`: of all answers since then. `terms`: as of `submitted`. */
   z.object({
     ...entryShape,
     kind: z.literal('resubmitted'),
     stage,
     fields: changedFields,
     digest: z.string(),
+    terms: termsConsentSchema,
   }),
   /** The day for changes passed without any. `by` and `by_sub` are empty: written by the daily run. */
   z.object({ ...entryShape, kind: z.literal('return-lapsed'), stage }),
   z.object({ ...entryShape, kind: z.literal('opened') }),
-  z.object({ ...entryShape, kind: z.literal('downloaded'), document: z.string() }),
+  /** One or more documents, within an hour. */
+  z.object({ ...entryShape, kind: z.literal('downloaded') }),
   z.object({ ...entryShape, kind: z.literal('exported'), format: z.enum(exportFormats) }),
   z.object({ ...entryShape, kind: z.literal('conflict-declared'), reason: z.string() }),
   /** A colleague withdrew the declaration of `organiser`. */
@@ -117,11 +124,11 @@ export const historyEntrySchema = z.discriminatedUnion('kind', entrySchemas);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export type HistoryKind = HistoryEntry['kind'];
 
-/** What organisers see or take out. It changes nothing that lists show. */
+/** What organisers see or export. It changes nothing that lists show. */
 export const viewKinds = ['opened', 'downloaded', 'exported'] as const satisfies readonly HistoryKind[];
 export type ViewKind = (typeof viewKinds)[number];
 
-/** Returns whether an entry records that an organiser saw the application or took it out. */
+/** Returns whether an entry records that an organiser saw or exported the application. */
 export function isView({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
   return (viewKinds as readonly HistoryKind[]).includes(kind);
 }

@@ -267,7 +267,14 @@ const conflictScreens: readonly Screen[] = [
 const arjun = { by: 'Arjun Selvam', by_sub: 'a-colleague', stage: 'stage1' } as const;
 
 const entries: readonly HistoryEntry[] = [
-  { ...arjun, number: 0, at: '2027-04-10T04:30:00.000Z', kind: 'submitted', digest: 'a'.repeat(64) },
+  {
+    ...arjun,
+    number: 0,
+    at: '2027-04-10T04:30:00.000Z',
+    kind: 'submitted',
+    digest: 'a'.repeat(64),
+    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
+  },
   {
     ...arjun,
     number: 1,
@@ -317,7 +324,6 @@ const entries: readonly HistoryEntry[] = [
     number: 9,
     at: '2027-04-16T05:40:00.000Z',
     kind: 'downloaded',
-    document: 'GSP-2027-000001-pitch-deck.pdf',
   },
 ];
 

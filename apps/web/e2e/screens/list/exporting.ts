@@ -7,7 +7,7 @@ import type { Screen } from '../screen.ts';
 
 const summaries = '**/submitted/stage1?view=summary*';
 const answers = '**/submitted/stage1?view=full*';
-const exportCalls = '**/submitted/stage1/exports';
+const exportCalls = '**/exports';
 const documents = /response-content-disposition/;
 
 /** Declares a conflict of interest in the first application of the list. */

@@ -3,7 +3,7 @@ import { checkSuccessCount, type Race, unexpectedResponses } from '../race.ts';
 import { allSucceeded, checkEntries, fromAssessed, requestsOf } from './assessing.ts';
 
 /*
- * Races of organisers who open an application or take it out. The invariants verify the hashes of the history.
+ * Races of organisers who open or export an application. The invariants verify the hashes of the history.
  */
 
 /** An organiser opens an application in two windows while others decide and add a note: it is opened once. */
@@ -27,14 +27,14 @@ const openDecide: Race = {
   ],
 };
 
-/** An organiser takes an application out, twice, and declares a conflict: it is recorded once, or refused. */
+/** An organiser exports an application, twice, and declares a conflict: it is recorded once, or refused. */
 const exportConflict: Race = {
   name: 'export/conflict',
   from: fromAssessed,
   actors: (context) => {
     const { environment, fixture } = context;
-    const take = () => environment.requests.recordExport(fixture.organisers[0], fixture.applicationId);
-    return { a: take, b: take, c: requestsOf(context, 0).declareConflict };
+    const record = () => environment.requests.recordExport(fixture.organisers[0], fixture.applicationId);
+    return { a: record, b: record, c: requestsOf(context, 0).declareConflict };
   },
   check: (responses, context) => {
     const recorded = responses.some(({ body }) => (body['recorded'] as unknown[] | undefined)?.length === 1);

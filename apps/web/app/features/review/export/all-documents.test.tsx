@@ -53,10 +53,7 @@ test('saves all documents of an application, after the server recorded it', asyn
   for (const name of ['pitch-deck', 'business-registration-certificate'])
     expect(text).toContain(`GSP-2026-000001/GSP-2026-000001-${name}.pdf`);
   expect(api.exports).toEqual([{ application_ids: [one.application_id], format: 'documents' }]);
-  expect(api.calls).toEqual([
-    'POST /applications/submitted/stage1/exports',
-    `GET /applications/${one.application_id}`,
-  ]);
+  expect(api.calls).toEqual(['POST /exports', `GET /applications/${one.application_id}`]);
   await screen.findByRole('button', { name: 'Download all documents' });
 });
 

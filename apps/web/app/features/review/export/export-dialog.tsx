@@ -12,7 +12,7 @@ export interface ExportDialogProps extends ExportSubject {
   readonly onClose: () => void;
 }
 
-/** Says what an export takes out, runs it and says what became of it. Another export needs another dialog (a React key). */
+/** Says what an export contains, runs it and says what became of it. Another export needs another dialog (a React key). */
 export function ExportDialog(props: ExportDialogProps) {
   const { stage, format, rows, opened, onClose } = props;
   const { t } = useLingui();

@@ -61,7 +61,7 @@ export async function runExport(input: ExportInput, signal: AbortSignal): Promis
 const idOf = ({ application_id: id }: Pick<SubmissionSummary, 'application_id'>): string => id;
 
 async function record(
-  { stage, format, rows, recorded, onProgress }: ExportInput,
+  { format, rows, recorded, onProgress }: ExportInput,
   signal: AbortSignal,
 ): Promise<void> {
   const ids = rows.map(idOf).filter((id) => !recorded.has(id));
@@ -69,7 +69,6 @@ async function record(
   let done = total - ids.length;
   onProgress({ phase: 'recording', done, total });
   await recordExport({
-    stage,
     format,
     ids,
     signal,

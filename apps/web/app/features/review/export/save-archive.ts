@@ -90,8 +90,6 @@ export async function saveAllDocuments(
 ): Promise<ExportOutcome> {
   let recorded: readonly string[] = [];
   await recordExport({
-    // The call is the same at both stages.
-    stage: 'stage1',
     format: 'documents',
     ids: [id],
     signal: input.signal,

@@ -140,14 +140,12 @@ function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>
           Opened by {by}, {at}
         </Trans>
       );
-    case 'downloaded': {
-      const document = <bdi>{entry.document}</bdi>;
+    case 'downloaded':
       return (
         <Trans>
-          {by} downloaded {document}, {at}
+          {by} downloaded documents, {at}
         </Trans>
       );
-    }
     case 'exported':
       return entry.format === 'documents' ? (
         <Trans>

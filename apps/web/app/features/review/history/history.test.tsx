@@ -36,7 +36,13 @@ const stage = 'stage1' as const;
 
 const entries: readonly HistoryEntry[] = [
   { ...arjun, number: 0, kind: 'extended', until: '2026-04-20T18:29:59.000Z', reason: 'A flood.' },
-  { ...arjun, number: 0, kind: 'submitted', digest: 'a'.repeat(64) },
+  {
+    ...arjun,
+    number: 0,
+    kind: 'submitted',
+    digest: 'a'.repeat(64),
+    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
+  },
   { ...arjun, number: 1, kind: 'conflict-declared', reason: 'My <i>brother</i>.' },
   { ...arjun, number: 2, kind: 'conflict-withdrawn', organiser: { sub: 'sub-3', name: 'Kavya' } },
   {
@@ -121,13 +127,13 @@ describe('the history', () => {
     api.assessing.history = [
       ...entries,
       { ...arjun, number: 12, kind: 'opened' },
-      { ...arjun, number: 13, kind: 'downloaded', document: 'GSP-2026-000001-pitch-deck.pdf' },
+      { ...arjun, number: 13, kind: 'downloaded' },
       { ...arjun, number: 14, kind: 'exported', format: 'csv' },
     ];
     const { card } = await open();
     const details = (await card.findByText('Opened, downloaded or exported: 3 times')).parentElement;
     expect(details?.hasAttribute('open')).toBe(false);
-    card.getByText('GSP-2026-000001-pitch-deck.pdf');
+    expect(details?.textContent).toMatch(/Arjun.* downloaded documents, /);
     const views = card.getAllByRole('listitem').filter((item) => item.closest('details') === details);
     expect(views.map((item) => item.dataset['kind'])).toEqual(['exported', 'downloaded', 'opened']);
   });

@@ -97,7 +97,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       reject: ({ params, body, caller }) => decide('reject', params, caller, body),
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),
       shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
-      announce: ({ params, caller }) => announce(params, caller),
+      announce: ({ params, body, caller }) => announce(params, caller, body),
       takeBack: ({ params, body, caller }) => takeBack(params, body, caller),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
       returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),

@@ -218,6 +218,22 @@ describe('an announcement', () => {
     expect(ids).toHaveLength(2);
   });
 
+  test('only with the status that the organiser saw, and so is a take-back', async () => {
+    const { applicationId, stage1 } = await unannounced('reject');
+    await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, arul));
+    await expectSuccess(portal.approve(stage1, arul));
+    const conflict = {
+      problem: 'decision-conflict',
+      details: { admin_status: 'approved', decided_by: 'Arul Dasan' },
+    };
+    expect(await portal.announce(stage1, meena, { status: 'rejected' })).toMatchObject(conflict);
+    expect(await portal.takeBack(stage1, { reason: 'Once more', status: 'rejected' }, meena)).toMatchObject(
+      conflict,
+    );
+    expect(await mailsAbout(applicationId)).toEqual([]);
+    await expectSuccess(portal.announce(stage1, meena, { status: 'approved' }));
+  });
+
   test('of ten at once one announces; the others say what the status is', async () => {
     const { applicationId, stage1 } = await unannounced('reject');
     const results = await Promise.all(Array.from({ length: 10 }, () => portal.announce(stage1, arul)));

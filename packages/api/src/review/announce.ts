@@ -1,4 +1,5 @@
-import type { Stage } from '@portal/contracts/review/decisions';
+import type { AnnounceRequest } from '@portal/contracts/review/announcement';
+import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -12,7 +13,11 @@ import type { ReviewStore, SubmissionWithHistory } from './ports.ts';
 import { withStage } from './review-record.ts';
 import { findUnannounced } from './unannounced.ts';
 
-export type Announce = (target: StageTarget, organiser: Caller) => Promise<DecisionResponse | Problem>;
+export type Announce = (
+  target: StageTarget,
+  organiser: Caller,
+  request?: AnnounceRequest,
+) => Promise<DecisionResponse | Problem>;
 
 export interface AnnouncePorts {
   readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'announce'>;
@@ -21,22 +26,25 @@ export interface AnnouncePorts {
 
 /**
  * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next
- * stage. Of simultaneous calls one announces; the others, and repetitions, get `nothing-to-announce` with the present status.
+ * stage. Of simultaneous calls one announces; the others, and repetitions, get `nothing-to-announce` with the present
+ * status. A status that differs from the one that the organiser saw is a `decision-conflict`.
  */
 export function makeAnnounce(ports: AnnouncePorts): Announce {
-  return (target, organiser) => retryOnConflict(() => tryAnnounce(ports, target, organiser));
+  return (target, organiser, request) =>
+    retryOnConflict(() => tryAnnounce(ports, target, organiser, request?.status));
 }
 
 async function tryAnnounce(
   { reviews, now }: AnnouncePorts,
   { application_id: applicationId, stage }: StageTarget,
   organiser: Caller,
+  seen: AdminStatus | undefined,
 ): Promise<DecisionResponse | Problem | undefined> {
   const found = await reviews.findWithHistory(applicationId);
   if (found === undefined) return problem('application-not-found');
   const { submission } = found;
   const author = authorOf(organiser, now());
-  const event = announcementEvent(found, stage, organiser, author.at);
+  const event = announcementEvent(found, stage, organiser, author.at, seen);
   if (isProblem(event)) return event;
   const entry = { kind: 'announced', ...author, stage, status: event.status } as const;
   const review = withStage(submission.review, stage, {
@@ -54,8 +62,9 @@ export function announcementEvent(
   stage: Stage,
   organiser: Caller,
   at: string,
+  seen?: AdminStatus,
 ): DecisionEvent | Problem {
-  const unannounced = findUnannounced(submission, stage, organiser);
+  const unannounced = findUnannounced(submission, stage, organiser, seen);
   if (isProblem(unannounced)) return unannounced;
   const decision = findDecision(entries, stage, unannounced.status);
   if (decision === undefined) throw new Error('A status without a decision cannot be announced');

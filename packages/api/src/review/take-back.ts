@@ -24,7 +24,8 @@ export interface TakeBackPorts {
 /**
  * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several
  * decisions since the last announcement, this is the status before the first of them. Of simultaneous calls one takes back; the
- * others, and repetitions, get `nothing-to-announce` with the present status.
+ * others, and repetitions, get `nothing-to-announce` with the present status. A status that differs from the one that the organiser
+ * saw is a `decision-conflict`.
  */
 export function makeTakeBack(ports: TakeBackPorts): TakeBack {
   return (target, request, organiser) =>
@@ -34,12 +35,12 @@ export function makeTakeBack(ports: TakeBackPorts): TakeBack {
 async function tryTakeBack(
   { reviews, now }: TakeBackPorts,
   { application_id: applicationId, stage }: StageTarget,
-  { reason }: TakeBackRequest,
+  { reason, status: seen }: TakeBackRequest,
   organiser: Caller,
 ): Promise<DecisionResponse | Problem | undefined> {
   const submission = await reviews.find(applicationId);
   if (submission === undefined) return problem('application-not-found');
-  const unannounced = findUnannounced(submission, stage, organiser);
+  const unannounced = findUnannounced(submission, stage, organiser, seen);
   if (isProblem(unannounced)) return unannounced;
   const { status: from, announced } = unannounced;
   const author = authorOf(organiser, now());

@@ -11,15 +11,21 @@ export interface Unannounced {
   readonly announced: NonNullable<StageReview['last_announced']>;
 }
 
-/** Returns the status of a stage that an organiser may announce or take back, or why not: `nothing-to-announce`. */
+/**
+ * Returns the status of a stage that an organiser may announce or take back, or why not: `nothing-to-announce`, or
+ * `decision-conflict` when it is not the status that the organiser saw.
+ */
 export function findUnannounced(
   submission: SubmissionRecord,
   stage: Stage,
   organiser: Caller,
+  seen?: AdminStatus,
 ): Unannounced | Problem {
   const status = statusOfStage(submission, stage, organiser);
   if (typeof status !== 'string') return status;
   const announced = submission.review[stage].last_announced;
   if (announced === undefined) return problem('nothing-to-announce', stageDetails(submission, stage));
+  if (seen !== undefined && seen !== status)
+    return problem('decision-conflict', stageDetails(submission, stage));
   return { status, announced };
 }

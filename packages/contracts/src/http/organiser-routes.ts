@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
-import { takeBackRequestSchema } from '../review/announcement.ts';
+import { announceRequestSchema, takeBackRequestSchema } from '../review/announcement.ts';
 import {
   assessmentResponseSchema,
   assessmentsSchema,
@@ -143,14 +143,15 @@ export const organiserRoutes = {
     ...decision,
     path: `${applicationPath}/announce/{stage}`,
     summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
-    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+    request: announceRequestSchema,
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },
   takeBack: {
     ...decision,
     path: `${applicationPath}/take-back/{stage}`,
     summary: 'Takes back a decision that is not announced yet; the status is that before it',
     request: takeBackRequestSchema,
-    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce'],
+    problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },
   returnForChanges: {
     ...decision,

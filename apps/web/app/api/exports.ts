@@ -1,5 +1,5 @@
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
-import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
@@ -94,14 +94,17 @@ export async function readOneAnswers(applicationId: string, signal: AbortSignal)
   };
 }
 
+/** The status of an application at a stage, and whether its founder knows it. */
+export type StageStatus = Pick<SubmissionSummary, 'admin_status' | 'unannounced'>;
+
 /** Reads the statuses at stage 2 of all applications that have reached it. */
-export async function readStage2Statuses(signal: AbortSignal): Promise<ReadonlyMap<string, AdminStatus>> {
-  const statuses = new Map<string, AdminStatus>();
+export async function readStage2Statuses(signal: AbortSignal): Promise<ReadonlyMap<string, StageStatus>> {
+  const statuses = new Map<string, StageStatus>();
   let cursor: string | undefined;
   do {
     const query = { view: 'summary' as const, ...(cursor && { cursor }) };
     const page = await call('listStage', { params: { stage: 'stage2' }, query, signal });
-    for (const row of page.submitted_applications) statuses.set(row.application_id, row.admin_status);
+    for (const row of page.submitted_applications) statuses.set(row.application_id, row);
     cursor = page.next_cursor;
   } while (cursor !== undefined);
   return statuses;

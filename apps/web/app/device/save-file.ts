@@ -7,7 +7,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The part of the File System Access API that Chromium has and TypeScript does not describe. */
+/** The parts of the File System Access API that Chromium has and TypeScript does not describe. */
 interface WithPicker {
   readonly showSaveFilePicker?: (options: {
     readonly suggestedName: string;
@@ -24,4 +24,13 @@ interface WithPicker {
 export async function pickZipFile(name: string): Promise<FileSystemFileHandle | undefined> {
   const types = [{ accept: { 'application/zip': ['.zip'] } }];
   return (window as WithPicker).showSaveFilePicker?.({ suggestedName: name, types });
+}
+
+interface Removable {
+  readonly remove?: () => Promise<void>;
+}
+
+/** Deletes a file that {@link pickZipFile} has created or emptied and that nothing was written into. */
+export async function discardFile(file: FileSystemFileHandle & Removable): Promise<void> {
+  await file.remove?.().catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { EarlierVersion, Submission } from '@portal/contracts/applications/records';
 import { answersTo } from '../applications/changes.ts';
 import type { WithDownloadUrl } from '../applications/ports.ts';
@@ -41,7 +42,8 @@ export function makeReadSubmission({
     const conflicts = Object.entries(submission.review.conflicts);
     const unannounced = unannouncedStages(submission);
     const time = now();
-    const asked = findOpenReturn(submission, time);
+    // As long as it keeps organisers from deciding.
+    const asked = findOpenReturn(submission, time - codeGraceMilliseconds);
     return {
       id: submission.applicationId,
       application_id: submission.applicationId,

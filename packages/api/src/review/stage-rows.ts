@@ -28,7 +28,8 @@ export function toSubmissionSummary(
     decided_by: row.lastDecision?.by,
     decided_at: row.lastDecision?.at,
     withdrawn_at: row.withdrawnAt,
-    unannounced: row.review[stage].last_announced !== undefined || undefined,
+    unannounced:
+      (row.review[stage].last_announced !== undefined && row.withdrawnAt === undefined) || undefined,
     changes_due: isReviewClosed(row) ? undefined : row.review[stage].returned?.due,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),

@@ -44,11 +44,11 @@ interface ColleagueDecisionProps {
 
 /** Says that a colleague has decided at the stage since this mounted. Give it the application as its key. */
 export function ColleagueDecision({ submission: { decisions }, stage, onNext }: ColleagueDecisionProps) {
-  const [known] = useState(decisions.length);
+  const last = decisions.findLast((decision) => decision.stage === stage);
+  const [known = ''] = useState(last?.decided_at);
   const session = useSession();
   const own = session.state === 'authenticated' ? session.user.userId : undefined;
-  const last = decisions.slice(known).findLast((decision) => decision.stage === stage);
-  if (last === undefined || last.decided_by_sub === own) return null;
+  if (last === undefined || last.decided_at <= known || last.decided_by_sub === own) return null;
   return (
     <div className={classes.notice}>
       <Alert title={<Sentence key={last.decided_at} decision={last} />}>

@@ -20,7 +20,7 @@ import { buttonOrder, decisionButtons } from './decisions.ts';
 import { rejectionReasonTexts } from './remarks/rejection-reasons.ts';
 import { requestOf, useRemarks } from './remarks/use-remarks.ts';
 import { ReturnDialog } from './return/return-dialog.tsx';
-import { changesDueAt } from './return/returned.ts';
+import { changesDueAt, decidableFrom } from './return/returned.ts';
 import { ReviewContent } from './review-content.tsx';
 import classes from './review-dialog.module.css';
 import { ReviewFooter } from './review-footer.tsx';
@@ -112,7 +112,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const isClosed =
     isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
   const due = changesDueAt(stage, submission);
-  const changesDue = useIsBefore(due) ? due : undefined;
+  const changesDue = useIsBefore(due && decidableFrom(due)) ? due : undefined;
   const announcing = useAnnounceQuestions(props.applicationId);
   const isCovered =
     covered ||

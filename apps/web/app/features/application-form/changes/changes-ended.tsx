@@ -37,19 +37,20 @@ export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedPr
       ? []
       : [{ id: name, name, value }];
   });
-  const { progress } = current;
+  const { progress, requested_changes: request } = current;
+  const isAskedAgain = request !== undefined && request.asked_at !== asked.asked_at;
   function reason(): string {
     if (progress.withdrawn_at) return t`You withdrew this application in another window.`;
     if ((progress.resubmitted_at ?? '') >= asked.asked_at)
       return t`The changes were handed in in another window.`;
-    if (current.requested_changes) return t`The programme asks you for other changes by now.`;
+    if (isAskedAgain) return t`The programme asks you for other changes by now.`;
     return t`The time for changes ended on ${{ time: formatDateTime(asked.due) }}.`;
   }
   return (
     <div className={classes.page}>
       <ChangesHead application={current} headingRef={heading} />
       <Alert tone="warning" title={reason()}>
-        {!progress.withdrawn_at && !current.requested_changes && (
+        {!progress.withdrawn_at && !isAskedAgain && (
           <Trans>Your application goes on as it was last handed in.</Trans>
         )}
       </Alert>

@@ -2,13 +2,12 @@ import { plural, t as tIn } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { statusStyles } from '../../../domain/row-status.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { obstacleTo, splitByFit } from '../bulk/fit.ts';
+import { obstacleToAnnouncing, splitByFit } from '../bulk/fit.ts';
 import { FitSummary } from '../bulk/fit-summary.tsx';
 import { useBulkAction } from '../bulk/use-bulk-action.ts';
 import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
@@ -38,7 +37,8 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
   const queries = useQueryClient();
   const run = useBulkAction<AnnouncedRow>(
     stage,
-    ({ application_id: id }) => announce(queries, stage, id),
+    ({ application_id: applicationId, admin_status: status }) =>
+      announce(queries, stage, { applicationId, status }),
     (results, total) => {
       if (!isPlainSuccess(results, total)) return;
       const done = plural(total, { one: '# decision announced', other: '# decisions announced' });
@@ -46,8 +46,7 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
       onClose();
     },
   );
-  const [now] = useState(Date.now);
-  const fit = splitByFit(selected, (row) => obstacleTo('announce', row, now));
+  const fit = splitByFit(selected, obstacleToAnnouncing);
   const { rows } = fit;
   const count = rows.length;
   const byStatus = adminStatuses

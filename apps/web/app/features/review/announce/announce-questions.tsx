@@ -32,6 +32,7 @@ export interface AnnounceQuestionsProps {
 /** The dialogs of those questions. */
 export function AnnounceQuestions({ stage, asked: { announced, takenBack, close } }: AnnounceQuestionsProps) {
   const shown = useLastDefined(announced);
+  const shownToTakeBack = useLastDefined(takenBack);
   return (
     <>
       {shown && (
@@ -43,7 +44,12 @@ export function AnnounceQuestions({ stage, asked: { announced, takenBack, close 
           onClose={close}
         />
       )}
-      <TakeBackDialog submission={takenBack} stage={stage} onClose={close} />
+      <TakeBackDialog
+        key={shownToTakeBack?.application_id}
+        submission={takenBack}
+        stage={stage}
+        onClose={close}
+      />
     </>
   );
 }

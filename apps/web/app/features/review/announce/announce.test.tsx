@@ -172,7 +172,7 @@ describe('the dialog of an application', () => {
     await user.paste('The committee decides on Monday.');
     await user.click(question.getByRole('button', { name: 'Take back' }));
     await screen.findByText('The decision is taken back');
-    expect(api.decisionBodies).toEqual([{ reason: 'The committee decides on Monday.' }]);
+    expect(api.decisionBodies).toEqual([{ reason: 'The committee decides on Monday.', status: 'approved' }]);
     expect(api.submissions[1]).toMatchObject({ stage1: 'pending' });
     await waitFor(() => expect(within(row(2)).getByText('Pending')).toBeTruthy());
   });

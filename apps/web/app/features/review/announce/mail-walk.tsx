@@ -66,7 +66,11 @@ export function MailWalk({ stage, rows }: MailWalkProps) {
           </div>
         )}
       </div>
-      <AnnouncementMail key={row.application_id} stage={stage} applicationId={row.application_id} />
+      <AnnouncementMail
+        key={`${row.application_id} ${status}`}
+        stage={stage}
+        applicationId={row.application_id}
+      />
     </section>
   );
 }

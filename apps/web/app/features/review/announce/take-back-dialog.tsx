@@ -36,7 +36,8 @@ export function TakeBackDialog({ submission, stage, onClose }: TakeBackDialogPro
   const [isMissing, setIsMissing] = useState(false);
   const shown = useLastDefined(submission);
   const taking = useMutation({
-    mutationFn: (applicationId: string) => takeBack(queries, stage, applicationId, reason.trim()),
+    mutationFn: (applicationId: string) =>
+      takeBack(queries, stage, { applicationId, status: shown?.[stage] ?? 'pending' }, reason.trim()),
     onSuccess: (change) => {
       cacheDecision(queries, stage, change);
       notify.success(tIn`The decision is taken back`, { title: tIn`Success`, audience: 'admin' });

@@ -101,8 +101,10 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
       return sendDecision(queries, stage, { applicationId, action, request });
     },
     (results, total) => {
+      // What failed can be tried again with them; for other applications they are new.
+      const isSettled = results.length === total && results.every(({ failure }) => failure === undefined);
+      if (isSettled) remarks.forget(remarksId);
       if (!isPlainSuccess(results, total)) return;
-      remarks.forget(remarksId);
       notify.success(texts[action].done(total), { title: tIn`Success`, audience: 'admin' });
       onClose();
     },

@@ -1,9 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { isOpen } from '../../../domain/assigned-work.ts';
-
-/** What organisers do with the selected rows. */
-export type BulkAction = ReviewAction | 'announce';
+import { waitsForFounder } from '../return/returned.ts';
 
 /** Why an action does not fit a row: its status, or something else. */
 export type Obstacle = AdminStatus | 'decided' | 'announced' | 'withdrawn' | 'returned' | 'conflict';
@@ -47,19 +45,21 @@ export function obstacleToAssigning(row: FitRow): Obstacle | undefined {
   return commonObstacle(row);
 }
 
+/** Returns why the decision on a row cannot be announced. */
+export function obstacleToAnnouncing(row: FitRow): Obstacle | undefined {
+  const common = commonObstacle(row);
+  if (common || row.unannounced) return common;
+  return row.admin_status === 'pending' ? 'pending' : 'announced';
+}
+
 /**
- * Returns why an organiser cannot take a decision on a row, or cannot announce it.
+ * Returns why an organiser cannot take a decision on a row.
  *
  * @param now in ms
  */
-export function obstacleTo(action: BulkAction, row: FitRow, now: number): Obstacle | undefined {
-  const { admin_status: status, changes_due: due } = row;
+export function obstacleTo(action: ReviewAction, row: FitRow, now: number): Obstacle | undefined {
   const common = commonObstacle(row);
   if (common) return common;
-  if (action === 'announce') {
-    if (row.unannounced) return undefined;
-    return status === 'pending' ? status : 'announced';
-  }
-  if (!mayAct(status, action)) return status;
-  return due !== undefined && Date.parse(due) > now ? 'returned' : undefined;
+  if (!mayAct(row.admin_status, action)) return row.admin_status;
+  return waitsForFounder(row, now) ? 'returned' : undefined;
 }

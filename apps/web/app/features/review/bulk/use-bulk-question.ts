@@ -1,12 +1,12 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
-import type { BulkAction } from './fit.ts';
 
 /** A question about the selected rows. */
 export interface BulkQuestion {
   /** Different for each question. */
   readonly id: number;
-  readonly action: BulkAction | 'assign';
+  readonly action: ReviewAction | 'announce' | 'assign';
   /** The rows as they were when the question was asked. */
   readonly rows: readonly SubmissionSummary[];
 }

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
-import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
 import { answers, summary } from '../../../../test/stub-review-api.ts';
+import type { StageStatus } from '../../../api/exports.ts';
 import { exportColumns } from './export-columns.ts';
 
 /** The cells of a row by their headers. */
 function cellsOf(
   changes: Partial<SubmissionRow> = {},
   stage: Stage = 'stage1',
-  stage2: ReadonlyMap<string, AdminStatus> = new Map(),
+  stage2: ReadonlyMap<string, StageStatus> = new Map(),
 ) {
   const row: SubmissionRow = { ...summary(1), ...changes, data: { ...answers, ...changes.data } };
   const columns = exportColumns({ i18n, stage, stage2 });
@@ -25,7 +26,8 @@ test('an undecided application has its number, its answers and empty cells', () 
     'Submitted at (IST)': '2026-04-02 08:30',
     'Status at stage 1': 'Pending',
     'Status at stage 2': null,
-    Announced: null,
+    'Announced at stage 1': null,
+    'Announced at stage 2': null,
     'Withdrawn at (IST)': null,
     'Decided by': null,
     'Decided at (IST)': null,
@@ -58,7 +60,7 @@ test('a decided application says who decided, when, and whether the founder know
   } as const satisfies Partial<SubmissionRow>;
   expect(cellsOf({ ...decided, assignees: [...decided.assignees] })).toMatchObject({
     'Status at stage 1': 'Shortlisted',
-    Announced: 'Yes',
+    'Announced at stage 1': 'Yes',
     'Decided by': 'Arjun Selvam',
     'Decided at (IST)': '2026-04-13 01:30',
     'Withdrawn at (IST)': '2026-04-13 05:30',
@@ -67,7 +69,9 @@ test('a decided application says who decided, when, and whether the founder know
     Spread: 1,
     Assignees: 'Arjun Selvam; Meena Kannan',
   });
-  expect(cellsOf({ admin_status: 'rejected', unannounced: true })).toMatchObject({ Announced: 'No' });
+  expect(cellsOf({ admin_status: 'rejected', unannounced: true })).toMatchObject({
+    'Announced at stage 1': 'No',
+  });
 });
 
 test.each([
@@ -75,9 +79,10 @@ test.each([
   ['stage1', 'rejected', undefined, 'Rejected', null],
   ['stage2', 'pending', undefined, 'Approved', 'Pending'],
 ] as const)('a row of %s that is %s has both statuses', (stage, status, other, first, second) => {
-  const stage2 = new Map(other && [[summary(1).application_id, other]]);
+  const stage2 = new Map(other && [[summary(1).application_id, { admin_status: other, unannounced: true }]]);
   expect(cellsOf({ admin_status: status }, stage, stage2)).toMatchObject({
     'Status at stage 1': first,
     'Status at stage 2': second,
+    'Announced at stage 2': other ? 'No' : null,
   });
 });

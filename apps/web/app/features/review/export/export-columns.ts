@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldList } from '@portal/contracts/applications/fields';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
-import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { StageStatus } from '../../../api/exports.ts';
 import { choiceLabel, yesNoLabels } from '../../../application/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
@@ -22,7 +23,7 @@ export interface ExportContext {
   readonly i18n: I18n;
   readonly stage: Stage;
   /** The status at stage 2 by application; the rows of stage 1 do not have it. */
-  readonly stage2: ReadonlyMap<string, AdminStatus>;
+  readonly stage2: ReadonlyMap<string, StageStatus>;
 }
 
 type NamedField = (typeof fieldList)[number];
@@ -39,10 +40,17 @@ const reviewColumns: readonly {
     value: (row, context) => statusLabel(context, statusAt('stage1', row, context)),
   },
   {
+    header: msg`Announced at stage 1`,
+    value: (row, context) => announcedLabel(context, statusAt('stage1', row, context)),
+  },
+  {
     header: msg`Status at stage 2`,
     value: (row, context) => statusLabel(context, statusAt('stage2', row, context)),
   },
-  { header: msg`Announced`, value: announcedLabel },
+  {
+    header: msg`Announced at stage 2`,
+    value: (row, context) => announcedLabel(context, statusAt('stage2', row, context)),
+  },
   { header: msg`Withdrawn at (IST)`, value: (row) => timeOrNull(row.withdrawn_at) },
   { header: msg`Decided by`, value: (row) => row.decided_by ?? null },
   { header: msg`Decided at (IST)`, value: (row) => timeOrNull(row.decided_at) },
@@ -67,19 +75,19 @@ export function exportColumns(context: ExportContext): readonly ExportColumn[] {
   ];
 }
 
-/** A row of stage 2 was approved at stage 1. A row of stage 1 has a status at stage 2 if that list has it. */
-function statusAt(stage: Stage, row: SubmissionRow, context: ExportContext): AdminStatus | undefined {
-  if (stage === context.stage) return row.admin_status;
-  return stage === 'stage1' ? 'approved' : context.stage2.get(row.application_id);
+/** A row of stage 2 has an announced approval at stage 1. A row of stage 1 has a status at stage 2 if that list has it. */
+function statusAt(stage: Stage, row: SubmissionRow, context: ExportContext): StageStatus | undefined {
+  if (stage === context.stage) return row;
+  return stage === 'stage1' ? { admin_status: 'approved' } : context.stage2.get(row.application_id);
 }
 
-const statusLabel = ({ i18n }: ExportContext, status: AdminStatus | undefined): ExportCell =>
-  status === undefined ? null : i18n.t(statusTexts[status].label);
+const statusLabel = ({ i18n }: ExportContext, status: StageStatus | undefined): ExportCell =>
+  status === undefined ? null : i18n.t(statusTexts[status.admin_status].label);
 
 /** Whether the founder knows the status; empty before a decision. */
-function announcedLabel({ admin_status, unannounced }: SubmissionRow, { i18n }: ExportContext): ExportCell {
-  if (unannounced) return i18n.t(yesNoLabels.no);
-  return admin_status === 'pending' ? null : i18n.t(yesNoLabels.yes);
+function announcedLabel({ i18n }: ExportContext, status: StageStatus | undefined): ExportCell {
+  if (status?.unannounced) return i18n.t(yesNoLabels.no);
+  return status === undefined || status.admin_status === 'pending' ? null : i18n.t(yesNoLabels.yes);
 }
 
 const timeOrNull = (iso: string | undefined): ExportCell =>

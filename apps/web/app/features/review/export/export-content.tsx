@@ -103,7 +103,7 @@ function Question({ subject, total }: QuestionProps) {
       <p className={classes.hint}>
         <Trans>
           The history of each application will show that you exported it. The file contains personal data:
-          keep it where only the committee can read it, and delete it when it has served.
+          keep it where only the committee can read it, and delete it when you no longer need it.
         </Trans>
       </p>
     </>

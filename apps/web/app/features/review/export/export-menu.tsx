@@ -21,6 +21,8 @@ interface Question {
   readonly format: ExportFormat;
   readonly rows: readonly SubmissionSummary[];
   readonly isSelection: boolean;
+  /** Whether the table still loaded or searched, so that it may have lacked some. */
+  readonly isPartial: boolean;
 }
 
 /** All rows that the table shows, in its order. */
@@ -53,7 +55,13 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
     }
     // The menu closes with the item that has the focus: the dialog returns it here.
     button.current?.focus();
-    setQuestion((before) => ({ id: (before?.id ?? 0) + 1, format, rows, isSelection }));
+    setQuestion((before) => ({
+      id: (before?.id ?? 0) + 1,
+      format,
+      rows,
+      isSelection,
+      isPartial: isPartial && !isSelection,
+    }));
     setIsOpen(true);
   };
   return (
@@ -93,7 +101,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
             format={question.format}
             rows={question.rows}
             isSelection={question.isSelection}
-            isPartial={isPartial}
+            isPartial={question.isPartial}
             opened={isOpen}
             onClose={() => setIsOpen(false)}
           />

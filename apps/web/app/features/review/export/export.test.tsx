@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(calls).toEqual(['POST /exports', 'GET /applications/submitted/stage1?view=full']);
     const [, third, second] = await savedRows();
     expect(third).toContain('கடல் ஆய்வகம்');
-    expect(second?.slice(2, 4)).toEqual(['Approved', 'Shortlisted']);
+    expect(second?.slice(2, 5)).toEqual(['Approved', 'Yes', 'Shortlisted']);
   });
 
   test('has only the selected applications, and reads no page after the last of them', async () => {

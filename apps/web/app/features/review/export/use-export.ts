@@ -5,7 +5,7 @@ import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../api/queries.ts';
-import { pickZipFile } from '../../../device/save-file.ts';
+import { discardFile, pickZipFile } from '../../../device/save-file.ts';
 import { describeMissing } from './export-texts.ts';
 import { fileNameOf, runExport } from './run-export.ts';
 import type { ExportOutcome, ExportProgress } from './save-archive.ts';
@@ -34,7 +34,13 @@ export function useExport(stage: Stage, format: ExportFormat, rows: readonly Sub
       setProgress(undefined);
       const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
       const input = { i18n, stage, format, rows, file, describeMissing, recorded: recorded.current };
-      return runExport({ ...input, onProgress: setProgress }, signal);
+      let outcome: ExportOutcome | undefined;
+      try {
+        outcome = await runExport({ ...input, onProgress: setProgress }, signal);
+        return outcome;
+      } finally {
+        if (file && outcome?.kind !== 'saved') await discardFile(file);
+      }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf('readHistory') }),
   });

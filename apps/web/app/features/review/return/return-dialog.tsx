@@ -34,13 +34,19 @@ export interface ReturnDialogProps {
 export function ReturnDialog({ submission, stage, onClose }: ReturnDialogProps) {
   const shown = useLastDefined(submission);
   const [isBusy, setIsBusy] = useState(false);
+  const [isWritten, setIsWritten] = useState(false);
   const { t } = useLingui();
+  const close = () => {
+    setIsWritten(false);
+    onClose();
+  };
   return (
     <Dialog
       opened={submission !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={t`Return for changes`}
-      dismissible={!isBusy}
+      // Escape or a click outside must not drop a message.
+      dismissible={!isBusy && !isWritten}
       size="xl"
     >
       {shown && (
@@ -49,7 +55,8 @@ export function ReturnDialog({ submission, stage, onClose }: ReturnDialogProps) 
           submission={shown}
           stage={stage}
           onBusy={setIsBusy}
-          onClose={onClose}
+          onWritten={setIsWritten}
+          onClose={close}
         />
       )}
     </Dialog>
@@ -60,10 +67,12 @@ interface ReturnFormProps {
   readonly submission: Submission;
   readonly stage: Stage;
   readonly onBusy: (isBusy: boolean) => void;
+  /** Called with whether there is a message. */
+  readonly onWritten: (isWritten: boolean) => void;
   readonly onClose: () => void;
 }
 
-function ReturnForm({ submission, stage, onBusy, onClose }: ReturnFormProps) {
+function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFormProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const [now] = useState(() => serverNow() ?? Date.now());
@@ -124,7 +133,10 @@ function ReturnForm({ submission, stage, onBusy, onClose }: ReturnFormProps) {
             maxLength={maxChangesMessage}
             value={message}
             error={isChecked && !isWritten && t`Please say what to change.`}
-            onChange={(event) => setMessage(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setMessage(value);
+              onWritten(value.trim() !== '');
+            }}
           />
           <CharactersLeft text={message} max={maxChangesMessage} />
         </div>

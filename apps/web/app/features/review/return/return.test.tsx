@@ -125,11 +125,14 @@ describe('a returned application', () => {
     expect(row?.textContent).toContain('Returned, changes by 27 May 2027');
   });
 
-  test('can be decided again after its day', async () => {
+  test('can be decided again when the last code of its day has expired', async () => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
     const { dialog } = await open();
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
-    vi.setSystemTime('2027-05-27T18:30:00.000Z');
+    vi.setSystemTime('2027-05-27T18:44:00.000Z');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    vi.setSystemTime('2027-05-27T18:45:00.000Z');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await dialog.findByRole('button', { name: 'Approve' });
     expect(dialog.queryByText('Returned, changes by 27 May 2027')).toBeNull();

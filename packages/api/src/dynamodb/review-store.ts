@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { historyEntrySchema } from '@portal/contracts/review/history';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { readEntries } from '../review/history-chain.ts';
 import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
 import { isReturned } from '../review/review-record.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
@@ -69,7 +69,7 @@ async function findWithHistory(table: Table, applicationId: string) {
   return {
     submission,
     extensions: readExtensions(owner.Item),
-    entries: stored.filter(({ number }) => number !== 0).map((item) => historyEntrySchema.parse(item)),
+    entries: readEntries(stored.filter(({ number }) => number !== 0)),
     stored,
   };
 }

@@ -31,7 +31,7 @@ export async function changeSubmission(
   return done;
 }
 
-/** The attributes of every change. A view is none for the lists of colleagues: it leaves the time of the last change. */
+/** The attributes of every change. A view does not change `changed_at`, so colleagues' lists do not show it as changed. */
 export function changeAttributes(change: SubmissionChange) {
   const { submission, entry } = change;
   return {

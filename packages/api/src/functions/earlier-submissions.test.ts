@@ -110,7 +110,7 @@ test('every list contains a submission without a column of the table and with an
   }
 });
 
-test('a submission without hashes is read and decided, and its history is not verified', async () => {
+test('a submission whose hashes were removed is read and decided, and its history is not verified', async () => {
   const { applicationId } = await portal.founderWithSubmission();
   const { client, name: TableName } = table;
   await client.send(new DeleteCommand({ TableName, Key: historyKey(applicationId, 0) }));
@@ -127,5 +127,25 @@ test('a submission without hashes is read and decided, and its history is not ve
   const request = { params: { application_id: applicationId } };
   const { entries, verified } = await read(organisers, 'readHistory', request, organiser);
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'decided']);
+  expect(verified).toBe(false);
+});
+
+test('a submission with an entry that was made unreadable is read and decided, and its history is not verified', async () => {
+  const { applicationId } = await portal.founderWithSubmission();
+  const params = { application_id: applicationId, stage: 'stage1' };
+  await read(organisers, 'shortlistByPost', { params }, organiser);
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: historyKey(applicationId, 1),
+      UpdateExpression: 'SET kind = :kind',
+      ExpressionAttributeValues: { ':kind': 'dreamt' },
+    }),
+  );
+  await read(founders, 'getApplications', { params: { id: applicationId } }, organiser);
+  await read(organisers, 'approve', { params }, organiser);
+  const request = { params: { application_id: applicationId } };
+  const { entries, verified } = await read(organisers, 'readHistory', request, organiser);
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted', 'opened', 'decided']);
   expect(verified).toBe(false);
 });

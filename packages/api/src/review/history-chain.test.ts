@@ -111,7 +111,7 @@ describe('a change of the submission is found', () => {
   });
 });
 
-test('a submission from before entries had hashes is not verified', () => {
+test('a submission without the hash of its last entry is not verified', () => {
   const stored = history.stored.slice(1).map(({ previous: _previous, ...item }) => item);
   expect(verifyHistory({ ...withSubmission({ historyHead: undefined }), stored })).toEqual({
     verified: false,
@@ -129,6 +129,7 @@ describe('of decisions that wait for their announcement', () => {
     action: 'approve',
     from: 'pending',
     to: 'approved',
+    unannounced: true,
     assessments: [],
   };
   const takenBack: NewEntry = {
@@ -192,6 +193,7 @@ describe('of decisions that wait for their announcement', () => {
       [approval, takenBack],
       { status: { stage1: 'approved', stage2: 'pending' } },
     ],
+    ['one that was taken back and has its decision', [approval, takenBack], { lastDecision: decided }],
     ['an announcement of another status', [announced], { status: { stage1: 'pending' } }],
   ])('%s is not', (_what, changes, attributes) => {
     expect(verifyHistory(after(changes, attributes))).toMatchObject({ verified: false });

@@ -10,6 +10,11 @@ export type HistoryVerdict =
   | { readonly verified: true }
   | { readonly verified: false; readonly number: number; readonly reason: string };
 
+/** Reads stored entries. Leaves out what is none, so that a history that was tampered with can be read; {@link verifyHistory} finds it. */
+export function readEntries(stored: SubmissionWithHistory['stored']): HistoryEntry[] {
+  return stored.flatMap((item) => historyEntrySchema.safeParse(item).data ?? []);
+}
+
 /** Returns the hash of the extensions of a deadline; `undefined` without any. */
 export function hashOfExtensions(extensions: readonly Extension[]): string | undefined {
   return extensions.length === 0 ? undefined : canonicalHash(extensions);
@@ -17,7 +22,7 @@ export function hashOfExtensions(extensions: readonly Extension[]): string | und
 
 /**
  * Verifies a history: the entries have all numbers up to the submission's version, each has the hash of the one before it, the
- * submission has the hash of the last one, and what the entries say about the submission is so.
+ * submission has the hash of the last one, and the submission has the status, digest and withdrawal that the entries record.
  */
 export function verifyHistory(history: Omit<SubmissionWithHistory, 'entries'>): HistoryVerdict {
   const { submission, stored } = history;
@@ -79,22 +84,25 @@ function replayDecisions(
 ): { readonly number: number; readonly reason: string } | undefined {
   for (const stage of stages) {
     let replayed: AdminStatus = 'pending';
-    // A decision that was taken back leaves the one before it, which the entries do not name.
-    let decision: LastDecision | 'unknown' | undefined;
+    let decision: LastDecision | undefined;
+    // A decision that is taken back leaves the last one that the founder knows.
+    let announced: LastDecision | undefined;
     for (const entry of entries) {
       if (!('stage' in entry) || entry.stage !== stage) continue;
       const { number, kind, at, by, by_sub: sub } = entry;
       const from: AdminStatus = kind === 'announced' ? entry.status : 'from' in entry ? entry.from : replayed;
       if (from !== replayed) return { number, reason: `${stage} was ${replayed} before it` };
+      if (kind === 'announced') announced = decision;
       if (kind !== 'decided' && kind !== 'taken-back') continue;
       replayed = entry.to;
-      decision = kind === 'decided' ? { sub, by, at } : 'unknown';
+      decision = kind === 'decided' ? { sub, by, at } : announced;
+      if (kind === 'decided' && !entry.unannounced) announced = decision;
     }
     const isOpen = stage === 'stage1' || status.stage2 !== undefined;
     if (isOpen ? status[stage] !== replayed : replayed !== 'pending')
       return { number: version, reason: `${stage} of the submission is not ${replayed}` };
     const { sub, by, at } = lastDecision[stage] ?? {};
-    if (decision !== 'unknown' && (sub !== decision?.sub || by !== decision?.by || at !== decision?.at))
+    if (sub !== decision?.sub || by !== decision?.by || at !== decision?.at)
       return { number: version, reason: `the submission has another decision of ${stage}` };
   }
   // An approval opens the next stage when the founder may know of it.

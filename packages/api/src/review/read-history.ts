@@ -1,9 +1,9 @@
-import { type History, type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import type { History, HistoryEntry } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { hasConflict } from './has-conflict.ts';
-import { verifyHistory } from './history-chain.ts';
+import { readEntries, verifyHistory } from './history-chain.ts';
 import type { ReviewStore } from './ports.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
@@ -26,7 +26,7 @@ export function makeReadHistory({
     return {
       entries: [
         ...extensions.map((extension) => ({ kind: 'extended', number: 0, ...extension }) as const),
-        ...stored.map((item) => asSeenBy(submission, historyEntrySchema.parse(item), organiser)),
+        ...readEntries(stored).map((entry) => asSeenBy(submission, entry, organiser)),
       ],
       verified: verifyHistory(found).verified,
     };

@@ -65,7 +65,7 @@ const entrySchemas = [
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
     ),
   }),
-  /** The founder was told of the status at the stage. */
+  /** An organiser announced the status at the stage to the founder. */
   z.object({ ...entryShape, kind: z.literal('announced'), stage, status }),
   /** A decision that was not announced is void; `to`: the status before it. */
   z.object({

@@ -36,6 +36,8 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
     enabled: asOf !== undefined,
     initialData: asOf,
     staleTime: pollInterval / 2,
+    // A table that opens with a list from another page shows what came since.
+    refetchOnMount: 'always',
     retry: false,
     refetchInterval: pollInterval,
   });

@@ -165,6 +165,15 @@ describe('of decisions that wait for their announcement', () => {
     ],
     ['one that was taken back', [approval, takenBack], { status: { stage1: 'pending' } }],
     [
+      'one that was taken back to an announced one',
+      [
+        { ...approval, action: 'shortlist', to: 'shortlisted', unannounced: undefined },
+        { ...approval, from: 'shortlisted', by: 'Arul Dasan', by_sub: 'a' },
+        { ...takenBack, to: 'shortlisted' },
+      ],
+      { status: { stage1: 'shortlisted' }, lastDecision: decided },
+    ],
+    [
       'an announced one',
       [approval, announced],
       { status: { stage1: 'approved', stage2: 'pending' }, lastDecision: decided },

@@ -10,7 +10,7 @@ export type HistoryVerdict =
   | { readonly verified: true }
   | { readonly verified: false; readonly number: number; readonly reason: string };
 
-/** Reads stored entries. Leaves out what is none, so that a history that was tampered with can be read; {@link verifyHistory} finds it. */
+/** Reads stored entries. Leaves out items that are not entries, so that people can read a history that was tampered with. */
 export function readEntries(stored: SubmissionWithHistory['stored']): HistoryEntry[] {
   return stored.flatMap((item) => historyEntrySchema.safeParse(item).data ?? []);
 }

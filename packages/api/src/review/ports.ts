@@ -53,7 +53,8 @@ export type NewEntry<Kind extends HistoryKind = HistoryKind> = DistributiveOmit<
   'number'
 >;
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** `Omit` for each member of a union. */
+export type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** A change of a submission, based on the version that was read. */
 export interface SubmissionChange {

@@ -6,12 +6,10 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
-import type { NewEntry, ReviewStore } from './ports.ts';
+import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
 
 /** What an organiser saw or exported, without who and when. */
 export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 export interface RecordViewPorts {
   readonly reviews: Pick<ReviewStore, 'recordView'>;

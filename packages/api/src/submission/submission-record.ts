@@ -49,7 +49,7 @@ export interface SubmissionRecord {
   readonly review: ReviewRecord;
   /** When organisers last opened or exported it (ISO 8601), by their sub and by what they did. */
   readonly seen: Seen;
-  /** The hash of the last entry in the history; absent in submissions from before entries had hashes. */
+  /** The hash of the last entry in the history; absent only if it was removed outside the portal. */
   readonly historyHead?: string | undefined;
   /** The answers that an organiser's table shows. */
   readonly columns: SubmissionSummary['data'];

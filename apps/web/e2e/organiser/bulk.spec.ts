@@ -46,7 +46,7 @@ test('applications are rejected together with a reason; one that fails is tried 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   for (const { number, founder } of [one, other]) {
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Rejected');
+    await expect(await search(page, number)).toContainText('Rejected');
     const about = new RegExp(`Decision on your application ${number}`);
     const { text } = await waitForMail(page.request, founder.email, { about });
     expect(text).toContain(message);

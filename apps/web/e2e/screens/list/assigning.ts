@@ -174,10 +174,10 @@ export const assigningScreens: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await addAssessments(page);
-      await page.goto('/admin/stage1?in.status=pending');
+      await page.goto('/admin/stage1?in.status=pending&in.mine=waiting');
       await page
         .getByRole('checkbox', { name: /^Select GSP/ })
-        .nth(2)
+        .first()
         .check();
       return (await openAssign(page)).getByText('Who assesses?');
     },

@@ -103,13 +103,14 @@ function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) 
   const { application_id: applicationId, submitted_id: submittedId, progress } = application;
   const { requested_changes: asked } = application;
   const mayChange = useIsBefore(asked?.due);
+  const hasCode = useIsBefore(application.code_expires_at);
   const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
-  if (asked && mayChange)
+  if (asked && (mayChange || hasCode))
     return (
       <RequestNotice asked={asked}>
         <div className={classes.actions}>
           <LinkButton to={paths.changes(applicationId)} size="sm" icon={IconPencil}>
-            <Trans>Make the changes</Trans>
+            {mayChange ? <Trans>Make the changes</Trans> : <Trans>Hand in with the code</Trans>}
           </LinkButton>
         </div>
       </RequestNotice>

@@ -82,6 +82,7 @@ export function receiptItem({ submittedId, digest, submittedAt }: SubmissionReco
 const versionItemSchema = z.object({
   submitted_at: z.string(),
   digest: z.string(),
+  terms: termsConsentSchema,
   fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
   answers: z.record(z.string(), z.unknown()),
 });

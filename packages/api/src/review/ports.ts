@@ -1,5 +1,6 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
+import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
@@ -115,6 +116,7 @@ export interface EarlierSubmission {
   /** When it was handed in (ISO 8601). */
   readonly submittedAt: string;
   readonly digest: string;
+  readonly terms: TermsConsent;
   /** The fields that organisers asked to change. */
   readonly fields: readonly FieldName[];
   readonly answers: StoredDraft;

@@ -33,7 +33,7 @@ test('has the requests for changes without who asked, and the earlier versions w
   const { founder, applicationId, organiser, save, handIn } = await returnedSubmission(portal);
   const askedAt = isoTime(portal.clock.time);
   const first = await portal.applications.find(founder.sub, applicationId);
-  const digest = (await portal.reviews.find(applicationId))?.digest;
+  const { digest, terms } = (await portal.reviews.find(applicationId)) ?? {};
   await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
   await handIn();
   await expectSuccess(returnTo(portal, applicationId, ['website']));
@@ -47,7 +47,7 @@ test('has the requests for changes without who asked, and the earlier versions w
       { ...request, fields: ['marketReach', 'pitchDeck'], asked_at: askedAt },
       { ...request, fields: ['website'], asked_at: isoTime(portal.clock.time) },
     ],
-    earlier_versions: [{ submitted_at: first?.submittedAt, digest, answers: first?.data }],
+    earlier_versions: [{ submitted_at: first?.submittedAt, digest, terms, answers: first?.data }],
   });
   for (const secret of [organiser.name, organiser.sub, organiser.email])
     expect(JSON.stringify(application)).not.toContain(secret);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedAnswersSchema } from '../applications/draft.ts';
+import { termsConsentSchema } from '../applications/submitting.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
@@ -39,6 +40,7 @@ export type OwnDecision = z.infer<typeof ownDecisionSchema>;
 const ownVersionSchema = z.object({
   submitted_at: z.iso.datetime(),
   digest: z.string(),
+  terms: termsConsentSchema,
   answers: storedAnswersSchema,
 });
 export type OwnVersion = z.infer<typeof ownVersionSchema>;

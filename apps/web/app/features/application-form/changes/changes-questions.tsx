@@ -48,10 +48,10 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
   const [accepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const findUnsafeFields = useFindUnsafeFields();
-  const equalsSubmitted = (answers: Answers) =>
-    fields.every((name) => sameAnswer(answers[name], submitted[name]));
-  const isTypedUnchanged = useWatch({ control, compute: equalsSubmitted });
-  const isUnchanged = saved ? equalsSubmitted(saved) : isTypedUnchanged;
+  const isUnchanged = useWatch({
+    control,
+    compute: (answers) => fields.every((name) => sameAnswer(answers[name], submitted[name])),
+  });
   const report = (found: Partial<typeof noErrors>) =>
     setErrors(({ tries }) => ({ ...noErrors, ...found, tries: tries + 1 }));
   const { start, needsConnection, busy, dialog } = useCodeFlow({
@@ -139,7 +139,7 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
           <MailboxNotice email={user.email} fault={list.data?.mailbox} />
         </>
       )}
-      {isUnchanged && (
+      {isUnchanged && !saved && (
         <p className={frame.lead}>
           <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
         </p>

@@ -123,6 +123,16 @@ describe('the history', () => {
     );
   });
 
+  test('names the answers that the founder was asked to change', async () => {
+    const request = { message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
+    api.assessing.history = [
+      { ...arjun, number: 1, kind: 'returned', stage, fields: ['marketReach', 'pitchDeck'], ...request },
+    ];
+    const { card } = await open();
+    await card.findByText('Answers to change: Market reach and Pitch deck');
+    card.getByText('How many?');
+  });
+
   test('keeps what was opened, downloaded and exported apart', async () => {
     api.assessing.history = [
       ...entries,

@@ -155,7 +155,15 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
-    assessing: { mine: new Map(), others: [], history: [], verified: true, saves: [], closed: new Set() },
+    assessing: {
+      mine: new Map(),
+      others: [],
+      history: [],
+      noteIds: [],
+      verified: true,
+      saves: [],
+      closed: new Set(),
+    },
     assigning: stubAssigning(),
     together: false,
     pageSize: 500,
@@ -296,6 +304,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const address = url.pathname.replace('/green-startup/prod', '') + url.search;
     api.calls.push(`${init.method} ${address}`);
     await find(delays, address);
+    if (address.endsWith('/notes')) api.assessing.noteIds.push(JSON.parse(String(init.body)).note_id);
     const refusal = find(refusals, address);
     const response = refusal ? json(refusal.status, refusal) : respond(url, init);
     const losing = [...lost].find((end) => address.endsWith(end));

@@ -133,7 +133,7 @@ describe('what others assessed', () => {
     const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
     await expectSuccess(portal.saveAssessment(stage1, noOpinion, arul));
     expect(contentOf(await historyOf(applicationId, arul), meena)).toEqual({ stage: 'stage1' });
-    await expectSuccess(portal.handInAssessment(stage1, arul));
+    await expectSuccess(portal.handInAssessment(stage1, { revision: 1 }, arul));
     const after = await historyOf(applicationId, arul);
     expect(contentOf(after, meena)).toEqual(visible);
     expect(standingIn(after)).toEqual([{ ...standing, score: 4, recommendation: 'shortlist' }]);

@@ -5,6 +5,7 @@ import { announceRequestSchema, takeBackRequestSchema } from '../review/announce
 import {
   assessmentResponseSchema,
   assessmentsSchema,
+  handInAssessmentRequestSchema,
   saveAssessmentRequestSchema,
 } from '../review/assessments.ts';
 import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
@@ -216,8 +217,9 @@ export const organiserRoutes = {
     summary:
       "Hands in one's own assessment as it is stored, also without a recommendation; a repeated call changes nothing",
     params: decisionParamsSchema,
+    request: handInAssessmentRequestSchema,
     response: { status: 200, body: assessmentResponseSchema },
-    problems: [...ofOpenStage, 'assessment-incomplete'],
+    problems: [...ofOpenStage, 'assessment-conflict', 'assessment-incomplete'],
   },
   assign: {
     method: 'POST',
@@ -254,7 +256,8 @@ export const organiserRoutes = {
     method: 'POST',
     path: `${applicationPath}/notes`,
     ...organiserOnly,
-    summary: 'Adds a note for organisers; a note is never changed',
+    summary:
+      'Adds a note for organisers, which is never changed; a repeated call with the same `note_id` changes nothing',
     params: applicationParams,
     request: noteRequestSchema,
     response: { status: 201, body: changedSchema },

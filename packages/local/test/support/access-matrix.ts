@@ -149,6 +149,8 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   uploadFile: pdfForm,
   declareConflict: () => ({ reason: 'A cousin' }),
   saveAssessment: () => ({ ...noOpinion, revision: 1 }),
+  // Of the save before.
+  handInAssessment: () => ({ revision: 2 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
   extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
   reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),

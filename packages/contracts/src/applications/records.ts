@@ -135,7 +135,7 @@ const submissionRowShape = {
   decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
-  /** True if the founder does not know the status yet. */
+  /** True if the status waits to be announced to the founder. After a withdrawal it is never announced. */
   unannounced: z.optional(z.boolean()),
   /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
   changes_due: z.optional(z.iso.datetime()),

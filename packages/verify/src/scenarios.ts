@@ -26,6 +26,8 @@ export interface Fixture {
   /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
   readonly changesRevision: number;
   readonly changesCode: string;
+  /** In the scenario `severalSubmitted`: all submissions. */
+  readonly severalIds: readonly string[];
 }
 
 /** The states from which searches start. */
@@ -38,6 +40,8 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /** Three submissions of the founder. */
+  readonly severalSubmitted: Snapshot;
   /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
   readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
@@ -77,6 +81,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     code,
     changesRevision: 0,
     changesCode: '',
+    severalIds: [applicationId, randomUUID(), randomUUID()],
   };
   const drafted = environment.takeSnapshot();
   const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
@@ -88,6 +93,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const severalSubmitted = await submitOthers(environment, draftFixture);
+  environment.restoreSnapshot(submitted);
   const { returned, fixture } = await returnForChanges(environment, draftFixture);
   environment.restoreSnapshot(submitted);
   const assessed = await assess(environment, fixture);
@@ -106,6 +113,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    severalSubmitted,
     returned,
     assessed,
     conflictDeclared,
@@ -132,6 +140,21 @@ async function reachUploadLimit(
   }
   portal.clock.time += 31 * 60_000;
   return environment.takeSnapshot();
+}
+
+/** Submits two more applications of the founder. */
+async function submitOthers(
+  environment: TestEnvironment,
+  { founder, applicationId, severalIds }: Fixture,
+): Promise<Snapshot> {
+  const { requests, portal } = environment;
+  for (const id of severalIds.filter((one) => one !== applicationId)) {
+    expectSuccess(await requests.save(founder, id, await completeAnswers(environment, founder, id)));
+    expectSuccess(await requests.sendCode(founder, id));
+    expectSuccess(await requests.submit(founder, id, requests.lastMailedCode(founder)));
+    portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  }
+  return snapshotWithoutEvents(environment);
 }
 
 async function returnForChanges(

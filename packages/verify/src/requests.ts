@@ -69,9 +69,9 @@ export function makeRequests(portal: Portal) {
     },
     /** Invokes the function `notify` with records of the table's stream. */
     notify: (records: readonly StreamRecord[]) => respondTo(portal.notify, records),
-    /** Invokes the function `reminders` for a day on which every draft has a reminder. */
-    remind: async (): Promise<ApiResponse> => {
-      const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
+    /** Invokes the function `reminders`. @param time by default of a day on which every draft has a reminder */
+    remind: async (time = '2027-05-08T04:00:00Z'): Promise<ApiResponse> => {
+      const run = portal.remind({ time });
       const failures = await run.then(
         () => 0,
         () => 1,

@@ -14,9 +14,9 @@ const afterDue = Date.parse(changesDue) + 1000;
 const afterGrace = afterDue + 15 * 60_000;
 
 const returnBy =
-  ({ environment, fixture }: RaceContext, organiser: 0 | 1, message?: string) =>
+  ({ environment, fixture }: RaceContext, organiser: 0 | 1, message: string) =>
   () =>
-    environment.requests.returnForChanges(fixture.organisers[organiser], fixture.applicationId, message);
+    environment.requests.returnForChanges(fixture.organisers[organiser], fixture.applicationId, { message });
 
 const decide =
   ({ environment, fixture }: RaceContext, action: ReviewAction) =>
@@ -58,9 +58,9 @@ const returnDecide: Race = {
   name: 'return/decide',
   from: ({ submitted, shortlisted }, choose) => (choose(2) === 0 ? submitted : shortlisted),
   actors: (context) => ({
-    a: returnBy(context, 0),
+    a: returnBy(context, 0, 'Who buys it?'),
     b: decide(context, pick(context.choose, reviewActions)),
-    c: returnBy(context, 1, context.choose(2) === 0 ? 'Who pays for it?' : undefined),
+    c: returnBy(context, 1, pick(context.choose, ['Who buys it?', 'Who pays for it?'])),
   }),
   check: (responses) =>
     unexpectedResponses(responses, 'returned-to-founder', 'stage-decided', 'decision-conflict'),
@@ -70,7 +70,7 @@ const returnDecide: Race = {
 const returnWithdraw: Race = {
   name: 'return/withdraw',
   from: ({ submitted }) => submitted,
-  actors: (context) => ({ a: returnBy(context, 0), b: withdraw(context) }),
+  actors: (context) => ({ a: returnBy(context, 0, 'Who buys it?'), b: withdraw(context) }),
   check: ([returned, withdrawn]) => [
     ...unexpectedResponses(returned ? [returned] : [], 'withdrawn'),
     ...checkSuccessCount(withdrawn ? [withdrawn] : [], 1),

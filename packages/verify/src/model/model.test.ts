@@ -28,7 +28,7 @@ const counted = [
   'return-lapsed',
 ] as const;
 
-const numRuns = Number(process.env.MODEL_RUNS ?? budget(20_000, 60));
+const numRuns = budget(20_000, 60);
 
 test('the portal responds as the model does', { timeout: timeoutFor(numRuns, 300) }, async ({ task }) => {
   const counts = new Map<string, number>(counted.map((kind) => [kind, 0]));

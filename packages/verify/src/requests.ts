@@ -78,7 +78,8 @@ export function makeRequests(portal: Portal) {
       );
       return { status: 200, body: { failures } };
     },
-    readEvents: () => readEvents(portal),
+    /** @param limit number of records of the table's stream */
+    readEvents: (limit = 1000) => readEvents(portal, limit),
     /** Invokes the function `remove-documents` with the table stream's deletions, once they are old enough. */
     removeDocuments: async () => {
       portal.clock.time += 60_000;
@@ -135,8 +136,8 @@ async function encodeForm(fields: Readonly<Record<string, string>>, bytes: strin
 }
 
 /** Returns the table stream's new outbox items, with the filter of the function's event source mapping. */
-async function readEvents({ database }: Portal): Promise<StreamRecord[]> {
-  const records = await readStream(database, tableName, undefined, 1000);
+async function readEvents({ database }: Portal, limit: number): Promise<StreamRecord[]> {
+  const records = await readStream(database, tableName, undefined, limit);
   return records.filter(
     ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb.NewImage?.['entity']?.S === 'outbox',
   );

@@ -86,27 +86,34 @@ const reviewCommands = oneOf([
   [reads.overview.any, 2],
 ]);
 
-/** Asks for changes, which the founder saves and hands in, or not in time. */
+/** Asks for changes, which the founder saves and hands in, or not in time: then an organiser may decide before the daily run. */
 const requestedChanges = fc
   .record({
     organiser,
     fields: fc.constantFrom(['marketReach'], ['website', 'marketReach']),
     days: fc.constantFrom(0, 1),
     patch: fc.constantFrom('reach', 'website', 'nothing'),
-    isInTime: fc.boolean(),
+    end: fc.constantFrom('in time', 'late', 'decided late'),
   })
-  .map(({ organiser, fields, days, patch, isInTime }) => {
+  .map(({ organiser, fields, days, patch, end }) => {
     const target = { founder: 0, app: 0 };
     const stage = 'stage1';
+    const late = goToEnd.make({ app: 0, after: 15 * 60_000 });
+    const ends = {
+      'in time': [code.make({ ...target, mailWorks: true }), submit.make({ ...target, code: 'mailed' })],
+      late: [late, runDaily.make({})],
+      'decided late': [
+        late,
+        reviews.decide.make({ organiser, app: 0, stage, action: 'approve' }),
+        runDaily.make({}),
+      ],
+    } as const;
     return combine([
       ...submission(target),
       returnForChanges.make({ ...target, organiser, stage, fields, days, message: 'Who buys it?' }),
       save.make({ ...target, patch, from: 'current' }),
       wait.make({ ms: 31_000, removesExpired: false }),
-      ...(isInTime
-        ? [code.make({ ...target, mailWorks: true })]
-        : [goToEnd.make({ app: 0, after: 15 * 60_000 })]),
-      ...(isInTime ? [submit.make({ ...target, code: 'mailed' })] : [runDaily.make({})]),
+      ...ends[end],
     ]);
   });
 

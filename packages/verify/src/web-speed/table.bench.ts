@@ -15,9 +15,13 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/** Measures the organisers' table with 20,000 applications in pages of 500. */
+/** The output of e2e/bench/export.spec.ts, by format: ms until the file is saved, its bytes, and the ms of each task of more than 50. */
+type MeasuredExports = Record<string, { taken: number; size: number; longTasks: number[] }>;
+
+/** Measures the organisers' table with 20,000 applications in pages of 500, and its export. */
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
+  const exports = await measureInBrowser<MeasuredExports>('export');
   const ms = (name: string, measured: number, atMost?: number): Figure => ({
     name,
     measured,
@@ -39,5 +43,10 @@ export async function bench(): Promise<Figure[]> {
       unit: '',
       atMost: 500,
     })),
+    ...Object.entries(exports).flatMap(([format, { taken, size, longTasks }]) => [
+      ms(`export as ${format}: longest block of the main thread`, Math.max(0, ...longTasks), 200),
+      ms(`export as ${format}: saved`, taken),
+      { name: `export as ${format}: size`, measured: Math.round(size / 1000), unit: 'kB' },
+    ]),
   ];
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
 import { sameScores } from '@portal/api/test/assessments';
-import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { ApiResponse } from './cloud/portal.ts';
-import { documentOf } from './requests.ts';
+import { completeAnswers } from './complete-answers.ts';
+import { expectSuccess } from './expect-success.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
 /** The users and the application of all scenarios. */
@@ -204,30 +203,4 @@ async function decideTogether(
 async function snapshotWithoutEvents(environment: TestEnvironment): Promise<Snapshot> {
   await environment.requests.discardEvents();
   return environment.takeSnapshot();
-}
-
-/** Answers to every question, with uploaded documents. */
-async function completeAnswers(environment: TestEnvironment, founder: Caller, applicationId: string) {
-  return {
-    ...completeDraft(founder.email),
-    businessRegistrationCertificate: await uploadDocument(environment, founder, applicationId),
-    pitchDeck: await uploadDocument(environment, founder, applicationId),
-  };
-}
-
-async function uploadDocument({ requests }: TestEnvironment, founder: Caller, applicationId: string) {
-  const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
-  expectSuccess(await requests.upload(ticket, pdf('first')));
-  return documentOf(ticket);
-}
-
-/** Returns the bytes of a small PDF. */
-export function pdf(text: string): string {
-  return `%PDF-1.7\n${text}`.padEnd(100, ' ');
-}
-
-/** Returns the response of a set-up call. @throws Error when the call failed */
-export function expectSuccess(response: ApiResponse): ApiResponse {
-  if (response.status < 300) return response;
-  throw new Error(`The set-up failed: ${JSON.stringify(response)}`);
 }

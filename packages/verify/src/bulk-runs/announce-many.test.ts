@@ -8,9 +8,9 @@ import { budget, reportSearch, seed, timeoutFor } from '../budget.ts';
 import { passThrough, requestHandlerFor } from '../cloud/call-interceptor.ts';
 import { type ApiResponse, tableName } from '../cloud/portal.ts';
 import { withReplacedDelays } from '../cloud/replace-delays.ts';
+import { expectSuccess } from '../expect-success.ts';
 import { itemsIn, itemsOf } from '../invariants/items.ts';
 import { type Choose, seeded } from '../random.ts';
-import { expectSuccess } from '../scenarios.ts';
 import { openTestEnvironment, type TestEnvironment } from '../test-environment.ts';
 
 const founders = budget(1000, 50);

@@ -1,10 +1,11 @@
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { ApiResponse } from '../../cloud/portal.ts';
+import { expectSuccess } from '../../expect-success.ts';
 import { historyOf } from '../../invariants/history-rules.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { changesDue } from '../../review-requests.ts';
-import { expectSuccess, type Scenarios } from '../../scenarios.ts';
+import type { Scenarios } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 /* Races of requests for changes. The invariants compare submission, answers, versions, receipts, changes and history. */

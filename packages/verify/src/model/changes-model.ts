@@ -34,7 +34,7 @@ export interface Request {
 }
 
 /** Returns the first ms after a day. @param days after today */
-export const endOfDay = ({ now }: Model, days: number) =>
+const endOfDay = ({ now }: Model, days: number) =>
   (Math.floor((now + offset) / day) + days + 1) * day - offset;
 
 /** Returns a day as an ISO date. @param days after today */

@@ -4,6 +4,7 @@ import { findCases, findViolations } from './faults/search.ts';
 import { withoutCondition } from './mutate-request.ts';
 import { announcingRaces } from './races/definitions/announcing.ts';
 import { assessingRaces } from './races/definitions/assessing.ts';
+import { bulkRaces } from './races/definitions/bulk.ts';
 import { conflictRaces } from './races/definitions/conflicts-of-interest.ts';
 import { draftingRaces } from './races/definitions/drafting.ts';
 import { extendingRaces } from './races/definitions/extending.ts';
@@ -12,6 +13,7 @@ import { returningRaces } from './races/definitions/returning.ts';
 import { reviewingRaces } from './races/definitions/reviewing.ts';
 import { secondThoughtRaces } from './races/definitions/second-thoughts.ts';
 import { submittingRaces } from './races/definitions/submitting.ts';
+import { viewingRaces } from './races/definitions/viewing.ts';
 import type { Race } from './races/race.ts';
 import { searchAtRandom } from './races/search.ts';
 import { buildScenarios } from './scenarios.ts';
@@ -102,6 +104,54 @@ const conditions: readonly [name: string, race: Race, condition: string, violati
     returningRaces.returnDecide,
     'version = :version',
     /moved by|was closed|awaited|differs/,
+  ],
+  [
+    'the version of a submission at a take-back',
+    announcingRaces.takeBackDecide,
+    'version = :version',
+    /moved by|stage1 counts/,
+  ],
+  [
+    'the version of a submission at a withdrawal before the announcement',
+    announcingRaces.announceWithdraw,
+    'version = :version',
+    /moved by|another withdrawal/,
+  ],
+  [
+    'the version of a submission at a hand-in of changes',
+    returningRaces.handInWithdraw,
+    'version = :version',
+    /moved by|hand-ins are stored/,
+  ],
+  [
+    'the changes at a save',
+    returningRaces.saveHandIn,
+    'revision = :expected AND due = :due',
+    /was not handed in|has no entity/,
+  ],
+  [
+    'the version of a submission at the end of a request for changes',
+    returningRaces.lapseSave,
+    'version = :version',
+    /moved by|lead to/,
+  ],
+  [
+    'the version of a submission that is opened',
+    viewingRaces.openDecide,
+    'version = :version',
+    /moved by|opened/,
+  ],
+  [
+    'the version of a submission that is exported',
+    viewingRaces.exportConflict,
+    'version = :version',
+    /moved by|exported/,
+  ],
+  [
+    'the versions of submissions in two bulk runs',
+    bulkRaces.bulkBulk,
+    'version = :version',
+    /moved by|decisions on/,
   ],
   ['the lease of a mail', reviewingRaces.deliverDeliver, '#status = :pending OR', /mails/],
   [

@@ -70,16 +70,17 @@ export function makeRequests(portal: Portal) {
     },
     /** Invokes the function `notify` with records of the table's stream. */
     notify: (records: readonly StreamRecord[]) => respondTo(portal.notify, records),
-    /** Invokes the function `reminders` for a day on which every draft has a reminder. */
-    remind: async (): Promise<ApiResponse> => {
-      const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
+    /** Invokes the function `reminders`. @param time by default of a day on which every draft has a reminder */
+    remind: async (time = '2027-05-08T04:00:00Z'): Promise<ApiResponse> => {
+      const run = portal.remind({ time });
       const failures = await run.then(
         () => 0,
         () => 1,
       );
       return { status: 200, body: { failures } };
     },
-    readEvents: () => readEvents(portal),
+    /** @param limit number of records of the table's stream */
+    readEvents: (limit = 1000) => readEvents(portal, limit),
     /** Invokes the function `remove-documents` with the table stream's deletions, once they are old enough. */
     removeDocuments: async () => {
       portal.clock.time += 60_000;
@@ -136,8 +137,8 @@ async function encodeForm(fields: Readonly<Record<string, string>>, bytes: strin
 }
 
 /** Returns the table stream's new outbox items, with the filter of the function's event source mapping. */
-async function readEvents({ database }: Portal): Promise<StreamRecord[]> {
-  const records = await readStream(database, tableName, undefined, 1000);
+async function readEvents({ database }: Portal, limit: number): Promise<StreamRecord[]> {
+  const records = await readStream(database, tableName, undefined, limit);
   return records.filter(
     ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb.NewImage?.['entity']?.S === 'outbox',
   );

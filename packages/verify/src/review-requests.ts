@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/api/caller';
 import type { AssessmentContent } from '@portal/contracts/review/assessments';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { ReturnRequest } from '@portal/contracts/review/return-for-changes';
 import type { Portal } from './cloud/portal.ts';
 
 /** The last second for the changes that {@link makeReviewRequests} asks for. */
@@ -37,11 +38,19 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'announce', { params: { application_id, stage } }),
     takeBack: (user: Caller, application_id: string, stage: Stage) =>
       call(user, 'takeBack', { params: { application_id, stage }, body: { reason: 'Wrong row' } }),
-    /** @param message makes requests of several organisers different */
-    returnForChanges: (user: Caller, application_id: string, message = 'Who buys it?') =>
+    returnForChanges: (
+      user: Caller,
+      application_id: string,
+      { stage = 'stage1', ...request }: Partial<ReturnRequest> & { readonly stage?: Stage } = {},
+    ) =>
       call(user, 'returnForChanges', {
-        params: { application_id, stage: 'stage1' },
-        body: { fields: ['marketReach'], message, due: changesDue.slice(0, 10) },
+        params: { application_id, stage },
+        body: {
+          fields: ['marketReach'],
+          message: 'Who buys it?',
+          due: changesDue.slice(0, 10),
+          ...request,
+        },
       }),
     declareConflict: (user: Caller, application_id: string) =>
       call(user, 'declareConflict', { params: { application_id }, body: { reason: 'A former employer' } }),

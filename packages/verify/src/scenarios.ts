@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
 import { sameScores } from '@portal/api/test/assessments';
-import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { ApiResponse } from './cloud/portal.ts';
-import { documentOf } from './requests.ts';
+import { completeAnswers } from './complete-answers.ts';
+import { expectSuccess } from './expect-success.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
 /** The users and the application of all scenarios. */
@@ -26,6 +25,8 @@ export interface Fixture {
   /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
   readonly changesRevision: number;
   readonly changesCode: string;
+  /** In the scenario `severalSubmitted`: all submissions. */
+  readonly severalIds: readonly string[];
 }
 
 /** The states from which searches start. */
@@ -38,6 +39,8 @@ export interface Scenarios {
   /** The founder may create one more application. */
   readonly oneApplicationLeft: Snapshot;
   readonly submitted: Snapshot;
+  /** Three submissions of the founder. */
+  readonly severalSubmitted: Snapshot;
   /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
   readonly returned: Snapshot;
   /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
@@ -77,6 +80,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     code,
     changesRevision: 0,
     changesCode: '',
+    severalIds: [applicationId, randomUUID(), randomUUID()],
   };
   const drafted = environment.takeSnapshot();
   const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
@@ -88,6 +92,8 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
   environment.restoreSnapshot(drafted);
   expectSuccess(await requests.submit(founder, applicationId, code));
   const submitted = await snapshotWithoutEvents(environment);
+  const severalSubmitted = await submitOthers(environment, draftFixture);
+  environment.restoreSnapshot(submitted);
   const { returned, fixture } = await returnForChanges(environment, draftFixture);
   environment.restoreSnapshot(submitted);
   const assessed = await assess(environment, fixture);
@@ -106,6 +112,7 @@ export async function buildScenarios(environment: TestEnvironment): Promise<Scen
     uploadLimitReached,
     oneApplicationLeft,
     submitted,
+    severalSubmitted,
     returned,
     assessed,
     conflictDeclared,
@@ -132,6 +139,21 @@ async function reachUploadLimit(
   }
   portal.clock.time += 31 * 60_000;
   return environment.takeSnapshot();
+}
+
+/** Submits two more applications of the founder. */
+async function submitOthers(
+  environment: TestEnvironment,
+  { founder, applicationId, severalIds }: Fixture,
+): Promise<Snapshot> {
+  const { requests, portal } = environment;
+  for (const id of severalIds.filter((one) => one !== applicationId)) {
+    expectSuccess(await requests.save(founder, id, await completeAnswers(environment, founder, id)));
+    expectSuccess(await requests.sendCode(founder, id));
+    expectSuccess(await requests.submit(founder, id, requests.lastMailedCode(founder)));
+    portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
+  }
+  return snapshotWithoutEvents(environment);
 }
 
 async function returnForChanges(
@@ -181,30 +203,4 @@ async function decideTogether(
 async function snapshotWithoutEvents(environment: TestEnvironment): Promise<Snapshot> {
   await environment.requests.discardEvents();
   return environment.takeSnapshot();
-}
-
-/** Answers to every question, with uploaded documents. */
-async function completeAnswers(environment: TestEnvironment, founder: Caller, applicationId: string) {
-  return {
-    ...completeDraft(founder.email),
-    businessRegistrationCertificate: await uploadDocument(environment, founder, applicationId),
-    pitchDeck: await uploadDocument(environment, founder, applicationId),
-  };
-}
-
-async function uploadDocument({ requests }: TestEnvironment, founder: Caller, applicationId: string) {
-  const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
-  expectSuccess(await requests.upload(ticket, pdf('first')));
-  return documentOf(ticket);
-}
-
-/** Returns the bytes of a small PDF. */
-export function pdf(text: string): string {
-  return `%PDF-1.7\n${text}`.padEnd(100, ' ');
-}
-
-/** Returns the response of a set-up call. @throws Error when the call failed */
-export function expectSuccess(response: ApiResponse): ApiResponse {
-  if (response.status < 300) return response;
-  throw new Error(`The set-up failed: ${JSON.stringify(response)}`);
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { maxPageRows } from '@portal/contracts/review/stage-lists';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 
 const names = [
   'Asha',
@@ -32,15 +34,42 @@ const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'r
 /** An item of a list; the prime makes neighbours differ. */
 const pick = (list: readonly string[], number: number) => list[(number * 7919) % list.length] ?? '';
 
-/** The summary with that number. Nearly all names differ. */
-function summary(number: number) {
+/** An answer of some 200 words. */
+const longAnswer =
+  'A solar dryer for fish and flowers needs no grid, saves diesel and keeps the catch. '.repeat(14);
+
+/** The answers of a full row. */
+const answers = exampleApplication({
+  innovationDescription: longAnswer,
+  sdgContribution: longAnswer,
+  environmentalProblem: longAnswer,
+  marketReach: longAnswer,
+  supportUtilization: longAnswer,
+  pitchDeckDescription: longAnswer,
+}).submitted();
+
+/** What a decision and a request for changes add to a row. Every second decision is not announced. */
+function statusOf(number: number) {
+  const admin_status = pick(statuses, number);
+  if (admin_status === 'pending')
+    return { admin_status, ...(number % 5 === 0 && { changes_due: '2027-04-25T18:29:59.000Z' }) };
+  return {
+    admin_status,
+    decided_by: pick(organisers, number),
+    decided_at: '2027-04-18T05:00:00.000Z',
+    ...(number % 2 === 0 && { unannounced: true }),
+  };
+}
+
+/** The summary with that number. Nearly all names differ. @param hasConflicts every sixth is closed to the reader */
+function summary(number: number, hasConflicts: boolean) {
   return {
     application_id: `0b8f2c1e-0000-4000-8000-${String(number).padStart(12, '0')}`,
     submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
     submitted_at: '2026-04-02T03:00:00.000Z',
-    admin_status: pick(statuses, number),
-    version: 0,
-    mine: pick(ownParts, number),
+    ...statusOf(number),
+    version: number % 7,
+    mine: hasConflicts ? pick(ownParts, number) : 'none',
     assignees: [number, number + 1].map((at) => {
       const name = pick(organisers, at);
       return { sub: name, name, handed_in: at % 2 === 0 };
@@ -59,20 +88,37 @@ function summary(number: number) {
 }
 
 /** Mocks the paged list of stage 1 with that many submissions, in whose answers a search finds nothing. */
-export async function serveStage(page: Page, rows: number, pageSize = 500): Promise<void> {
+export async function serveStage(page: Page, rows: number, hasConflicts = true): Promise<void> {
   await page.route('**/applications/submitted/stage1*', async (route) => {
     const { searchParams } = new URL(route.request().url());
     const as_of = '2027-04-20T04:30:00.000Z';
     if (searchParams.has('q')) return route.fulfill({ json: { submitted_applications: [], as_of } });
+    const isFull = searchParams.get('view') === 'full';
+    const pageSize = isFull ? maxPageRows.full : maxPageRows.summary;
+    const rowAt = (number: number) => {
+      const row = summary(number, hasConflicts);
+      return isFull ? { ...row, data: { ...answers, ...row.data } } : row;
+    };
     const from = Number(searchParams.get('cursor') ?? 0);
     const length = Math.min(pageSize, rows - from);
     const next = from + length;
     await route.fulfill({
       json: {
-        submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
+        submitted_applications: Array.from({ length }, (_, at) => rowAt(from + at + 1)),
         as_of,
         ...(next < rows && { next_cursor: String(next) }),
       },
     });
+  });
+}
+
+/** Mocks what an export calls besides the list of stage 1: everything is recorded, and no application is at stage 2. */
+export async function serveExport(page: Page): Promise<void> {
+  await page.route('**/applications/submitted/stage2*', (route) =>
+    route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
+  );
+  await page.route('**/exports', async (route) => {
+    const { application_ids } = route.request().postDataJSON();
+    await route.fulfill({ json: { recorded: application_ids } });
   });
 }

@@ -175,6 +175,21 @@ test('without mails if the stage was decided after the day', async () => {
   expect(await lapseMails()).toEqual([]);
 });
 
+test.each(['not announced', 'taken back'])(
+  'with a mail if the decision after the day is %s',
+  async (what) => {
+    portal = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'together' } });
+    const { applicationId, organiser } = await returnedSubmission(portal);
+    const stage1 = portal.at(applicationId, 'stage1');
+    portal.clock.time = afterGrace;
+    await expectSuccess(portal.reject(stage1, organiser));
+    if (what === 'taken back')
+      await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, organiser));
+    await run();
+    expect(await lapseMails()).toHaveLength(1);
+  },
+);
+
 test('once, also by two runs at once, and not after a hand-in', async () => {
   const { handIn } = await returnedSubmission(portal);
   await handIn();

@@ -5,8 +5,9 @@ import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import type { ApiResponse } from '../cloud/portal.ts';
+import { pdf } from '../complete-answers.ts';
+import { expectSuccess } from '../expect-success.ts';
 import { documentOf } from '../requests.ts';
-import { expectSuccess, pdf } from '../scenarios.ts';
 import { openTestEnvironment } from '../test-environment.ts';
 import { type Consumed, startMeter } from './meter.ts';
 

@@ -1,5 +1,6 @@
+import { expectSuccess } from '../expect-success.ts';
 import { changesDue } from '../review-requests.ts';
-import { expectSuccess, type Scenarios } from '../scenarios.ts';
+import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
 

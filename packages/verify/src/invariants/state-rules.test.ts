@@ -131,6 +131,14 @@ test.for([
     [...valid, { ...historyKey(id, 3), ...announced, entity: 'history' }],
     'stage1-approved-3',
   ],
+  [
+    'the end of a request for changes without a mail, while the founder awaits a decision',
+    [
+      ...changed(approved, { unannounced: true }),
+      { ...historyKey(id, 3), ...announced, kind: 'return-lapsed', entity: 'history' },
+    ],
+    'return-lapsed-3',
+  ],
   ['a missing mail', without(mails[0] ?? application), 'mails '],
   [
     'a deadline without an extension',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applicationPartition } from '@portal/api/dynamodb/keys';
 import { endsStage, isDecided } from '@portal/api/review/recount-review';
 import { summaryFields } from '@portal/contracts/applications/records';
+import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { findAssessmentViolations } from './assessment-rules.ts';
 import { findHistoryViolations, historyOf } from './history-rules.ts';
@@ -91,15 +92,21 @@ function events(items: readonly Item[]): string[] {
     : [`mails ${stored.join()} for ${causes.join()}`];
 }
 
-/** Each request for changes and hand-in has its mail; the end of a request has two, only while its stage is undecided. */
+/** Each request for changes and hand-in has its mail; the end of a request has two, only while the founder awaits a decision. */
 function changesEvents(id: string, entries: readonly HistoryEntry[]): string[] {
   return entries.flatMap((entry, index) => {
     const { kind, number } = entry;
     if (kind !== 'returned' && kind !== 'resubmitted' && kind !== 'return-lapsed') return [];
-    const isDecidedStage = entries.slice(0, index).some((one) => endsStage(one) && one.stage === entry.stage);
     if (kind !== 'return-lapsed') return [`${id}#${kind}-${number}`];
-    return isDecidedStage ? [] : [`${id}#${kind}-${number}`, `${id}#${kind}-organiser-${number}`];
+    const isKnown = entries.slice(0, index).some((one) => isEndForFounder(one, entry.stage));
+    return isKnown ? [] : [`${id}#${kind}-${number}`, `${id}#${kind}-organiser-${number}`];
   });
+}
+
+/** Returns whether the founder learned by an entry that a stage is decided. */
+function isEndForFounder(entry: HistoryEntry, stage: Stage): boolean {
+  if (entry.kind === 'announced') return entry.stage === stage && !isUndecided(entry.status);
+  return endsStage(entry) && entry.stage === stage && !entry.unannounced;
 }
 
 /** Each extension moved the deadline, had its mail, and no other deadline is extended. The deletion of a draft removes them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { criteriaOf } from '@portal/contracts/review/assessments';
-import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
+import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import {
   type Application,
   type Assessment,
@@ -48,15 +48,15 @@ export function viewSubmission(model: Model, target: Target): Application | Expe
   return found;
 }
 
-const isDecided = (found: Application, stage: Stage) => stageOutcome[found[stage] ?? 'pending'] !== 'open';
+export const isDecided = (status: AdminStatus = 'pending') => stageOutcome[status] !== 'open';
 
-/** Returns a submission that can be assessed at a stage, or the problem. */
-function openStage(model: Model, target: StageTarget): Application | Expected {
+/** Returns a submission that can be assessed, or returned, at a stage, or the problem. */
+export function openStage(model: Model, target: StageTarget): Application | Expected {
   const found = openSubmission(model, target);
   if ('status' in found) return found;
-  if (found.userStatus === 'withdrawn') return problem(409, 'withdrawn');
+  if (found.isWithdrawn) return problem(409, 'withdrawn');
   if (found[target.stage] === undefined) return problem(409, 'stage-not-open');
-  return isDecided(found, target.stage) ? problem(409, 'stage-decided') : found;
+  return isDecided(found[target.stage]) ? problem(409, 'stage-decided') : found;
 }
 
 /** A declaration ends one's part at stages that are not decided. A second one changes nothing. */
@@ -65,7 +65,7 @@ export function declareConflict(model: Model, { id, by }: Target): Expected {
   if (found === undefined) return notFound;
   if (found.conflicts.has(by)) return changed(found);
   found.conflicts.add(by);
-  for (const stage of stages.filter((one) => !isDecided(found, one))) {
+  for (const stage of stages.filter((one) => !isDecided(found[one]))) {
     const review = found.review[stage];
     review.assignees = review.assignees.filter((one) => one !== by);
     review.assessments.delete(by);
@@ -175,8 +175,7 @@ function seesOthers(found: Application, stage: Stage, by: number): boolean {
   return own?.handedIn !== undefined || isClosed(found, stage);
 }
 
-export const isClosed = (found: Application, stage: Stage) =>
-  found.userStatus === 'withdrawn' || isDecided(found, stage);
+export const isClosed = (found: Application, stage: Stage) => found.isWithdrawn || isDecided(found[stage]);
 
 /** Expects one's own assessment and, if they are shown, those of others, in the order of their hand-ins. */
 export function readAssessments(model: Model, { stage, ...target }: StageTarget): Expected {
@@ -209,7 +208,10 @@ export function readHistory(model: Model, target: Target): Expected {
     const standing = entry['assessments'] as readonly Entry[];
     return { ...entry, assessments: standing.map((one) => (one.by === self ? one : { by: one.by })) };
   });
-  const submitted = { kind: 'submitted', by: `Founder ${found.founder}` };
-  const entries = [submitted, ...visible].map((entry, number) => ({ ...entry, number }));
+  const submitted = { kind: 'submitted', by: `Founder ${found.founder}`, terms: found.firstTerms };
+  const entries = [
+    ...found.extensions.map((entry) => ({ ...entry, number: 0 })),
+    ...[submitted, ...visible].map((entry, number) => ({ ...entry, number })),
+  ];
   return { status: 200, body: { entries, verified: true } };
 }

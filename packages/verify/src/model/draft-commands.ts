@@ -23,6 +23,8 @@ const patches = {
   'other name': ({ caller }: Founder) => ({ startupName: `${nameBy(caller)} Fibre` }),
   website: () => ({ website: 'https://kadal.example.org' }),
   'no website': () => ({ website: null }),
+  reach: () => ({ marketReach: 'Three hundred villages' }),
+  'no reach': () => ({ marketReach: null }),
   'own document': (self: Founder, _other: Founder, id: number) => ({ testDocument: self.documentFor(id) }),
   "another's document": (_self: Founder, other: Founder, id: number) => ({
     testDocument: other.documentFor(id),
@@ -51,7 +53,8 @@ export const save = defineCommand<Save>(
   async ({ environment, founder, idOf }, model, { app: id, from, patch, ...command }) => {
     const [self, other] = [founder(command.founder), founder(1 - command.founder)];
     const data = patches[patch](self, other, id) as DraftData;
-    const stored = ownApplication(model, command.founder, id)?.revision ?? 0;
+    const found = ownApplication(model, command.founder, id);
+    const stored = (found?.changes ?? found)?.revision ?? 0;
     const revisions = {
       none: undefined,
       current: stored,

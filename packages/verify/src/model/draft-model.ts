@@ -1,4 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
+import { isStale, merged } from './answers.ts';
+import { saveChanges } from './changes-model.ts';
 import { codeKey, type Data, type Expected, type Model, notFound, ownApplication, problem } from './model.ts';
 import { refusal, refusalOfSave } from './round-model.ts';
 
@@ -20,7 +22,9 @@ export function save(
   const stored = ownApplication(model, founder, id);
   if (stored === undefined && isTaken(model, id)) return notFound;
   if (stored === undefined) return createApplication(model, { founder, id }, changes, isRejected);
-  const isOpen = stored.userStatus === 'draft';
+  if (stored.changes !== undefined)
+    return saveChanges(model, { ...stored, changes: stored.changes }, revision, changes, isRejected);
+  const isOpen = stored.submittedId === undefined;
   if (isRejected) return isOpen ? problem(422, 'document-rejected') : problem(409, 'already-submitted');
   const data = merged(stored.data, changes);
   if (isSame(data, stored.data)) {
@@ -30,12 +34,8 @@ export function save(
   if (!isOpen) return problem(409, 'already-submitted');
   const refused = refusalOfSave(model, stored);
   if (refused !== undefined) return refused;
-  const overwrites = Object.entries(changes).some(
-    ([name, value]) => name in stored.data && !isSame(stored.data[name], value),
-  );
-  if (revision === undefined ? overwrites : revision !== stored.revision) {
+  if (isStale(stored, changes, revision))
     return problem(409, 'draft-conflict', { revision: stored.revision });
-  }
   Object.assign(stored, { data, revision: stored.revision + 1, updatedAt: model.now });
   return { status: 200, body: { revision: stored.revision } };
 }
@@ -54,7 +54,7 @@ function createApplication(
   if (refused !== undefined) return refused;
   if (!model.profiles.has(founder)) return problem(404, 'user-not-found');
   const [revision, data] = isRejected ? [0, {}] : [1, merged({}, changes)];
-  const draft = { revision, data, updatedAt: model.now, userStatus: 'draft', stage1: 'pending' } as const;
+  const draft = { revision, data, updatedAt: model.now, isWithdrawn: false, stage1: 'pending' } as const;
   const review = {
     stage1: { assignees: [], assessments: new Map() },
     stage2: { assignees: [], assessments: new Map() },
@@ -63,6 +63,13 @@ function createApplication(
     id,
     founder,
     ...draft,
+    decisions: [],
+    announced: new Map(),
+    changes: undefined,
+    isUnanswered: false,
+    earlier: [],
+    receipts: [],
+    extensions: [],
     history: [],
     openedAt: new Map(),
     conflicts: new Set(),
@@ -71,21 +78,18 @@ function createApplication(
   return isRejected ? problem(422, 'document-rejected') : { status: 200, body: { revision } };
 }
 
-function merged(stored: Data, changes: Data): Data {
-  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null));
-}
-
 export function requestUpload(model: Model, founder: number, id: number): Expected {
   const found = model.applications.find((one) => one.id === id);
   if (found?.founder !== founder && isTaken(model, id)) return notFound;
-  if (found && found.userStatus !== 'draft') return problem(409, 'already-submitted');
-  return refusal(model, found) ?? { status: 201 };
+  if (found?.submittedId === undefined) return refusal(model, found) ?? { status: 201 };
+  if (found.changes === undefined) return problem(409, 'already-submitted');
+  return model.now < found.changes.end ? { status: 201 } : problem(409, 'changes-closed');
 }
 
 export function deleteDraft(model: Model, founder: number, id: number): Expected {
   const found = ownApplication(model, founder, id);
   if (found === undefined) return notFound;
-  if (found.userStatus !== 'draft') return problem(409, 'already-submitted');
+  if (found.submittedId !== undefined) return problem(409, 'already-submitted');
   model.applications.splice(model.applications.indexOf(found), 1);
   model.deleted.add(id);
   model.codes.delete(codeKey(founder, id));

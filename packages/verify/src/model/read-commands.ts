@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as fc from 'fast-check';
 import type { ApiResponse } from '../cloud/portal.ts';
 import { nameOf, viewSubmission } from './assessment-model.ts';
+import { answersTo, awaitedChanges, changeable, dueOf, withChanges } from './changes-model.ts';
 import { app, defineCommand, founder, organiser } from './command.ts';
 import * as drafts from './draft-model.ts';
-import { notFound, ownApplication } from './model.ts';
+import { seenStatus, userStatus } from './founder-model.ts';
+import { type Application, type Changes, type Model, notFound, ownApplication } from './model.ts';
 import * as reviews from './review-model.ts';
 
 /* Commands that read: they compare whole responses with the model. */
@@ -26,11 +29,15 @@ export const list = defineCommand<{ founder: number; of: number }>(
     const { sub } = founder(command.of).caller;
     const response = await environment.requests.read(founder(command.founder).caller, sub);
     if (expected.status !== 200) return { expected, response };
-    const names = ['application_id', 'user_status', 'revision', 'submitted_id'];
+    const names = ['application_id', 'user_status', 'revision', 'submitted_id', 'changes_due'];
     const actual = columnsOf(response.body['applications'], ...names);
     const expectedRows = model.applications
       .filter((one) => one.founder === command.founder)
-      .map((one) => [idOf(one.id), one.userStatus, one.revision, one.submittedId]);
+      .map((one) => {
+        const changes = shownChanges(model, one);
+        const due = changes && dueOf(changes);
+        return [idOf(one.id), userStatus(model, one), one.revision, one.submittedId, due];
+      });
     return { expected, response, equal: [[actual, expectedRows]] };
   },
 );
@@ -42,11 +49,42 @@ export const read = defineCommand<{ founder: number; app: number }>(
     const found = ownApplication(model, command.founder, command.app);
     const response = await environment.requests.read(founder(command.founder).caller, idOf(command.app));
     if (found === undefined) return { expected: notFound, response };
-    const body = { user_status: found.userStatus, revision: found.revision };
-    const actual = asSaved(response.body['data']);
-    return { expected: { status: 200, body }, response, equal: [[actual, found.data]] };
+    const changes = shownChanges(model, found);
+    const { revision } = changes ?? found;
+    const { terms } = found;
+    const body = {
+      user_status: userStatus(model, found),
+      revision,
+      terms,
+      changes_due: changes && dueOf(changes),
+    };
+    const { data, requested_changes, progress } = response.body;
+    const { stage1, stage2 } = progress as Row;
+    const isDraft = found.submittedId === undefined;
+    const asked = changes && {
+      ...requestOf(changes),
+      submitted: answersTo(changes.fields, found.data),
+    };
+    const equal = [
+      [asSaved(data), changes ? withChanges(found.data, changes) : found.data],
+      [[stage1, stage2], isDraft ? [undefined, undefined] : stages.map((stage) => seenStatus(found, stage))],
+      [requested_changes && withoutTime(requested_changes as Row), asked],
+    ] as const;
+    return { expected: { status: 200, body }, response, equal };
   },
 );
+
+/** The changes that a founder sees: none when the stage ended for the founder. */
+const shownChanges = (model: Model, found: Application) =>
+  userStatus(model, found) === 'pending' ? found.changes : undefined;
+
+/** What founder and organisers read of a request for changes. */
+const requestOf = (changes: Changes) => {
+  const { stage, fields, message } = changes;
+  return { stage, fields, message, due: dueOf(changes) };
+};
+
+const withoutTime = ({ asked_at: _at, ...request }: Row) => asSaved(request);
 
 /** Removes what the server adds to documents: download URL and checksum. */
 export function asSaved(data: unknown): unknown {
@@ -82,16 +120,36 @@ export const review = defineCommand<{ organiser: number; app: number }>(
     const response = await environment.requests.read(organiser(command.organiser), idOf(command.app));
     const found = viewSubmission(model, { id: command.app, by: command.organiser });
     if ('status' in found) return { expected: found, response };
-    const { submittedId, stage1, stage2, history, conflicts } = found;
-    const body = { submitted_id: submittedId, stage1, stage2, version: history.length };
-    const decisions = history.filter(({ kind }) => kind === 'decided');
+    const { submittedId, stage1, stage2, history, conflicts, decisions, terms } = found;
+    const body = {
+      submitted_id: submittedId,
+      user_status: userStatus(model, found),
+      stage1,
+      stage2,
+      version: history.length,
+      terms,
+    };
+    const changes = awaitedChanges(model, found);
+    const unannounced = stages.filter((stage) => found.announced.has(stage));
+    const { data, requested_changes, earlier_versions } = response.body;
     const names = ['stage', 'action', 'from', 'to'];
     const receipt = await environment.requests.checkReceipt(organiser(command.organiser), response);
-    const genuine = { genuine: true, submitted_at: response.body['submitted_at'] };
+    const at = found.receipts.find((one) => isDeepStrictEqual(one.data, found.data))?.at ?? 0;
+    const genuine = { genuine: true, submitted_at: new Date(at).toISOString() };
     const equal = [
       [columnsOf(response.body['decisions'], ...names, 'decided_by'), columnsOf(decisions, ...names, 'by')],
       [new Set(columnsOf(response.body['conflicts'], 'by').flat()), new Set([...conflicts].map(nameOf))],
       [receipt.body, genuine],
+      [response.body['unannounced'], unannounced.length > 0 ? unannounced : undefined],
+      [answersTo(changeable, data as Row), answersTo(changeable, found.data)],
+      [
+        requested_changes && withoutTime(requested_changes as Row),
+        changes && { ...requestOf(changes), asked_by: changes.askedBy },
+      ],
+      [
+        columnsOf(earlier_versions, 'fields', 'data'),
+        found.earlier.map((one) => [one.fields, answersTo(one.fields, one.data)]),
+      ],
     ] as const;
     return { expected: { status: 200, body }, response, equal };
   },
@@ -101,6 +159,9 @@ const rowColumns = [
   'application_id',
   'admin_status',
   'version',
+  'decided_by',
+  'unannounced',
+  'changes_due',
   'mine',
   'assignees',
   'assessments',

@@ -32,6 +32,24 @@ export const decide = defineCommand<StageTarget & { action: ReviewAction }>(
   }),
 );
 
+export const announce = defineCommand<StageTarget>(
+  'announce',
+  stageTarget,
+  async ({ environment, organiser, idOf }, model, { app: id, stage, organiser: by }) => ({
+    expected: reviews.announce(model, { id, stage, by }),
+    response: await environment.requests.announce(organiser(by), idOf(id), stage),
+  }),
+);
+
+export const takeBack = defineCommand<StageTarget>(
+  'take back',
+  stageTarget,
+  async ({ environment, organiser, idOf }, model, { app: id, stage, organiser: by }) => ({
+    expected: reviews.takeBack(model, { id, stage, by }),
+    response: await environment.requests.takeBack(organiser(by), idOf(id), stage),
+  }),
+);
+
 export const declareConflict = defineCommand<Target>(
   'declare a conflict',
   target,

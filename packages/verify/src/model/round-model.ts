@@ -28,9 +28,9 @@ export function refusalOfSave(model: Model, application: Application): Expected 
   return isInGrace ? undefined : refusal(model, application);
 }
 
-/** Until when a code submits: ten minutes, or 15 minutes after a deadline that is within them. */
+/** Until when a code submits, or hands in changes: ten minutes, or 15 minutes after a deadline that is within them. */
 export function codeValidUntil({ now }: Model, application: Application): number {
-  const end = endOf(application);
+  const end = application.changes?.end ?? endOf(application);
   return now + 600 * second > end ? end + 900 * second : now + 600 * second;
 }
 
@@ -52,6 +52,7 @@ export function extend(model: Model, { id, by }: { id: number; by: number }, end
     return problem(422, 'invalid-deadline', { date: last(endOf(found)) });
   if (found.extensionEnd === undefined) model.extended += 1;
   found.extensionEnd = end;
+  found.extensions.push({ kind: 'extended', by: `Organiser ${by}`, until: last(end), reason: 'A flood' });
   model.events += 1;
   return extended;
 }

@@ -1,5 +1,7 @@
+import { reviewActions } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import * as fc from 'fast-check';
+import { goToEnd, returnForChanges, runDaily } from './changes-commands.ts';
 import { app, type Command, founder, organiser } from './command.ts';
 import { create, deleteDraft, save, ticket } from './draft-commands.ts';
 import * as reads from './read-commands.ts';
@@ -51,6 +53,19 @@ const assess = fc
     ]),
   );
 
+/** Decides and, where the founder does not learn of it at once, announces the decision or takes it back. */
+const decideAndEnd = fc
+  .record({
+    organiser,
+    app,
+    stage: fc.constantFrom('stage1', 'stage1', 'stage2'),
+    action: fc.constantFrom(...reviewActions),
+    end: fc.constantFrom(reviews.announce, reviews.takeBack),
+  })
+  .map(({ action, end, ...target }) =>
+    combine([reviews.decide.make({ ...target, action }), end.make(target)]),
+  );
+
 /** What organisers do with a submission. */
 const reviewCommands = oneOf([
   [assess, 5],
@@ -61,11 +76,46 @@ const reviewCommands = oneOf([
   [reviews.withdrawConflict.any, 2],
   [reviews.addNote.any, 1],
   [reviews.decide.any, 4],
+  [decideAndEnd, 3],
+  [reviews.announce.any, 1],
+  [reviews.takeBack.any, 1],
+  [returnForChanges.any, 2],
   [reviews.readAssessments.any, 2],
   [reviews.readHistory.any, 2],
   [reads.review.any, 2],
   [reads.overview.any, 2],
 ]);
+
+/** Asks for changes, which the founder saves and hands in, or not in time: then an organiser may decide before the daily run. */
+const requestedChanges = fc
+  .record({
+    organiser,
+    fields: fc.constantFrom(['marketReach'], ['website', 'marketReach']),
+    days: fc.constantFrom(0, 1),
+    patch: fc.constantFrom('reach', 'website', 'nothing'),
+    end: fc.constantFrom('in time', 'late', 'decided late'),
+  })
+  .map(({ organiser, fields, days, patch, end }) => {
+    const target = { founder: 0, app: 0 };
+    const stage = 'stage1';
+    const late = goToEnd.make({ app: 0, after: 15 * 60_000 });
+    const ends = {
+      'in time': [code.make({ ...target, mailWorks: true }), submit.make({ ...target, code: 'mailed' })],
+      late: [late, runDaily.make({})],
+      'decided late': [
+        late,
+        reviews.decide.make({ organiser, app: 0, stage, action: 'approve' }),
+        runDaily.make({}),
+      ],
+    } as const;
+    return combine([
+      ...submission(target),
+      returnForChanges.make({ ...target, organiser, stage, fields, days, message: 'Who buys it?' }),
+      save.make({ ...target, patch, from: 'current' }),
+      wait.make({ ms: 31_000, removesExpired: false }),
+      ...ends[end],
+    ]);
+  });
 
 /** Submits the application that most commands are about, and reviews it. */
 const reviewedApplication = fc
@@ -125,21 +175,31 @@ const commands = oneOf([
   [deleteDraft.any, 1],
   [withdraw.any, 3],
   [deliver.any, 1],
+  [goToEnd.any, 1],
+  [runDaily.any, 1],
   [reads.list.any, 2],
   [reads.read.any, 2],
   [completeApplication, 3],
-  [reviewedApplication, 2],
+  [reviewedApplication, 4],
+  [requestedChanges, 3],
   [manyCodes, 1],
   [lastCode, 1],
 ]);
 
 /** The times at which sequences start, in ms since the epoch. */
-export const startTimes = fc.constantFrom(
+const startTimes = fc.constantFrom(
   duringTheRound,
   duringTheRound,
   round.opens - 2 * 60_000,
   round.closes - 20 * 60_000,
 );
+const announcement = fc.constantFrom('at-once', 'together');
+
+/** The times at which sequences start, and when founders learn of decisions. */
+export const starts = fc.record({
+  time: startTimes,
+  announcement: fc.record({ stage1: announcement, stage2: announcement }),
+});
 
 /** Random sequences of commands. */
 export const sequences = fc.commands([commands], { maxCommands: 16, size: 'max' });

@@ -3,8 +3,9 @@ import type { Caller } from '@portal/api/caller';
 import { completeDraft } from '@portal/api/test/drafts';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
+import { pdf } from '../complete-answers.ts';
+import { expectSuccess } from '../expect-success.ts';
 import { documentOf } from '../requests.ts';
-import { expectSuccess, pdf } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
 
 export interface Founder {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { passThrough } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
+import { withChanges } from './changes-model.ts';
 import { app, defineCommand, founder } from './command.ts';
 import { ownApplication } from './model.ts';
 import { completeBy } from './setup.ts';
@@ -44,7 +45,8 @@ export const submit = defineCommand<{
     const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0');
     const other = submissions.codeOf(model, command.founder, (id + 1) % 3) ?? wrong;
     const otp = { mailed, wrong, 'of another application': other }[command.code];
-    const data = ownApplication(model, command.founder, id)?.data ?? {};
+    const found = ownApplication(model, command.founder, id);
+    const data = found?.changes ? withChanges(found.data, found.changes) : (found?.data ?? {});
     const { startupCategory: _optional, ...required } = completeBy(self, id);
     const isComplete = Object.keys(required).every((name) => name in data);
     return {

@@ -1,3 +1,6 @@
+import { programme } from '@portal/contracts/programme';
+import { addReceipt, handInChanges } from './changes-model.ts';
+import { openChanges, userStatus } from './founder-model.ts';
 import {
   type Application,
   codeKey,
@@ -17,7 +20,7 @@ const hour = 3600 * second;
 /** Returns the draft for which a code is requested: without an id the one saved last. */
 export function findDraft(model: Model, founder: number, id: number | undefined): Application | undefined {
   if (id !== undefined) return ownApplication(model, founder, id);
-  const drafts = model.applications.filter((one) => one.founder === founder && one.userStatus === 'draft');
+  const drafts = model.applications.filter((one) => one.founder === founder && one.submittedId === undefined);
   return drafts.sort((one, other) => other.updatedAt - one.updatedAt)[0];
 }
 
@@ -27,8 +30,7 @@ export function findDraft(model: Model, founder: number, id: number | undefined)
  */
 export function requestCode(model: Model, draft: Application | undefined, mailWorks: boolean): Expected {
   if (draft === undefined) return notFound;
-  if (draft.userStatus !== 'draft') return problem(409, 'already-submitted');
-  const refused = refusal(model, draft);
+  const refused = refusalOfCode(model, draft);
   if (refused !== undefined) return refused;
   const { now, sentAt } = model;
   const earlier = sentAt.get(draft.founder) ?? [];
@@ -52,16 +54,23 @@ export function requestCode(model: Model, draft: Application | undefined, mailWo
   return { status: 200, body: { attempts_left: 5, expires_at } };
 }
 
+function refusalOfCode(model: Model, found: Application): Expected | undefined {
+  if (found.submittedId === undefined) return refusal(model, found);
+  if (found.changes === undefined) return problem(409, 'already-submitted');
+  return openChanges(model, found) ? undefined : problem(409, 'changes-closed');
+}
+
 /** The mailed code replaces the previous one. */
 export function storeMailedCode(model: Model, draft: Application, code: string): void {
   const validUntil = codeValidUntil(model, draft);
-  model.codes.set(codeKey(draft.founder, draft.id), { code, validUntil, tries: 0 });
+  const terms = { version: programme.termsVersion, accepted_at: new Date(model.now).toISOString() };
+  model.codes.set(codeKey(draft.founder, draft.id), { code, validUntil, tries: 0, terms });
 }
 
 export const codeOf = ({ codes }: Model, founder: number, id: number) =>
   codes.get(codeKey(founder, id))?.code;
 
-/** @param isComplete the draft answers every required question */
+/** Submits a draft, or hands in changes. @param isComplete every required question is answered */
 export function submit(
   model: Model,
   { founder, id, otp }: { founder: number; id: number; otp: string },
@@ -69,8 +78,14 @@ export function submit(
 ): Expected {
   const found = ownApplication(model, founder, id);
   if (found === undefined) return notFound;
-  if (found.submittedId !== undefined) return { status: 200, body: { submitted_id: found.submittedId } };
+  const { changes } = found;
   const code = model.codes.get(codeKey(founder, id));
+  const success = () => ({ status: 200, body: { submitted_id: found.submittedId } });
+  if (found.submittedId !== undefined) {
+    if (changes === undefined) return found.isUnanswered ? problem(409, 'changes-closed') : success();
+    const isInTime = model.now < Math.max(changes.end, code?.validUntil ?? 0);
+    if (!isInTime) return problem(409, 'changes-closed');
+  }
   if (code === undefined || code.validUntil <= model.now) return problem(422, 'otp-expired');
   if (code.tries >= 5) return problem(429, 'otp-locked');
   if (code.code !== otp) {
@@ -80,22 +95,28 @@ export function submit(
   }
   if (!isComplete) return problem(422, 'application-incomplete');
   model.codes.delete(codeKey(founder, id));
+  const { terms } = code;
+  if (changes !== undefined) {
+    handInChanges(model, found, changes, terms);
+    return success();
+  }
   model.submissions += 1;
   model.events += 1;
   const submittedId = `GSP-2027-${String(model.submissions).padStart(6, '0')}`;
-  Object.assign(found, { submittedId, userStatus: 'submitted', updatedAt: model.now });
-  return { status: 200, body: { submitted_id: submittedId } };
+  Object.assign(found, { submittedId, firstTerms: terms, terms, updatedAt: model.now });
+  addReceipt(model, found);
+  return success();
 }
 
-/** The first withdrawal is final; it is refused when the review has ended. */
+/** The first withdrawal is final; it is refused when the founder knows that the review has ended. It ends a request for changes. */
 export function withdraw(model: Model, founder: number, id: number): Expected {
   const found = ownApplication(model, founder, id);
   if (found?.submittedId === undefined) return notFound;
-  if (found.userStatus === 'rejected' || found.userStatus === 'success') return problem(409, 'decided');
-  if (found.userStatus === 'submitted') {
+  if (['rejected', 'success'].includes(userStatus(model, found))) return problem(409, 'decided');
+  if (!found.isWithdrawn) {
     model.events += 1;
     found.history.push({ kind: 'withdrawn', by: `Founder ${founder}`, reason: 'Other plans' });
   }
-  found.userStatus = 'withdrawn';
+  Object.assign(found, { isWithdrawn: true, changes: undefined });
   return { status: 200, body: { user_status: 'withdrawn' } };
 }

@@ -6,6 +6,7 @@ import { openTestEnvironment, type TestEnvironment } from '../test-environment.t
 import { accountRaces } from './definitions/accounts.ts';
 import { announcingRaces } from './definitions/announcing.ts';
 import { assessingRaces } from './definitions/assessing.ts';
+import { bulkRaces } from './definitions/bulk.ts';
 import { conflictRaces } from './definitions/conflicts-of-interest.ts';
 import { deadlineRaces } from './definitions/deadline.ts';
 import { draftingRaces } from './definitions/drafting.ts';
@@ -45,6 +46,7 @@ const { returnDecide, returnWithdraw, saveHandIn, lapseSave } = returningRaces;
 const { saveClose, extensionClose } = deadlineRaces;
 const { extendSave, extendSubmit } = extendingRaces;
 const { openDecide, exportConflict } = viewingRaces;
+const { bulkBulk } = bulkRaces;
 
 const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [submitSubmit, 10_000, 20],
@@ -95,13 +97,14 @@ const randomSearches: readonly [race: Race, full: number, small: number][] = [
   [saveSaveAssessment, 2000, 10],
   [withdrawAssess, 2000, 10],
   [returnDecide, 10_000, 20],
-  [returnWithdraw, 2000, 10],
+  [returnWithdraw, 10_000, 20],
   [returningRaces.handInDecide, 10_000, 20],
   [returningRaces.handInWithdraw, 10_000, 20],
-  [saveHandIn, 2000, 20],
+  [saveHandIn, 10_000, 20],
   [lapseSave, 10_000, 20],
   [openDecide, 10_000, 20],
-  [exportConflict, 2000, 10],
+  [exportConflict, 10_000, 20],
+  [bulkBulk, 10_000, 20],
 ];
 
 describe('violates no rule in random orders', () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { userPartition } from '@portal/api/dynamodb/keys';
+import { pdf } from '../../complete-answers.ts';
+import { expectSuccess } from '../../expect-success.ts';
 import { itemsIn } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { documentOf } from '../../requests.ts';
-import { expectSuccess, pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 const close =
@@ -18,10 +19,11 @@ function leftovers({ environment }: RaceContext, sub: string): string[] {
     .map((item) => `a closed account left: ${item.entity}`);
 }
 
-/** Runs the deletion of documents. Returns a violation when it fails, and for each document left outside the fixture's draft. */
+/** Runs the deletion of documents. Returns a violation when it fails, and for each document left outside the fixture's applications. */
 export async function documentsLeft({ environment, fixture }: RaceContext): Promise<string[]> {
   const { body } = await environment.requests.removeDocuments();
-  const left = environment.portal.ledger.stored().filter((path) => !path.includes(fixture.applicationId));
+  const isOfFixture = (path: string) => fixture.severalIds.some((id) => path.includes(id));
+  const left = environment.portal.ledger.stored().filter((path) => !isOfFixture(path));
   return [
     ...(body['failures'] === 0 ? [] : ['the deletion of documents failed']),
     ...left.map((path) => `${path} stayed`),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { pdf } from '../../complete-answers.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { documentOf } from '../../requests.ts';
-import { pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 function draftOf({ environment, fixture }: RaceContext): Item {

@@ -1,11 +1,12 @@
 import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { ApiResponse } from '../../cloud/portal.ts';
+import { expectSuccess } from '../../expect-success.ts';
 import { historyOf } from '../../invariants/history-rules.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { changesDue } from '../../review-requests.ts';
-import { expectSuccess, type Scenarios } from '../../scenarios.ts';
+import type { Scenarios } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 /* Races of requests for changes. The invariants compare submission, answers, versions, receipts, changes and history. */
@@ -15,9 +16,9 @@ const afterDue = Date.parse(changesDue) + 1000;
 const afterGrace = afterDue + 15 * 60_000;
 
 const returnBy =
-  ({ environment, fixture }: RaceContext, organiser: 0 | 1, message?: string) =>
+  ({ environment, fixture }: RaceContext, organiser: 0 | 1, message: string) =>
   () =>
-    environment.requests.returnForChanges(fixture.organisers[organiser], fixture.applicationId, message);
+    environment.requests.returnForChanges(fixture.organisers[organiser], fixture.applicationId, { message });
 
 const decide =
   ({ environment, fixture }: RaceContext, action: ReviewAction) =>
@@ -59,9 +60,9 @@ const returnDecide: Race = {
   name: 'return/decide',
   from: ({ submitted, shortlisted }, choose) => (choose(2) === 0 ? submitted : shortlisted),
   actors: (context) => ({
-    a: returnBy(context, 0),
+    a: returnBy(context, 0, 'Who buys it?'),
     b: decide(context, pick(context.choose, reviewActions)),
-    c: returnBy(context, 1, context.choose(2) === 0 ? 'Who pays for it?' : undefined),
+    c: returnBy(context, 1, pick(context.choose, ['Who buys it?', 'Who pays for it?'])),
   }),
   check: (responses) =>
     unexpectedResponses(responses, 'returned-to-founder', 'stage-decided', 'decision-conflict'),
@@ -71,7 +72,7 @@ const returnDecide: Race = {
 const returnWithdraw: Race = {
   name: 'return/withdraw',
   from: ({ submitted }) => submitted,
-  actors: (context) => ({ a: returnBy(context, 0), b: withdraw(context) }),
+  actors: (context) => ({ a: returnBy(context, 0, 'Who buys it?'), b: withdraw(context) }),
   check: ([returned, withdrawn]) => [
     ...unexpectedResponses(returned ? [returned] : [], 'withdrawn'),
     ...checkSuccessCount(withdrawn ? [withdrawn] : [], 1),

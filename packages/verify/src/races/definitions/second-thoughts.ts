@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { reviewActions } from '@portal/contracts/review/decisions';
+import { pdf } from '../../complete-answers.ts';
+import { expectSuccess } from '../../expect-success.ts';
 import { itemsIn, itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
 import { documentOf } from '../../requests.ts';
-import { expectSuccess, pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 import { documentsLeft } from './accounts.ts';
 

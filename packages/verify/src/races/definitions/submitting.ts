@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiResponse } from '../../cloud/portal.ts';
+import { pdf } from '../../complete-answers.ts';
 import { itemsIn, itemsOf } from '../../invariants/items.ts';
 import { documentOf, isCodeMail } from '../../requests.ts';
-import { pdf } from '../../scenarios.ts';
 import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
 
 /** Counts the submissions. */

@@ -16,8 +16,9 @@ export async function writeCsv(
   signal: AbortSignal,
   onRows: (count: number) => void,
 ): Promise<Blob> {
-  const parts = [byteOrderMark, toLines([[...headers]])];
-  for await (const chunk of inChunks(rows, signal, onRows)) parts.push(toLines(chunk));
+  // Each part is encoded when it is made: to encode all at once would keep the page from responding for seconds.
+  const parts = [new Blob([byteOrderMark, toLines([[...headers]])])];
+  for await (const chunk of inChunks(rows, signal, onRows)) parts.push(new Blob([toLines(chunk)]));
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 

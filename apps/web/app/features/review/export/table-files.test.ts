@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writeCsv } from './csv-file.ts';
 import type { ExportCell } from './export-columns.ts';
 import { inChunks } from './table-file.ts';
@@ -57,6 +57,21 @@ describe('a CSV file', () => {
       ...plain.map((answer) => [answer, '3.75']),
       ['', ''],
     ]);
+  });
+
+  test('is encoded part by part, so that the page responds while a large one is made', async () => {
+    const encodedAtOnce: number[] = [];
+    class MeasuredBlob extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        encodedAtOnce.push(parts.filter((part) => typeof part === 'string').join('').length);
+      }
+    }
+    vi.stubGlobal('Blob', MeasuredBlob);
+    const text = await csvOf(Array.from({ length: 1000 }, () => ['x'.repeat(1000), 1]));
+    vi.unstubAllGlobals();
+    expect(text.length).toBeGreaterThan(1_000_000);
+    expect(Math.max(...encodedAtOnce)).toBeLessThan(60_000);
   });
 
   test.each(formulaLike.map((answer) => [answer]))('has an apostrophe before %j', async (answer) => {

@@ -21,7 +21,7 @@ if (withoutArea.length > 0)
 
 /** Files outside `app/features` whose texts are in the catalogue of an area, too. */
 const moreOf: Readonly<Record<string, readonly string[]>> = {
-  landing: ['<rootDir>/app/domain/programme-texts.ts'],
+  landing: ['<rootDir>/app/domain/programme-texts.ts', '<rootDir>/app/i18n/link-preview.ts'],
   account: ['<rootDir>/app/account'],
 };
 
@@ -29,7 +29,7 @@ const tests = '**/*.test.*';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: ['en', 'ta'],
   // Accents on the English texts show which text does not come from a catalogue.
   pseudoLocale: process.env['PORTAL_PSEUDO'] ? 'en' : 'none',
   format: formatter({ lineNumbers: false }),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { prerenderedPages } from '@portal/contracts/http/site-delivery';
+import { landingPages, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Config } from '@react-router/dev/config';
 import { finishAppPages } from './site/app-pages.ts';
 import { addPolicies } from './site/document-policy.ts';
@@ -8,7 +8,7 @@ import { finishLanding } from './site/landing-document.ts';
 export default {
   ssr: false,
   buildDirectory: process.env['PORTAL_PSEUDO'] ? 'build/pseudo' : 'build',
-  prerender: ['/', ...prerenderedPages],
+  prerender: [...Object.values(landingPages), ...prerenderedPages],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = path.join(buildDirectory, 'client');
     await finishLanding(client);

@@ -195,6 +195,8 @@ test('maps paths to files as contracts do', () => {
     vm.runInContext(`handler({ request: ${JSON.stringify({ uri })} })`, context);
   const addresses = [
     '/',
+    '/ta/',
+    '/ta',
     '/applications',
     '/applications-form/',
     '/admin/stage1',

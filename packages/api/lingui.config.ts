@@ -6,7 +6,7 @@ const tests = '**/*.test.*';
 /** One catalogue has the texts of mails, the other all others. A text outside both would be shown as its id. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: ['en', 'ta'],
   format: formatter({ lineNumbers: false }),
   catalogs: [
     {

@@ -1,3 +1,6 @@
+import { landingPages } from '@portal/contracts/http/site-delivery';
+import type { Language } from '@portal/contracts/languages';
+
 /** The columns of the stage tables that links filter, with the values of their filters. */
 type StageFilters = Readonly<
   Partial<Record<'status' | 'category' | 'district' | 'submitted' | 'assignees', readonly string[]>>
@@ -8,7 +11,7 @@ type StageFilters = Readonly<
  * it: account pages pass it in navigation state (session/login-state.ts).
  */
 export const paths = {
-  landing: () => '/',
+  landing: (language: Language = 'en') => landingPages[language],
   login: () => '/authorize/login',
   /** The login page after the user has closed the account. */
   accountClosed: () => '/authorize/login?closed',

@@ -2,11 +2,11 @@ import './disable-zod-jit.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
 import { localeOf } from './i18n/format.ts';
-import { LinkPreview } from './i18n/link-preview.tsx';
+import { landingLanguage } from './i18n/landing-language.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { AppError } from './routes/app-error.tsx';
@@ -37,14 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The document. It is prerendered, so its elements must not have style attributes (CSP). */
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
+  const language = landingLanguage(useLocation().pathname) ?? i18n.locale;
   return (
-    <html lang={localeOf(i18n.locale)} suppressHydrationWarning>
+    <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
-        <LinkPreview />
         <Links />
         {/* The build inlines this script (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}

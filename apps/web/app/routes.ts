@@ -1,8 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page. `/` is prerendered without scripts; the routes below `portal.tsx` are the app. */
+/** Every page. `/` and `/ta/` are prerendered without scripts; the routes below `portal.tsx` are the app. */
 export default [
   index('routes/landing.tsx'),
+  route('ta', 'routes/landing.tsx', { id: 'landing-ta' }),
   layout('routes/portal.tsx', [
     layout('routes/account/layout.tsx', [
       ...prefix('authorize', [

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileAt, landingPages } from '@portal/contracts/http/site-delivery';
 import type { Manifest } from 'vite';
 import { classicScript } from './classic-script.ts';
 import { inlineAssets } from './inline-assets.ts';
@@ -8,18 +9,16 @@ const route = 'app/routes/landing.tsx';
 const enhancement = 'features/landing/enhance/enhance.ts';
 
 /**
- * Finishes the prerendered `/`: inlines its styles and its script.
+ * Finishes the prerendered landing pages: inlines their styles and their script.
  *
  * @param client the folder `build/client`, absolute
  */
 export async function finishLanding(client: string): Promise<void> {
-  const page = path.join(client, 'index.html');
-  const [html, styles, script] = await Promise.all([
-    readFile(page, 'utf8'),
-    landingStyles(client),
-    classicScript(enhancement),
-  ]);
-  await writeFile(page, inlineAssets(html, { styles, script }));
+  const [styles, script] = await Promise.all([landingStyles(client), classicScript(enhancement)]);
+  for (const address of Object.values(landingPages)) {
+    const page = path.join(client, fileAt(address));
+    await writeFile(page, inlineAssets(await readFile(page, 'utf8'), { styles, script }));
+  }
 }
 
 /** Returns the styles of the landing page's components, without those of the app that the document links to, too. */

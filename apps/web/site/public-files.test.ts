@@ -1,4 +1,4 @@
-import { originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { publicFiles } from './public-files.ts';
 import { publicPages, securityText } from './text-files.ts';
@@ -20,13 +20,14 @@ test.each([
   ['icon-512.png', 512, 512],
   ['icon-maskable-512.png', 512, 512],
   ['og.png', 1200, 630],
+  ['og-ta.png', 1200, 630],
 ])('%s is %i × %i px', (file, width, height) => {
   expect(sizeOf(files[file] ?? Buffer.alloc(0))).toEqual([width, height]);
 });
 
-test('the link preview picture has between 10 kB and 300 kB', () => {
-  expect(files['og.png']?.length).toBeLessThan(300_000);
-  expect(files['og.png']?.length).toBeGreaterThan(10_000);
+test.each(Object.values(linkPreviewPictures))('%s has between 10 kB and 300 kB', (picture) => {
+  expect(files[picture]?.length).toBeLessThan(300_000);
+  expect(files[picture]?.length).toBeGreaterThan(10_000);
 });
 
 test('favicon.ico contains three images at the offsets in its header', () => {

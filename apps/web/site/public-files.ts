@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@portal/contracts/http/site-delivery';
+import { contentTypeOf, linkPreviewPictures } from '@portal/contracts/http/site-delivery';
 import type { Plugin } from 'vite';
 import { fullBleedLogoSvg, linkPreviewSize, linkPreviewSvg, logoSvg } from './images.tsx';
 import { ico, png } from './raster.ts';
@@ -12,7 +12,8 @@ export const publicFiles: Readonly<Record<string, () => string | Buffer>> = {
   'icon-192.png': () => png(logoSvg(), 192),
   'icon-512.png': () => png(logoSvg(), 512),
   'icon-maskable-512.png': () => png(fullBleedLogoSvg(), 512),
-  'og.png': () => png(linkPreviewSvg(), linkPreviewSize.width),
+  [linkPreviewPictures.en]: () => png(linkPreviewSvg('en'), linkPreviewSize.width),
+  [linkPreviewPictures.ta]: () => png(linkPreviewSvg('ta'), linkPreviewSize.width),
   'manifest.webmanifest': webManifest,
   'robots.txt': robots,
   'sitemap.xml': sitemap,

@@ -1,16 +1,17 @@
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { languages } from '@portal/contracts/languages';
 import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { paths } from '../app/paths.ts';
 
 /** The pages that search engines may index. */
 export const publicPages = [
-  paths.landing(),
+  ...languages.map((language) => paths.landing(language)),
   paths.requirements(),
   paths.terms(),
   paths.privacy(),
   paths.accessibility(),
   paths.receiptCheck(),
-] as const;
+];
 
 /** Paths of the app and the API. */
 const disallowed = [
@@ -69,7 +70,7 @@ export function webManifest(): string {
   });
   return JSON.stringify({
     id: '/',
-    name: `${programme.name} – ${programme.portalName}`,
+    name: `${programme.name.en} – ${programme.portalName.en}`,
     short_name: 'Green Startup',
     lang: 'en-IN',
     dir: 'ltr',

@@ -4,6 +4,8 @@
  * it are in the catalogues of texts.
  */
 
+import type { Language, Names } from './languages.ts';
+
 /** One date of the programme's year. `on` is an ISO date in the programme's time zone. */
 export interface Milestone {
   readonly id: 'opens' | 'deadline' | 'interviews' | 'results';
@@ -22,15 +24,18 @@ export type Announcement = 'at-once' | 'together';
 export const programme = {
   /** `{product}` in every API path. */
   slug: 'green-startup',
-  name: 'Green Startup Programme',
-  portalName: 'Online Application Portal',
-  state: 'Tamil Nadu',
+  name: { en: 'Green Startup Programme', ta: 'பசுமைப் புத்தொழில் திட்டம்' } satisfies Names,
+  portalName: { en: 'Online Application Portal', ta: 'இணையவழி விண்ணப்பத் தளம்' } satisfies Names,
+  state: { en: 'Tamil Nadu', ta: 'தமிழ்நாடு' } satisfies Names,
   department: {
-    name: 'Department of Environment, Climate Change and Forests',
+    name: {
+      en: 'Department of Environment, Climate Change and Forests',
+      ta: 'சுற்றுச்சூழல், காலநிலை மாற்றம் மற்றும் வனத்துறை',
+    } satisfies Names,
     url: 'https://department.example.org',
   },
   mission: {
-    name: 'Climate Change Mission',
+    name: { en: 'Climate Change Mission', ta: 'காலநிலை மாற்ற இயக்கம்' } satisfies Names,
     url: 'https://mission.example.org',
     /** Where people can take part in the mission. */
     joinUrl: 'https://mission.example.org/join',
@@ -39,12 +44,10 @@ export const programme = {
   contact: {
     emails: ['programme@example.org', 'support@example.org'],
     phones: ['+91 44 0000 0001', '+91 44 0000 0002'],
-    postalAddress: [
-      'Climate Change Mission',
-      'Example House, Example Road',
-      'Chennai 600 000',
-      'Tamil Nadu, India',
-    ],
+    postalAddress: {
+      en: ['Climate Change Mission', 'Example House, Example Road', 'Chennai 600 000', 'Tamil Nadu, India'],
+      ta: ['காலநிலை மாற்ற இயக்கம்', 'Example House, Example Road', 'சென்னை 600 000', 'தமிழ்நாடு, இந்தியா'],
+    } satisfies Readonly<Record<Language, readonly string[]>>,
     /** Where vulnerabilities are reported: `/.well-known/security.txt`. */
     securityEmail: 'security@example.org',
     /** Contact for questions about personal data (Digital Personal Data Protection Act, 2023). */

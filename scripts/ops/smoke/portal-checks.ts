@@ -1,7 +1,7 @@
 import { readPortalConfig } from '@portal/contracts/http/portal-config';
 import { routes } from '@portal/contracts/http/routes';
 import { policyMeta } from '@portal/contracts/http/security-headers';
-import { prerenderedPages } from '@portal/contracts/http/site-delivery';
+import { landingPages, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import { programme } from '@portal/contracts/programme';
 
 type Expect = (name: string, holds: boolean, actual: unknown) => void;
@@ -36,7 +36,7 @@ async function checkPages(get: Get, expect: Expect): Promise<void> {
   const landing = await get('/');
   expect('/ is a page', landing.status === 200, landing.status);
   const html = await landing.text();
-  expect('/ is the landing page', html.includes(programme.name), 'another page');
+  expect('/ is the landing page', html.includes(programme.name.en), 'another page');
   const policy = landing.headers.get('content-security-policy') ?? '';
   expect('/ has a policy for its contents', policy.includes("object-src 'none'"), policy);
   const security = landing.headers.get('strict-transport-security');
@@ -46,7 +46,7 @@ async function checkPages(get: Get, expect: Expect): Promise<void> {
   const appPage = await get('/applications/some/where');
   const type = appPage.headers.get('content-type');
   expect('any other address is the app', appPage.status === 200 && type === 'text/html; charset=utf-8', type);
-  for (const path of ['/', '/applications/some/where', ...prerenderedPages]) {
+  for (const path of [...Object.values(landingPages), '/applications/some/where', ...prerenderedPages]) {
     const page = await (await get(path)).text();
     expect(`${path} states its scripts and styles`, page.includes(policyMeta), 'nothing');
   }

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNow } from '../api/server-time.ts';
+import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import classes from './about.module.css';
 import { FocusAreas, ImportantDates } from './about-card.tsx';
 
-const { name, department, state } = programme;
-const departmentName = department.name;
-
 /** The button that opens the About card with the programme's dates and focus areas. */
 export function About() {
   const { t } = useLingui();
+  const { name, department: departmentName, state } = useProgrammeNames();
   const [openedAt, setOpenedAt] = useState<Date>();
   return (
     <>

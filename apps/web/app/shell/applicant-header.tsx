@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { homeOf } from '../session/home.ts';
 import { useSignedInUser } from '../session/session.ts';
 import { About } from './about.tsx';
@@ -18,6 +18,7 @@ export interface ApplicantHeaderProps {
 /** The header of every signed-in page. The page must have a `<main id="content">` for the skip link. */
 export function ApplicantHeader({ start }: ApplicantHeaderProps) {
   const { t } = useLingui();
+  const { portalName } = useProgrammeNames();
   const user = useSignedInUser();
   return (
     <header className={classes.header} data-has-start={start !== undefined || undefined}>
@@ -27,7 +28,7 @@ export function ApplicantHeader({ start }: ApplicantHeaderProps) {
       {start}
       <Link to={homeOf(user)} className={classes.brand}>
         <Logo />
-        <span className={classes.title}>{programme.portalName}</span>
+        <span className={classes.title}>{portalName}</span>
       </Link>
       <p className={classes.welcome}>{user.name ? t`Welcome, ${{ name: user.name }}` : t`Welcome`}</p>
       <About />

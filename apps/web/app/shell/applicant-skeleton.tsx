@@ -1,5 +1,5 @@
-import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
+import { useProgrammeNames } from '../i18n/programme-names.ts';
 import header from './applicant-header.module.css';
 import classes from './applicant-skeleton.module.css';
 import { Logo } from './logo.tsx';
@@ -14,12 +14,13 @@ export interface ApplicantSkeletonProps {
  * style attributes, which the content security policy forbids in documents.
  */
 export function ApplicantSkeleton({ children }: ApplicantSkeletonProps) {
+  const { portalName } = useProgrammeNames();
   return (
     <div className={classes.skeleton}>
       <header className={header.header}>
         <span className={header.brand}>
           <Logo />
-          <span className={header.title}>{programme.portalName}</span>
+          <span className={header.title}>{portalName}</span>
         </span>
         <span className={classes.buttons} />
       </header>

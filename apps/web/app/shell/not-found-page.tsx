@@ -1,5 +1,5 @@
-import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
+import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { paths } from '../paths.ts';
 import { Landscape } from './landscape.tsx';
 import { Logo } from './logo.tsx';
@@ -14,12 +14,13 @@ export interface NotFoundPageProps {
 
 /** A page for unknown URLs, with links and the landscape. */
 export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
+  const { name } = useProgrammeNames();
   return (
     <div className={classes.page}>
       <header>
         <a className={classes.brand} href={paths.landing()}>
           <Logo />
-          <span>{programme.name}</span>
+          <span>{name}</span>
         </a>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>

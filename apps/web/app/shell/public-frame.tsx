@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
+import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { paths } from '../paths.ts';
 import { Logo } from './logo.tsx';
 import classes from './public-frame.module.css';
@@ -16,12 +16,13 @@ export interface PublicFrameProps {
  * attributes, which the content security policy forbids in prerendered documents.
  */
 export function PublicFrame({ links, children }: PublicFrameProps) {
+  const { name } = useProgrammeNames();
   return (
     <>
       <header className={classes.top}>
         <a className={classes.brand} href={paths.landing()}>
           <Logo />
-          <span>{programme.name}</span>
+          <span>{name}</span>
         </a>
         {links}
       </header>

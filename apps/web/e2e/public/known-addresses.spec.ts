@@ -22,7 +22,7 @@ test('robots, sitemap, security.txt and link previews name the requested origin'
 });
 
 test('every icon and image that pages name exists', async ({ request }) => {
-  for (const path of ['/', '/authorize/login', '/applications', '/terms']) {
+  for (const path of ['/', '/ta/', '/authorize/login', '/applications', '/terms']) {
     const html = await (await request.get(path)).text();
     const tags = html.match(/<(link rel="(icon|apple-touch-icon|manifest)"|meta property="og:image")[^>]*>/g);
     const named = tags?.map((tag) => /(href|content)="([^"]+)"/.exec(tag)?.[2] ?? '') ?? [];

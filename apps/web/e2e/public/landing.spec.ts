@@ -4,6 +4,10 @@ import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts
 import { expect, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+/** What the Tamil page writes in Latin letters. */
+const namesAndCodes = new Set(
+  'DPIIT IST MB PDF SDG concept deck market minimum of pitch product proof viable'.split(' '),
+);
 const applyNow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first();
 
 test('the first view loads no script, style sheet, font or image; then the login is prefetched', async ({
@@ -21,6 +25,19 @@ test('the first view loads no script, style sheet, font or image; then the login
   expect([first, second, third]).toEqual(['document /', 'load', 'fetch /authorize/login']);
   expect(others.length).toBeGreaterThan(3);
   for (const other of others) expect(other).toMatch(/^fetch \/assets\//);
+});
+
+test('is in English and in Tamil, and each links to the other', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await page.getByRole('link', { name: 'தமிழ்' }).click();
+  await expect(page).toHaveURL('/ta/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  await expect(page).toHaveTitle('பசுமைப் புத்தொழில் திட்டம்');
+  const words = await page.locator('main').innerText();
+  expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !namesAndCodes.has(word))).toEqual([]);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('has no layout shift from top to end', async ({ page }) => {

@@ -61,7 +61,7 @@ export class Accounts extends Construct {
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       email: cognito.UserPoolEmail.withSES({
         fromEmail: config.mailFrom,
-        fromName: programme.name,
+        fromName: programme.name.en,
         sesRegion: config.region,
         ...(config.mailIdentity === 'domain' && { sesVerifiedDomain: senderIdentity(config) }),
         configurationSetName: configurationSet.configurationSetName,

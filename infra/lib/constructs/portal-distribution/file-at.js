@@ -26,6 +26,7 @@ function handler(event) {
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path === '/') request.uri = '/index.html';
+  else if (path === '/ta/' || path === '/ta') request.uri = '/ta/index.html';
   else if (prerenderedPages.includes(path)) request.uri = `${path}/index.html`;
   else if (last.lastIndexOf('.') <= 0) request.uri = '/__spa-fallback.html';
   return request;

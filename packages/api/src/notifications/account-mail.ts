@@ -6,7 +6,7 @@ import type { MailContent } from './layout.ts';
  * The mails about an account. They contain no names, because anyone can sign up with any name and address.
  */
 
-const programmeName = programme.name;
+const programmeName = programme.name.en;
 
 /** Cognito's placeholders for code and user name. Mails must contain them unchanged. */
 export interface Placeholders {

@@ -9,7 +9,7 @@ import { english } from './mail-languages.ts';
 import type { DraftEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
 
-const programmeName = programme.name;
+const programmeName = programme.name.en;
 
 /** The maximum number of open questions that a reminder names. */
 const maxNamed = 8;

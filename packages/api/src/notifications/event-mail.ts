@@ -11,7 +11,7 @@ import type { Mail } from './ports.ts';
 
 export type WriteEventMail = (event: OutboxEvent) => Mail;
 
-const programmeName = programme.name;
+const programmeName = programme.name.en;
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {

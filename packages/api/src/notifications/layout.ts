@@ -40,7 +40,7 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
       if ('items' in block) return { items: block.items.map(t) };
       return 'label' in block ? { ...block, label: t(block.label) } : t(block);
     }),
-    footer: [`${programme.name} · ${programme.department.name}`, t(msg`Questions? Write to ${email}.`)],
+    footer: [`${programme.name.en} · ${programme.department.name.en}`, t(msg`Questions? Write to ${email}.`)],
   };
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
@@ -81,7 +81,7 @@ function htmlOf({ locale, subject, heading, blocks, footer }: LocalisedContent):
 </head>
 <body style="margin:0;padding:24px 12px;background:${colours.background};color:${colours.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
 <main style="max-width:544px;margin:0 auto;padding:24px;background:${colours.card};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programme.name)}</p>
+<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programme.name.en)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.muted}">

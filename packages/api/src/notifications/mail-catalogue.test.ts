@@ -24,8 +24,8 @@ const mails: readonly MailContent[] = [
 /** Parts of a mail that are the same in every language. */
 const untranslated = [
   /https:\S+/g,
-  programme.name,
-  programme.department.name,
+  programme.name.en,
+  programme.department.name.en,
   programme.contact.emails[0],
   '{username}',
   founder,

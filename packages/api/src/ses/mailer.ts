@@ -55,7 +55,7 @@ function isPermanentFailure({ name, message }: SESServiceException, from: string
 
 function inputOf({ to, subject, text, html }: Mail, from: string): SendEmailCommandInput {
   return {
-    Source: formatSender(programme.name, from),
+    Source: formatSender(programme.name.en, from),
     ReplyToAddresses: [programme.contact.emails[0]],
     Destination: { ToAddresses: [to] },
     Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },

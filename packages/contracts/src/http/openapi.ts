@@ -87,7 +87,7 @@ export function makeOpenApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${programme.name}: ${programme.portalName}`,
+      title: `${programme.name.en}: ${programme.portalName.en}`,
       version: '1',
       description: [
         'Generated from packages/contracts/src/http/routes.ts by scripts/openapi.ts. Do not edit.',

@@ -11,6 +11,9 @@ import {
 
 test.each([
   ['/', 'index.html'],
+  ['/ta/', 'ta/index.html'],
+  ['/ta', 'ta/index.html'],
+  ['/tax', '__spa-fallback.html'],
   ['/authorize/login', 'authorize/login/index.html'],
   ['/applications-form', 'applications-form/index.html'],
   ['/authorize/other', '__spa-fallback.html'],

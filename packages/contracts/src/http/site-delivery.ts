@@ -1,3 +1,5 @@
+import type { Names } from '../languages.ts';
+
 /**
  * How the built web app is served, in the local cloud and in deployed stages: file, content type and caching of each path.
  */
@@ -10,7 +12,13 @@ export function withOrigin(text: string, origin: string): string {
   return text.replaceAll(originPlaceholder, origin);
 }
 
-/** Paths with a prerendered document, which preloads the files of its page. The landing page, `/`, has one too. */
+/** The landing page in each language. */
+export const landingPages = { en: '/', ta: '/ta/' } as const satisfies Names;
+
+/** The picture of link previews in each language, at the root of the site. */
+export const linkPreviewPictures = { en: 'og.png', ta: 'og-ta.png' } as const satisfies Names;
+
+/** Paths with a prerendered document, which preloads the files of its page. The landing pages have one too. */
 export const prerenderedPages: readonly string[] = [
   '/authorize/login',
   '/authorize/signup',
@@ -34,12 +42,13 @@ const documentOf = (page: string) => `${page.slice(1)}/index.html`;
 export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(documentOf)];
 
 /**
- * Returns the file for a path: `/` is the landing page; other paths without an extension are pages of the app.
+ * Returns the file for a path: `/` and `/ta/` are the landing page; other paths without an extension are pages of the app.
  *
  * @param path decoded, with the leading slash, without the query
  */
 export function fileAt(path: string): string {
-  if (path === '/') return 'index.html';
+  if (path === landingPages.en) return 'index.html';
+  if (path === landingPages.ta || `${path}/` === landingPages.ta) return 'ta/index.html';
   if (prerenderedPages.includes(path)) return documentOf(path);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return last.lastIndexOf('.') > 0 ? path.slice(1) : appPage;

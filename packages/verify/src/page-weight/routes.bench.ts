@@ -24,10 +24,18 @@ export function weightFigures(folder: string): Figure[] {
     { name: `${path}: scripts beyond the shared shell`, measured: beyondShell / 1000, unit: 'kB' },
   ]);
   const { whole, scripts, requests } = weighDocument(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const tamil = weighDocument(readFileSync(join(folder, 'ta/index.html'), 'utf8'));
   return [
     // The initial TCP congestion window: 10 segments.
     { name: 'landing: the whole page, brotli', measured: whole, unit: 'bytes', atMost: 14_336 },
     { name: 'landing: its script, brotli', measured: scripts, unit: 'bytes', atMost: 2048 },
+    // Its script runs after the first view.
+    {
+      name: 'landing in Tamil: HTML and styles, brotli',
+      measured: tamil.whole - tamil.scripts,
+      unit: 'bytes',
+      atMost: 14_336,
+    },
     { name: 'landing: files requested before it renders', measured: requests.length, unit: '', atMost: 0 },
     ...pages.map((figure) => {
       const atMost = goals[figure.name];

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import type { ReactNode } from 'react';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -8,12 +8,13 @@ import classes from './account-frame.module.css';
 
 /** The layout of the account pages: programme and form side by side, on small screens one below the other. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const { name } = useProgrammeNames();
   return (
     <div className={classes.frame}>
       <header className={classes.programme}>
         <a className={classes.brand} href={paths.landing()}>
           <Logo />
-          <span>{programme.name}</span>
+          <span>{name}</span>
         </a>
         <p className={classes.lead}>
           <Trans>Seed funding, mentorship and incubation for the climate startups of the state.</Trans>

@@ -22,7 +22,7 @@ export function ApplicationAction({ application }: { readonly application: Appli
       icon={editable ? IconPencil : IconEye}
       aria-label={editable ? t`Edit ${name}` : t`Review ${name}`}
     >
-      {editable ? <Trans>Edit</Trans> : <Trans comment="Button: opens an application">Review</Trans>}
+      {editable ? <Trans>Edit</Trans> : <Trans context="Button: the founder reads the own application">Review</Trans>}
     </LinkButton>
   );
   if (editable || application.submitted_id === undefined) return form;

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Admission } from '@portal/contracts/applications/admission';
 import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { programme } from '@portal/contracts/programme';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +17,7 @@ import { milestoneTexts } from '../../domain/programme-texts.ts';
 import { useAdmission } from '../../domain/use-admission.ts';
 import { WithdrawDialog } from '../../domain/withdraw-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -141,6 +141,7 @@ interface ListHeadProps {
 }
 
 function ListHead({ details, children }: ListHeadProps) {
+  const { name } = useProgrammeNames();
   return (
     <header className={classes.head}>
       <div>
@@ -148,7 +149,7 @@ function ListHead({ details, children }: ListHeadProps) {
           <Trans>Your Applications</Trans>
         </Title>
         <Text c="dimmed">
-          <Trans>Track the status of your {{ name: programme.name }} applications.</Trans>
+          <Trans>Track the status of your {name} applications.</Trans>
         </Text>
         {details}
       </div>

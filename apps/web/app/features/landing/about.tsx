@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import classes from './about.module.css';
 import { ExternalLink } from './links.tsx';
 import { Section } from './section.tsx';
 
-const { durationMonths, funding, mission, startups, state } = programme;
+const { durationMonths, funding, mission, startups } = programme;
 const { seedLakh } = funding;
 
 /** The section about the programme: figures, links to sections, a couplet, the mission. */
 export function About() {
   const { t } = useLingui();
+  const { state } = useProgrammeNames();
   return (
     <Section id="about" landscape="kurinji" title={t`A programme for climate startups`} below={<MoreAbout />}>
       <div className={classes.opening}>

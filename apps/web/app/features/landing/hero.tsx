@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { Landscape } from '../../shell/landscape.tsx';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './hero.module.css';
 import links from './links.module.css';
 import { ApplyLink, LogInLink } from './links.tsx';
 
-const { durationMonths, funding, mission, name, startups, state } = programme;
+const { durationMonths, funding, mission, startups } = programme;
 const { seedLakh } = funding;
-const missionName = mission.name;
 
 /** The first section of the page. */
 export function Hero() {
+  const { mission: missionName, name, state } = useProgrammeNames();
   return (
     <section className={classes.hero}>
       <div className={classes.text}>

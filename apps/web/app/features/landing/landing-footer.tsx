@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { use } from 'react';
 import { useFormat } from '../../i18n/format.ts';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { BuiltAt } from './by-date.tsx';
 import classes from './footer.module.css';
 
-const { contact, department, mission, state } = programme;
-const departmentName = department.name;
-const missionName = mission.name;
+const { contact, department } = programme;
 
 /** Contact, the department, and the notices that GIGW 3.0 requires of government sites. */
 export function LandingFooter() {
+  const { department: departmentName, mission: missionName, state } = useProgrammeNames();
   return (
     <footer id="contact" className={classes.footer}>
       <div>
@@ -41,7 +41,8 @@ export function LandingFooter() {
 }
 
 function Contact() {
-  const { emails, phones, postalAddress } = contact;
+  const { emails, phones } = contact;
+  const { postalAddress } = useProgrammeNames();
   return (
     <div>
       <h2>
@@ -81,6 +82,7 @@ function Contact() {
 function LegalNotices() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
+  const { department: departmentName, mission: missionName, state } = useProgrammeNames();
   const builtAt = use(BuiltAt).toISOString();
   const updatedOn = formatDate(builtAt);
   const year = builtAt.slice(0, 4);

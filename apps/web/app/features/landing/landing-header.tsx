@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
+import { languageNames, languages } from '@portal/contracts/languages';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
+import { paths } from '../../paths.ts';
 import { Emblems } from './emblems.tsx';
 import classes from './header.module.css';
 import { ApplyLink, LogInLink } from './links.tsx';
 
-const { name, state } = programme;
-
 /**
- * The sticky header: emblems, anchors, Log in, Apply Now. On small screens the anchors are a menu that works without a script: it
+ * The sticky header: emblems, anchors, Log in, the page in the other language, Apply Now. On small screens the anchors are a menu that works without a script: it
  * is shown while it is the `:target`, so choosing an anchor closes it. The close link targets the sticky opener, so that
  * the page does not scroll.
  */
 export function LandingHeader() {
   const { t } = useLingui();
+  const { name, state } = useProgrammeNames();
   return (
     <div className={classes.bar}>
       <a href="#content" className={classes.skip}>
@@ -44,6 +45,7 @@ export function LandingHeader() {
           </a>
           <LogInLink />
         </nav>
+        <LanguageLinks />
         <ApplyLink />
         <a id="menu-opener" href="#menu" className={classes.opener}>
           <Trans>Menu</Trans>
@@ -54,4 +56,22 @@ export function LandingHeader() {
       </header>
     </div>
   );
+}
+
+/** Each language is written in itself, for those who read no other. */
+function LanguageLinks() {
+  const { i18n } = useLingui();
+  return languages
+    .filter((language) => language !== i18n.locale)
+    .map((language) => (
+      <a
+        key={language}
+        className={classes.language}
+        href={paths.landing(language)}
+        lang={language}
+        hrefLang={language}
+      >
+        {languageNames[language]}
+      </a>
+    ));
 }

@@ -1,5 +1,10 @@
-import { setupI18n } from '@lingui/core';
-import { messages } from '../../../locales/landing/en.po';
+import { type I18n, setupI18n } from '@lingui/core';
+import type { Language } from '@portal/contracts/languages';
+import { messages as en } from '../../../locales/landing/en.po';
+import { messages as ta } from '../../../locales/landing/ta.po';
 
-/** The landing page has its own catalogue and instance: it does not load the app's. */
-export const landingI18n = setupI18n({ locale: 'en', messages: { en: messages } });
+/** The texts of the landing page. It has its own catalogues and instances: it does not load the app's. */
+export const landingI18n: Readonly<Record<Language, I18n>> = {
+  en: setupI18n({ locale: 'en', messages: { en } }),
+  ta: setupI18n({ locale: 'ta', messages: { ta } }),
+};

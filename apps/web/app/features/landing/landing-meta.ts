@@ -1,27 +1,43 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { type Language, languageOf, languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { MetaDescriptor } from 'react-router';
 import { milestoneTexts } from '../../domain/programme-texts.ts';
 import { formatIn } from '../../i18n/format.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
+import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { applySteps, audienceNames, criterionTexts } from './offer.ts';
 
-const { startups, state, department, durationMonths, funding } = programme;
+const { startups, department, durationMonths, funding } = programme;
 const { seedLakh } = funding;
 
-const description = msg`${seedLakh} lakh rupees of seed funding, ${durationMonths} months of incubation and mentorship for ${startups} climate startups of ${state}.`;
+const describe = (i18n: I18n) => {
+  const { state } = programmeNamesIn(i18n.locale);
+  return i18n.t(
+    msg`${seedLakh} lakh rupees of seed funding, ${durationMonths} months of incubation and mentorship for ${startups} climate startups of ${state}.`,
+  );
+};
 
-const address = `${originPlaceholder}${paths.landing()}`;
+const addressIn = (language: Language) => `${originPlaceholder}${paths.landing(language)}`;
 
-/** Returns the `meta` of the landing page: title, description, link preview, canonical URL, structured data. */
+/** Returns the `meta` of the landing page: title, description, link preview, its addresses, structured data. */
 export function landingMeta(i18n: I18n): MetaDescriptor[] {
+  const address = addressIn(languageOf(i18n.locale));
+  const description = describe(i18n);
   return [
-    ...pageTitle(undefined, i18n.t(description)),
-    { property: 'og:description', content: i18n.t(description) },
+    ...pageTitle(undefined, description, i18n),
+    { property: 'og:description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map((language) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: language,
+      href: addressIn(language),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn('en') },
     { property: 'og:url', content: address },
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [service(i18n), faq(i18n)] } },
   ];
@@ -29,17 +45,17 @@ export function landingMeta(i18n: I18n): MetaDescriptor[] {
 
 const service = (i18n: I18n) => ({
   '@type': 'GovernmentService',
-  name: programme.name,
-  description: i18n.t(description),
-  url: address,
-  areaServed: { '@type': 'State', name: state },
+  name: programmeNamesIn(i18n.locale).name,
+  description: describe(i18n),
+  url: addressIn(languageOf(i18n.locale)),
+  areaServed: { '@type': 'State', name: programmeNamesIn(i18n.locale).state },
   audience: {
     '@type': 'Audience',
     audienceType: programme.audiences.map((audience) => i18n.t(audienceNames[audience])).join(', '),
   },
   provider: {
     '@type': 'GovernmentOrganization',
-    name: department.name,
+    name: programmeNamesIn(i18n.locale).department,
     url: department.url,
   },
   availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.login()}` },

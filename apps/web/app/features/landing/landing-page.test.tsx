@@ -7,7 +7,7 @@ import { LandingPage } from './landing-page.tsx';
 /* The expected texts are spelled out, on purpose: a change of the programme's data needs a change here. */
 
 const html = renderToStaticMarkup(
-  <LandingPage i18n={landingI18n} builtAt={new Date('2026-12-01T06:00:00Z')} />,
+  <LandingPage i18n={landingI18n.en} builtAt={new Date('2026-12-01T06:00:00Z')} />,
 );
 
 beforeEach(() => {

@@ -3,11 +3,14 @@ import { programme } from '@portal/contracts/programme';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PortalProviders } from '../../../test/portal-providers.tsx';
+import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import { accessibilityText } from './accessibility.ts';
 import { LegalPage } from './legal-page.tsx';
 import type { LegalText } from './legal-text.ts';
 import { privacyText } from './privacy.ts';
 import { termsText } from './terms.ts';
+
+const names = programmeNamesIn('en');
 
 function show(text: LegalText): HTMLElement {
   render(
@@ -19,9 +22,9 @@ function show(text: LegalText): HTMLElement {
 }
 
 test.each([
-  ['terms', termsText, '21 November 2026'],
-  ['privacy', privacyText, '23 November 2026'],
-  ['accessibility', accessibilityText, '21 November 2026'],
+  ['terms', termsText(names), '21 November 2026'],
+  ['privacy', privacyText(names), '23 November 2026'],
+  ['accessibility', accessibilityText(names), '21 November 2026'],
 ] as const)('the contents of %s link to every section', (_, text: LegalText, updatedOn) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
@@ -43,10 +46,10 @@ test.each([
   'How long we keep it',
   'people of 18 years and over',
   'Amazon Web Services',
-  programme.department.name,
+  names.department,
   programme.contact.grievanceOfficer.email,
 ])('the privacy notice contains: %s', (words) => {
-  expect(show(privacyText).textContent).toContain(words);
+  expect(show(privacyText(names)).textContent).toContain(words);
 });
 
 test.each([
@@ -57,5 +60,5 @@ test.each([
   programme.contact.phones[0],
   programme.contact.grievanceOfficer.email,
 ])('the accessibility statement contains: %s', (words) => {
-  expect(show(accessibilityText).textContent).toContain(words);
+  expect(show(accessibilityText(names)).textContent).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t as globalT, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
@@ -6,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { saveFile } from '../../device/save-file.ts';
+import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -132,7 +134,7 @@ async function downloadArchive(
 }
 
 function readme(missing: readonly MissingDocument[]): string {
-  const { name: programmeName, contact } = programme;
+  const { name: programmeName } = programmeNamesIn(i18n.locale);
   const lines = [
     globalT`Your data in the portal of the ${programmeName}.`,
     '',
@@ -140,7 +142,7 @@ function readme(missing: readonly MissingDocument[]): string {
     globalT`applications: for each application its answers, status and decisions in application.json, and its documents.`,
     '',
     globalT`Left out: the names of the organisers who decided, one-time codes, which are secret, and the download addresses of documents, which expire after minutes.`,
-    globalT`Questions: ${{ email: contact.grievanceOfficer.email }}`,
+    globalT`Questions: ${{ email: programme.contact.grievanceOfficer.email }}`,
   ];
   if (missing.length === 0) return lines.join('\n');
   const heading = plural(missing.length, {

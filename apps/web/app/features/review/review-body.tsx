@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { programme } from '@portal/contracts/programme';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -113,10 +113,11 @@ export interface ReviewBodyProps {
 export function ReviewBody({ submission, notice, aside, onRead }: ReviewBodyProps) {
   const { t } = useLingui();
   const { formatDateTime } = useFormat();
+  const { name } = useProgrammeNames();
   const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
   return (
     <>
-      <p className={classes.programme}>{programme.name}</p>
+      <p className={classes.programme}>{name}</p>
       {notice}
       {withdrawnAt && (
         <div className={classes.withdrawn}>

@@ -2,11 +2,15 @@ import { i18n } from '@lingui/core';
 import { accessibilityText } from '../../features/legal/accessibility.ts';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
+import { programmeNamesIn, useProgrammeNames } from '../../i18n/programme-names.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(i18n.t(accessibilityText.title), i18n.t(accessibilityText.lead));
+export function meta() {
+  const { title, lead } = accessibilityText(programmeNamesIn(i18n.locale));
+  return pageTitle(i18n.t(title), i18n.t(lead));
+}
 
 export default function Accessibility() {
-  return <LegalPage {...accessibilityText} />;
+  return <LegalPage {...accessibilityText(useProgrammeNames())} />;
 }

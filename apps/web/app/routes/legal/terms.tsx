@@ -2,11 +2,15 @@ import { i18n } from '@lingui/core';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { termsText } from '../../features/legal/terms.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
+import { programmeNamesIn, useProgrammeNames } from '../../i18n/programme-names.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
 
-export const meta = () => pageTitle(i18n.t(termsText.title), i18n.t(termsText.lead));
+export function meta() {
+  const { title, lead } = termsText(programmeNamesIn(i18n.locale));
+  return pageTitle(i18n.t(title), i18n.t(lead));
+}
 
 export default function Terms() {
-  return <LegalPage {...termsText} />;
+  return <LegalPage {...termsText(useProgrammeNames())} />;
 }

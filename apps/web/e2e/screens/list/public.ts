@@ -16,6 +16,15 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'landing-tamil',
+    lightOnly: true,
+    role: 'visitor',
+    open: async (page) => {
+      await page.goto('/ta/');
+      return page.getByRole('heading', { level: 1 });
+    },
+  },
+  {
     name: 'landing-menu',
     lightOnly: true,
     role: 'visitor',

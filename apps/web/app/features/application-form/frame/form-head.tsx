@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { programme } from '@portal/contracts/programme';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -30,6 +30,7 @@ export function FormHead({
   ),
   children,
 }: FormHeadProps) {
+  const { name, department } = useProgrammeNames();
   return (
     <header className={classes.head}>
       <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
@@ -37,8 +38,8 @@ export function FormHead({
       </LinkButton>
       {children}
       <div className={classes.printOnly}>
-        <p className={classes.programme}>{programme.name}</p>
-        <p>{programme.department.name}</p>
+        <p className={classes.programme}>{name}</p>
+        <p>{department}</p>
         {printLines}
       </div>
       <div className={classes.names}>

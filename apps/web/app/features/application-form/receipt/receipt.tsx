@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DraftResponse } from '@portal/contracts/applications/draft';
-import { programme } from '@portal/contracts/programme';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
+import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { paths } from '../../../paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -32,6 +32,7 @@ export interface ReceiptProps {
 export function Receipt({ submission }: ReceiptProps) {
   const { t } = useLingui();
   const { formatExactTime } = useFormat();
+  const { name, department } = useProgrammeNames();
   const { submittedId, submittedAt, changedAt, digest, data } = submission;
   return (
     <article className={classes.receipt}>
@@ -44,8 +45,8 @@ export function Receipt({ submission }: ReceiptProps) {
             <Trans>Print or save as PDF</Trans>
           </Button>
         </div>
-        <p className={classes.programme}>{programme.name}</p>
-        <p className={classes.department}>{programme.department.name}</p>
+        <p className={classes.programme}>{name}</p>
+        <p className={classes.department}>{department}</p>
         <Title order={1}>
           <Trans>Receipt of your application</Trans>
         </Title>

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useFormat } from '../../../i18n/format.ts';
+import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import classes from './submit.module.css';
 
-const { name, termsVersion } = programme;
-const { name: office } = programme.department;
+const { termsVersion } = programme;
 const [email] = programme.contact.emails;
 const { seedLakh } = programme.funding;
 
 /** The terms that a founder agrees to with a submission. */
 export function Terms() {
   const { formatDate } = useFormat();
+  const { name, department: office } = useProgrammeNames();
   const date = formatDate(termsVersion);
   return (
     <div className={classes.terms}>

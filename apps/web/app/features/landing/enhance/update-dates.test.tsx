@@ -21,7 +21,7 @@ const instants = [
 ];
 
 const render = (at: string) =>
-  renderToStaticMarkup(<LandingPage i18n={landingI18n} builtAt={new Date(at)} />);
+  renderToStaticMarkup(<LandingPage i18n={landingI18n.en} builtAt={new Date(at)} />);
 
 /** Returns the visible text of the page, without its build date. */
 function visibleText(): string {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
-import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { CodeField } from '../../../account/code-field.tsx';
 import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { inGroups } from '../../../i18n/format.ts';
+import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,13 +31,14 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 /** Sets up an authenticator app: shows the secret as QR code and text, then verifies a code. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   const { t } = useLingui();
+  const { name } = useProgrammeNames();
   const { control, handleSubmit, formState } = useAppForm(secondFactorCodeSchema, { code: '' });
   const { isSubmitting } = formState;
   const finish = useMutation({
     mutationFn: ({ code }: { code: string }) => finishSecondFactor(code),
     onSuccess: onDone,
   });
-  const uri = otpauthUri(programme.name, email, secret);
+  const uri = otpauthUri(name, email, secret);
   return (
     <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={t`Set up your app`}>
       <Stack gap="md">

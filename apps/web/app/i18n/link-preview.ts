@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { languageOf } from '@portal/contracts/languages';
+import type { MetaDescriptor } from 'react-router';
+import { localeOf } from './format.ts';
+import { programmeNamesIn } from './programme-names.ts';
+
+/**
+ * Open Graph tags for link previews in messages and social networks. The upload and the local cloud replace the
+ * placeholder of the origin.
+ */
+export function linkPreview(i18n: I18n): MetaDescriptor[] {
+  const { name, portalName } = programmeNamesIn(i18n.locale);
+  const picture = linkPreviewPictures[languageOf(i18n.locale)];
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: portalName },
+    { property: 'og:locale', content: localeOf(i18n.locale).replace('-', '_') },
+    { property: 'og:title', content: name },
+    { property: 'og:image', content: `${originPlaceholder}/${picture}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    {
+      property: 'og:image:alt',
+      content: i18n.t(
+        msg`Hills, forest, fields, dry land with wind turbines and the sea with a boat, one behind the other`,
+      ),
+    },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

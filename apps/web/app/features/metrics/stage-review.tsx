@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { announcesTogether } from '../../domain/announces-together.ts';
 import { type RowStatus, statusStyles } from '../../domain/row-status.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -92,7 +92,7 @@ function Facts({ stage, rows }: PartProps) {
           )}
         </dd>
       </div>
-      {(unannounced > 0 || programme.announcement[stage] === 'together') && (
+      {(unannounced > 0 || announcesTogether(stage)) && (
         <div>
           <LinkedFigure
             label={t`Mails to announce`}

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
-import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
+import { announcesTogether } from '../../../domain/announces-together.ts';
 import type { FitRow } from '../bulk/fit.ts';
 
 /** A row whose decision is announced, and the name that its mail is shown with. */
@@ -9,9 +9,6 @@ export type AnnouncedRow = FitRow &
   Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & {
     readonly data: Pick<SubmissionSummary['data'], 'startupName'>;
   };
-
-/** Whether founders learn of new decisions at a stage only when an organiser announces them. */
-export const announcesTogether = (stage: Stage): boolean => programme.announcement[stage] === 'together';
 
 /**
  * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that

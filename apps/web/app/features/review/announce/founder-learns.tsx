@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { announcesTogether } from './announcing.ts';
+import { announcesTogether } from '../../../domain/announces-together.ts';
 
 export interface FounderLearnsProps {
   readonly stage: Stage;

@@ -108,6 +108,7 @@ describe('the form', () => {
     const alert = within(await form.findByRole('alert'));
     alert.getByText('The application was not returned.');
     alert.getByText(reason);
+    expect(document.activeElement).toBe(form.getByRole('alert').parentElement);
     expect(message.value).toBe('Why?');
   });
 });

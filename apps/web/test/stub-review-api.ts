@@ -155,7 +155,15 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
   };
   const api: StubReviewApi = {
     submissions,
-    assessing: { mine: new Map(), others: [], history: [], verified: true, saves: [], closed: new Set() },
+    assessing: {
+      mine: new Map(),
+      others: [],
+      history: [],
+      changes: new Map(),
+      verified: true,
+      saves: [],
+      closed: new Set(),
+    },
     assigning: stubAssigning(),
     together: false,
     pageSize: 500,

@@ -172,10 +172,12 @@ describe('a run', () => {
   });
 
   describe('of two of the applications', () => {
-    const messageIn = (dialog: ReturnType<typeof within>) =>
+    type Asked = Awaited<ReturnType<typeof askAgain>>;
+
+    const messageIn = (dialog: Asked) =>
       dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the founder' }).value;
 
-    const reasonIn = (dialog: ReturnType<typeof within>) =>
+    const reasonIn = (dialog: Asked) =>
       dialog.getByRole<HTMLInputElement>('radio', { name: 'The plan is incomplete.' }).checked;
 
     const select = async (user: UserEvent, number: number) =>

@@ -82,7 +82,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: categoriesOf,
         filterLabel: categoryLabel,
         // With room for the longest category and the number of the others.
-        width: 14.5,
+        width: 14.75,
       },
       {
         id: 'district',

@@ -106,7 +106,9 @@ function installWalk(): void {
       walk.left += 1;
       return { end: walk.left > 2, faults };
     }
-    if (walk.seen.has(element)) return { end: true, faults };
+    // A date has a stop for each of its parts.
+    const isPartOfDate = element === last?.element && element.matches('[type=date]');
+    if (walk.seen.has(element)) return { end: !isPartOfDate, faults };
     walk.seen.add(element);
     walk.last = { element, name: nameOf(element), style: styleOf(element) };
     // A list of options that opens with the focus takes up to a second.

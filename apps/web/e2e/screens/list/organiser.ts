@@ -317,7 +317,9 @@ const dialogs: readonly Screen[] = [
     role: 'organiser',
     open: async (page) => {
       await openTable(page, 'Pending');
-      return (await openFirst(page)).getByRole('button', { name: 'Approve' });
+      const dialog = await openFirst(page);
+      await dialog.getByRole('status', { name: 'Loading the assessments' }).waitFor({ state: 'hidden' });
+      return dialog.getByRole('button', { name: 'Approve' });
     },
   },
   {

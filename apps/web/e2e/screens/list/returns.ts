@@ -106,7 +106,7 @@ const founderScreens: readonly Screen[] = [
     open: async (page, { submitted }) => {
       await openChanges(page, submitted);
       await page.getByRole('textbox', { name: 'Market reach' }).waitFor();
-      await page.unroute(one);
+      await page.route(one, (route) => route.continue());
       await page.route('**/applications/draft', (route) =>
         route.fulfill({
           status: 409,

@@ -35,6 +35,8 @@ export interface StubAssessments {
   history: readonly HistoryEntry[];
   /** The ids of the notes that were sent, also in calls that failed. */
   readonly noteIds: (string | undefined)[];
+  /** Further entries in the history of an application. */
+  readonly changes: Map<string, readonly HistoryEntry[]>;
   /** Whether the history is as it was written. */
   verified: boolean;
   /** The bodies of the saves, in order. */
@@ -92,7 +94,10 @@ export function respondToAssessing(api: StubbedReviews, { method, pathname, body
     const one = api.submissions.find(({ application_id }) => application_id === id);
     return changed(api, id, { conflicts: one?.conflicts.filter(({ sub }) => sub !== part) ?? [] });
   }
-  if (call === 'history') return { status: 200, body: { entries: state.history, verified: state.verified } };
+  if (call === 'history') {
+    const entries = [...state.history, ...(state.changes.get(id) ?? [])];
+    return { status: 200, body: { entries, verified: state.verified } };
+  }
   if (call === 'notes') return addNote(api, id, body);
   if (call !== 'assessments') return undefined;
   if (handIn) return handInOf(api, id, part as Stage, body);

@@ -161,6 +161,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       others: [],
       history: [],
       noteIds: [],
+      changes: new Map(),
       verified: true,
       saves: [],
       closed: new Set(),

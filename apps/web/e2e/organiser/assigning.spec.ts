@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/organiser-test.ts';
-import { goTo, search } from '../support/review.ts';
-import { type Submitted, submitted } from '../support/submission.ts';
-
-/** Selects an application with the keyboard. */
-async function select(page: Page, { startupName }: Submitted): Promise<void> {
-  await search(page, startupName);
-  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-}
+import { goTo, search, select } from '../support/review.ts';
+import { submitted } from '../support/submission.ts';
 
 test('applications are assigned and distributed, wait in the tab Mine, and count on the dashboard', async ({
   organiserPage: page,

@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { keysOf } from '../support/keys.ts';
 import { waitForMail } from '../support/mail.ts';
 import { expect, test } from '../support/organiser-test.ts';
-import { goTo, search } from '../support/review.ts';
-import { type Submitted, submitted } from '../support/submission.ts';
+import { goTo, search, select } from '../support/review.ts';
+import { submitted } from '../support/submission.ts';
 
 // A call answers 503.
 test.use({ expectedConsole: [/status of 503/] });
-
-/** Selects an application with the keyboard. */
-async function select(page: Page, { startupName }: Submitted): Promise<void> {
-  await search(page, startupName);
-  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-}
 
 test('applications are rejected together with a reason; one that fails is tried again', async ({
   organiserPage: page,

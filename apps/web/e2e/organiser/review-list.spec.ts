@@ -1,25 +1,71 @@
 import { expect, test } from '../support/organiser-test.ts';
 import { positionInList, reviewDialog } from '../support/review.ts';
 
-test('ten rows of one line fill the body, with every column and no scrolling', async ({
+/** Of the columns that give way, the ones that a table at the width of a window shows. */
+const shownFrom = [
+  [960, []],
+  [1280, ['Phone']],
+  [1366, ['Score']],
+  [1440, ['Mine']],
+  [1600, ['Assignees']],
+  [1920, ['Spread', 'District', 'Submitted']],
+  [2100, ['Stage']],
+] as const;
+
+test('ten rows of one line fill the body, with as many columns as leave the others whole', async ({
   organiserPage: page,
 }) => {
   await page.goto('/admin/stage1');
   const table = page.getByRole('table', { name: 'Stage 1 Applicants' });
   await expect(table.getByRole('row')).toHaveCount(11);
-  for (const width of [960, 1200, 1366, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const heights = await table
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect(heights, `at ${width} px`).toEqual(Array.from({ length: 10 }, () => 40));
-    const hidden = await page
-      .getByRole('region', { name: 'Stage 1 Applicants' })
-      .evaluate((frame) => [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight]);
-    expect(hidden, `hidden at ${width} px`).toEqual([0, 0]);
+  const head = (name: string) => table.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  for (const [width] of shownFrom) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = await table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(heights).toEqual(Array.from({ length: 10 }, () => 40));
+      const hidden = await page
+        .getByRole('region', { name: 'Stage 1 Applicants' })
+        .evaluate((frame) => [
+          frame.scrollWidth - frame.clientWidth,
+          frame.scrollHeight - frame.clientHeight,
+        ]);
+      expect(hidden).toEqual([0, 0]);
+      for (const name of ['SI No', 'Application No', 'Founder', 'Startup', 'Category', 'Status', 'Action'])
+        await expect(head(name)).toBeVisible();
+      for (const [from, columns] of shownFrom)
+        for (const name of columns) await expect(head(name)).toBeVisible({ visible: from <= width });
+    });
   }
-  for (const name of ['District', 'Stage', 'Submitted', 'Phone', 'Spread', 'Assignees', 'Action'])
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+});
+
+test('the longest category is whole, with the number of the others', async ({ organiserPage: page }) => {
+  await page.goto('/admin/stage1?in.category=sustainable_agriculture');
+  for (const width of [960, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const pills = page.locator('tbody li:first-child');
+    await expect(pills.filter({ hasText: 'Sustainable Agriculture' }).first()).toBeVisible();
+    await expect(page.getByText('+1', { exact: true }).first()).toBeVisible();
+    const cut = await page
+      .locator('tbody :is(li:first-child, td:has(> div > ul))')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+    expect(cut, `at ${width} px`).toBe(0);
+  }
+});
+
+test('the bar of the selection leaves ten rows in sight in a small window', async ({
+  organiserPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/stage1');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await expect(clear).toBeInViewport();
+  const lastButton = page.getByRole('button', { name: /^Review GSP/ }).last();
+  const [bar, last] = await Promise.all([clear.boundingBox(), lastButton.boundingBox()]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 8);
 });
 
 test('prints every text of the table', async ({ organiserPage: page }) => {
@@ -56,6 +102,12 @@ test('a phone has cards that open, and one button to sort and filter', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/stage1');
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  const tops = await Promise.all(
+    ['Sort and filter', 'Saved views', 'Export'].map(
+      async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size, 'the buttons are on one line').toBe(1);
   const sizes = await page.locator('tbody tr').evaluateAll((cards) => cards.map((card) => card.clientHeight));
   for (const height of sizes) {
     expect(height).toBeGreaterThanOrEqual(88);

@@ -1,3 +1,5 @@
+import type { Submission } from '@portal/contracts/applications/records';
+import type { HistoryEntry } from '@portal/contracts/review/history';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -36,15 +38,36 @@ const arjun = () => ({
   decided_at: new Date().toISOString(),
 });
 
-/** A colleague rejects the first submission. */
-function arjunRejects(): void {
-  api.submissions = api.submissions.map((one, at) =>
-    at === 0 ? decidedAt('stage1', 'reject', one, arjun()) : one,
+/** What an entry of the history says of its kind. */
+type Says = DistributiveOmit<HistoryEntry, 'number' | 'at' | 'by' | 'by_sub'>;
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** Changes a submission, and adds the entry to its history, by default as a colleague's. */
+function change(
+  number: number,
+  entry: Says & Partial<Pick<HistoryEntry, 'by' | 'by_sub'>>,
+  changed: (one: Submission) => Submission = (one) => ({ ...one, version: one.version + 1 }),
+): void {
+  const { application_id: id } = submission(number);
+  api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
+  const version = api.submissions.find((one) => one.application_id === id)?.version ?? 0;
+  const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = arjun();
+  const entries = api.assessing.changes.get(id) ?? [];
+  api.assessing.changes.set(id, [...entries, { number: version, at, by, by_sub, ...entry } as HistoryEntry]);
+}
+
+/** A colleague rejects a submission. */
+function arjunRejects(number = 1): void {
+  const { action, from, to } = { action: 'reject', from: 'pending', to: 'rejected' } as const;
+  change(number, { kind: 'decided', stage: 'stage1', action, from, to, assessments: [] }, (one) =>
+    decidedAt('stage1', 'reject', one, arjun()),
   );
 }
 
 /** Lets time pass; a poll is due after twenty seconds. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+const { terms } = submission(1);
 
 const lists = () => api.calls.filter((call) => call.includes('view=summary'));
 const polls = () => api.calls.filter((call) => call.includes('/activity'));
@@ -175,9 +198,7 @@ describe('an open application', () => {
       `/admin/stage1?in.status=pending&open=${submission(2).application_id}`,
     );
     await screen.findByText('Founder Information');
-    api.submissions = api.submissions.map((one) =>
-      one.submitted_id === 'GSP-2026-000002' ? decidedAt('stage1', 'reject', one, arjun()) : one,
-    );
+    arjunRejects(2);
     await pass(21);
     await user.click(await screen.findByRole('button', { name: 'Next undecided application' }));
     await screen.findByRole('dialog', { name: 'Application: GSP-2026-000003' });
@@ -189,6 +210,63 @@ describe('an open application', () => {
     vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
     await pass(21);
     await screen.findByText(/^Arjun Selvam rejected this on 12 Apr 2026, 10:00\sam$/);
+  });
+
+  test.each([
+    ['took the decision back', { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' }],
+    ['announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
+    ['handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
+  ] as const)('says that a colleague or the founder %s', async (sentence, entry) => {
+    await open();
+    change(1, { ...entry, stage: 'stage1' } as Says);
+    const record = `GET /applications/${submission(1).application_id}`;
+    const reads = () => api.calls.filter((call) => call === record).length;
+    const before = reads();
+    await pass(21);
+    await screen.findByText(`Arjun Selvam ${sentence} just now`);
+    expect(reads()).toBe(before + 1);
+    expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
+  });
+
+  test('says that a colleague returned it, and leads to the next one', async () => {
+    const { user } = await open();
+    const [due, fields, message] = ['2026-04-20T18:29:59.000Z', ['marketReach' as const], 'How many?'];
+    const { decided_by: asked_by, decided_at: asked_at } = arjun();
+    change(1, { kind: 'returned', stage: 'stage1', fields, message, due }, (one) => ({
+      ...one,
+      version: 1,
+      requested_changes: { stage: 'stage1', fields, message, due, asked_at, asked_by },
+    }));
+    await pass(21);
+    await screen.findByText('Arjun Selvam returned this to the founder for changes just now');
+    expect(screen.getAllByText('Returned, changes by 20 April 2026').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next undecided application' }));
+    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+  });
+
+  test('says that the founder withdrew it', async () => {
+    await open();
+    change(1, { kind: 'withdrawn', by: 'Asha Raman', by_sub: 'founder-1' }, (one) => ({
+      ...one,
+      version: 1,
+      withdrawn_at: new Date().toISOString(),
+    }));
+    await pass(21);
+    await screen.findByText('Asha Raman withdrew this just now');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  test.each([
+    ['the other stage', { stage: 'stage2' }],
+    ['the reader', { stage: 'stage1', by_sub: 'sub-1' }],
+  ] as const)('says nothing of a decision of %s', async (_, changes) => {
+    await open();
+    const announced = { kind: 'announced', status: 'rejected', ...changes } as const;
+    change(1, announced);
+    await pass(21);
+    await screen.findByText(/announced the decision to the founder,/);
+    expect(screen.queryByText(/announced the decision to the founder just now/)).toBeNull();
   });
 
   test('does not offer a next one when every application is decided', async () => {

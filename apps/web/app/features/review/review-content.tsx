@@ -8,7 +8,7 @@ import { useFitsColumns } from '../../ui/use-wide-screen.ts';
 import type { useAnnounceQuestions } from './announce/announce-questions.tsx';
 import { UnannouncedNotice } from './announce/unannounced-notice.tsx';
 import { AssessmentPane, AssessmentPlaceholder } from './assessment/assessment-pane.tsx';
-import { ColleagueDecision } from './colleague-decision.tsx';
+import { ColleagueChange } from './colleague-change.tsx';
 import { ClosedToYou } from './conflict/closed-to-you.tsx';
 import { ConflictsCard } from './conflict/conflicts-card.tsx';
 import { SharedDomainNotice } from './conflict/shared-domain-notice.tsx';
@@ -125,7 +125,7 @@ function Application(props: ReviewContentProps) {
         <>
           <UnannouncedNotice submission={submission} stage={stage} asked={props.announcing} />
           <SharedDomainNotice submission={submission} onDeclare={declare} />
-          <ColleagueDecision
+          <ColleagueChange
             key={id}
             submission={submission}
             stage={stage}

@@ -251,6 +251,10 @@ describe('a decision', () => {
       decided_at: '2026-04-12T04:30:00.000Z',
     };
     api.submissions = [decidedAt('stage1', 'reject', first, second), submission(2)];
+    const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = second;
+    const [action, from, to] = ['reject', 'pending', 'rejected'] as const;
+    const entry = { kind: 'decided', number: 1, at, by, by_sub, stage: 'stage1', action, from, to } as const;
+    api.assessing.changes.set(first.application_id, [{ ...entry, assessments: [] }]);
     api.refuse('/approve/stage1', {
       status: 409,
       code: 'decision-conflict',

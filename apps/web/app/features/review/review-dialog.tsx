@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
 import { useIsBefore } from '../../domain/use-admission.ts';
@@ -29,6 +29,7 @@ import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
 import { useDocumentPane } from './use-document-pane.ts';
+import { usePrefetchNeighbours } from './use-prefetch-neighbours.ts';
 import { useQuestion } from './use-question.ts';
 
 export interface ReviewDialogProps {
@@ -45,20 +46,6 @@ export interface ReviewDialogProps {
   readonly onHelp: () => void;
   /** Whether the help dialog covers this one. */
   readonly covered: boolean;
-}
-
-/** Prefetches the applications that a key or a decision opens, except those that are closed to the reader. */
-function usePrefetchNeighbours(navigation: ReviewNavigation, ready: boolean): void {
-  const queries = useQueryClient();
-  const { next, previous, nextUndecided, nextToAssess } = navigation;
-  const [first, second, third, fourth] = [next, previous, nextUndecided, nextToAssess].map((row) =>
-    row?.mine === 'conflict' ? undefined : row?.application_id,
-  );
-  useEffect(() => {
-    for (const id of [first, second, third, fourth]) {
-      if (ready && id !== undefined) void queries.prefetchQuery(submissionQuery(id));
-    }
-  }, [queries, ready, first, second, third, fourth]);
 }
 
 /** The title, and the accessible name of the dialog. */

@@ -133,7 +133,7 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
           onName={(name) => replace(undefined, { name, query }, { kind: 'saved', name })}
         />
       ) : (
-        <p className={classes.hint}>
+        <p className={classes.hint} tabIndex={-1} data-takes-focus={event?.kind === 'saved' || undefined}>
           <Trans>
             You have {{ count: maxSavedViews }} saved views, as many as there can be. Delete one to save
             another.

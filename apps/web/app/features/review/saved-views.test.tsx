@@ -119,7 +119,8 @@ describe('the menu', () => {
     store(Array.from({ length: maxSavedViews - 1 }, (_, index) => view(`View ${index}`)));
     const opened = await openMenu();
     await save(opened, 'The last');
-    opened.menu.getByText(/^You have 30 saved views/);
+    const hint = opened.menu.getByText(/^You have 30 saved views/);
+    expect(document.activeElement).toBe(hint);
     expect(opened.menu.queryByRole('textbox')).toBeNull();
     await opened.user.click(opened.menu.getByRole('button', { name: 'Delete View 0' }));
     opened.menu.getByRole('textbox', { name: 'Name of the view in the table' });

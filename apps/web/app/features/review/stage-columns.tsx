@@ -37,16 +37,8 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
 /** The value of the status filter for decisions that their founders do not know yet. */
 export const notAnnounced = 'unannounced';
 
-/** Whether a decision waits to be announced. */
-export const isUnannounced = ({ unannounced, withdrawn_at }: SubmissionSummary): boolean =>
-  unannounced === true && withdrawn_at === undefined;
-
-/**
- * The columns of a stage table. The index is that of the newest-first list, whatever the table shows.
- *
- * @param announces whether decisions at the stage are announced
- */
-export function useStageColumns(announces: boolean): readonly DataColumn<SubmissionSummary>[] {
+/** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
+export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
   const { formatShortDate } = useFormat();
   const assessmentColumns = useAssessmentColumns();
@@ -89,6 +81,8 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         filterable: true,
         filterValues: categoriesOf,
         filterLabel: categoryLabel,
+        // With room for the longest category and the number of the others.
+        width: 14.75,
       },
       {
         id: 'district',
@@ -99,7 +93,7 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         filterValues: (row) => [row.data.city ?? ''],
         filterLabel: cityLabel,
         width: 7,
-        showFrom: '84rem',
+        showFrom: '92rem',
         inCard: 'place',
       },
       {
@@ -111,7 +105,7 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         filterValues: (row) => [row.data.currentStage ?? ''],
         filterLabel: stageLabel,
         width: 5.75,
-        showFrom: '98rem',
+        showFrom: '105rem',
       },
       {
         id: 'submitted',
@@ -123,11 +117,18 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         filterValues: (row) => [dayOf(new Date(row.submitted_at))],
         filterLabel: formatShortDate,
         filterOrder: 'values',
-        width: 7.25,
-        showFrom: '90rem',
+        width: 7.75,
+        showFrom: '99rem',
         inCard: 'date',
       },
-      { id: 'phone', header: t`Phone`, value: (row) => row.data.phone ?? '', sortable: 'codes', width: 6.25 },
+      {
+        id: 'phone',
+        header: t`Phone`,
+        value: (row) => row.data.phone ?? '',
+        sortable: 'codes',
+        width: 6.25,
+        showFrom: '60rem',
+      },
       ...assessmentColumns,
       {
         id: 'status',
@@ -136,17 +137,16 @@ export function useStageColumns(announces: boolean): readonly DataColumn<Submiss
         cell: (row) => <StatusCell row={row} />,
         sortable: 'words',
         filterable: true,
-        filterValues: (row) => (isUnannounced(row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+        filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
         filterLabel: (value) => {
           if (value === notAnnounced) return t`Not announced`;
           return isRowStatus(value) ? t(statusTexts[value].label) : value;
         },
-        // With room for the icon.
-        width: announces ? 9.25 : 7.5,
+        width: 8,
         inCard: 'status',
       },
     ];
-  }, [t, i18n, formatShortDate, assessmentColumns, announces]);
+  }, [t, i18n, formatShortDate, assessmentColumns]);
 }
 
 const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);

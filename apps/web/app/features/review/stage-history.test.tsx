@@ -121,7 +121,7 @@ describe('Back', () => {
     await path(page, '?q=asha');
     await page.goBack();
     await path(page, '');
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
     await page.goBack();
     expect(page.location().path).toBe('/before');
   });

@@ -62,7 +62,7 @@ export function StagePage({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   return (
     <Container width="full">
-      <Stack gap="lg">
+      <Stack gap="md">
         <div>
           <Title order={1}>{t(stageTitles[stage])}</Title>
           <Text c="dimmed">{t(subtitles[stage])}</Text>

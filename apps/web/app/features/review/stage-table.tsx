@@ -94,7 +94,7 @@ const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
   const announces = useAnnouncements(stage, rows);
-  const columns = useStageColumns(announces);
+  const columns = useStageColumns();
   const { view, setView, open, setOpen } = useStageUrlState(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();

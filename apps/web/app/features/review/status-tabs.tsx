@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { type TableView, withFilter } from '../../ui/data-table/table-view.ts';
 import { mineColumn, waiting } from './assessment-columns.tsx';
-import { isUnannounced, notAnnounced } from './stage-columns.tsx';
+import { notAnnounced } from './stage-columns.tsx';
 import classes from './status-tabs.module.css';
 import { queryOfView } from './use-stage-url-state.ts';
 
@@ -105,7 +105,7 @@ function countTabs(rows: readonly SubmissionSummary[], reader: string): Readonly
   for (const row of rows) {
     add(rowStatus(row));
     if (waitsFor(reader, row)) add('mine');
-    if (isUnannounced(row)) add(notAnnounced);
+    if (row.unannounced) add(notAnnounced);
   }
   return counts;
 }

@@ -64,7 +64,7 @@ function Toolbar<Row extends RowData>({ table, tools, box, onClear }: ToolbarPro
       />
       <SortAndFilter table={table} />
       {(hasFilters(view) || text !== '') && (
-        <Button kind="quiet" icon={IconFilterOff} onClick={onClear}>
+        <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>
       )}

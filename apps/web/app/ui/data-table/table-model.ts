@@ -28,7 +28,7 @@ export interface DataColumn<Row> {
   /** In rem. Columns without a width share the rest. */
   readonly width?: number;
   /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
-  readonly showFrom?: '68rem' | '78rem' | '84rem' | '90rem' | '98rem';
+  readonly showFrom?: '60rem' | '67rem' | '72rem' | '80rem' | '85rem' | '92rem' | '99rem' | '105rem';
   /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
   readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Submission } from '@portal/contracts/applications/records';
+import type { History } from '@portal/contracts/review/history';
 import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
 import { decide, openReview, replaceDocuments } from '../../support/review.ts';
@@ -392,10 +394,25 @@ const dialogs: readonly Screen[] = [
         const response = await route.fetch();
         const decision = { stage: 'stage1', action: 'reject', from: 'pending', to: 'rejected', ...last };
         const decisions = [{ ...decision, decided_by_sub: 'a-colleague' }];
+        const body = (await response.json()) as Submission;
         await route.fulfill({
           response,
-          json: { ...(await response.json()), stage1: 'rejected', decisions },
+          json: { ...body, version: body.version + 1, stage1: 'rejected', decisions },
         });
+      });
+      await page.route('**/history', async (route) => {
+        const response = await route.fetch();
+        const { entries, verified } = (await response.json()) as History;
+        const change = {
+          stage: 'stage1',
+          action: 'reject',
+          from: 'pending',
+          to: 'rejected',
+          assessments: [],
+        };
+        const by = { by: last.decided_by, by_sub: 'a-colleague', at: last.decided_at };
+        const entry = { kind: 'decided', number: entries.length + 1, ...by, ...change };
+        await route.fulfill({ response, json: { entries: [...entries, entry], verified } });
       });
       const message = `This application was already rejected by ${last.decided_by}.`;
       const details = { admin_status: 'rejected', version: 1, ...last };

@@ -1,16 +1,15 @@
-import { plural, t as tIn } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { statusStyles } from '../../../domain/row-status.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { finishRun } from '../bulk/finish-run.ts';
 import { obstacleToAnnouncing, splitByFit } from '../bulk/fit.ts';
 import { FitSummary } from '../bulk/fit-summary.tsx';
 import { useBulkAction } from '../bulk/use-bulk-action.ts';
-import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
 import { statusTexts } from '../decisions.ts';
 import classes from './announce.module.css';
 import type { AnnouncedRow } from './announcing.ts';
@@ -39,12 +38,10 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
     stage,
     ({ application_id: applicationId, admin_status: status }) =>
       announce(queries, stage, { applicationId, status }),
-    (results, total) => {
-      if (!isPlainSuccess(results, total)) return;
-      const done = plural(total, { one: '# decision announced', other: '# decisions announced' });
-      notify.success(done, { title: tIn`Success`, audience: 'admin' });
-      onClose();
-    },
+    finishRun(
+      (count) => plural(count, { one: '# decision announced', other: '# decisions announced' }),
+      onClose,
+    ),
   );
   const fit = splitByFit(selected, obstacleToAnnouncing);
   const { rows } = fit;

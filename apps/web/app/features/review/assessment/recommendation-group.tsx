@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Recommendation, recommendations } from '@portal/contracts/review/assessments';
 import { useId } from 'react';
-import classes from './assessment.module.css';
+import pane from './assessment.module.css';
+import classes from './choice-group.module.css';
 import { recommendationTexts } from './criterion-texts.ts';
 
 export interface RecommendationGroupProps {
@@ -35,7 +36,7 @@ export function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGr
         ))}
       </div>
       {chosen === 'no-opinion' && (
-        <p className={classes.hint}>
+        <p className={pane.hint}>
           <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { plural, t as tIn } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Organiser } from '@portal/contracts/review/assignment';
@@ -12,12 +12,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { finishRun } from '../bulk/finish-run.ts';
 import { obstacleToAssigning, splitByFit } from '../bulk/fit.ts';
 import { FitSummary } from '../bulk/fit-summary.tsx';
-import { isPlainSuccess } from '../bulk/use-bulk-run.ts';
 import classes from './assign-dialog.module.css';
 import { AssignForm } from './assign-form.tsx';
 import { type AssignChoice, type AssignmentStep, planAssignment } from './assignment-plan.ts';
@@ -55,11 +54,14 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
     stage,
     organisers: organisers.data ?? nobody,
     choice,
-    onOver: (results, total) => {
-      if (!isPlainSuccess(results, total)) return;
-      notifySuccess(results.length);
-      onClose();
-    },
+    onOver: finishRun(
+      (count) =>
+        plural(count, {
+          one: 'Saved who assesses # application',
+          other: 'Saved who assesses # applications',
+        }),
+      onClose,
+    ),
   });
   // The rows change with each result, and the run has its steps: no new plan.
   const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
@@ -129,12 +131,4 @@ function makePlan(
   const workloads = workloadsOf(rows);
   const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
   return { workloads, loads, steps: planAssignment(fitting, choice, loads) };
-}
-
-function notifySuccess(count: number): void {
-  const message = plural(count, {
-    one: 'Saved who assesses # application',
-    other: 'Saved who assesses # applications',
-  });
-  notify.success(message, { title: tIn`Success`, audience: 'admin' });
 }

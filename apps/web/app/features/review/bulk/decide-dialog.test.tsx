@@ -6,6 +6,7 @@ import { stubLayout } from '../../../../test/layout.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import {
   decidedAt,
+  type Refusal,
   type StubReviewApi,
   serverError,
   stubReviewApi,
@@ -168,6 +169,70 @@ describe('a run', () => {
     expect(decisionCalls().slice(sent)).toEqual([`POST /applications/${idOf(3)}/reject/stage1`]);
     rowOf(2).getByText('Approved');
     rowOf(3).getByText('Rejected');
+  });
+
+  describe('of two of the applications', () => {
+    type Asked = Awaited<ReturnType<typeof askAgain>>;
+
+    const messageIn = (dialog: Asked) =>
+      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the founder' }).value;
+
+    const reasonIn = (dialog: Asked) =>
+      dialog.getByRole<HTMLInputElement>('radio', { name: 'The plan is incomplete.' }).checked;
+
+    const select = async (user: UserEvent, number: number) =>
+      user.click(await screen.findByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
+
+    /** Rejects two applications with a reason and a message; the second is refused. */
+    async function reject(refusal: Refusal) {
+      api.refuse(`${idOf(2)}/reject/stage1`, refusal);
+      const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+      await select(user, 1);
+      await select(user, 2);
+      const dialog = await askAgain(user, 'Reject');
+      await user.click(dialog.getByRole('radio', { name: 'The plan is incomplete.' }));
+      await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
+      await user.paste('Please apply again.');
+      await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
+      return { user, dialog };
+    }
+
+    test('keeps what was written while one has failed, and forgets it after the next try', async () => {
+      const { user, dialog } = await reject(serverError);
+      await dialog.findByText('1 application failed');
+      await user.click(dialog.getByText('Close', { selector: 'span' }));
+      await expectClosed();
+      const again = await askAgain(user, 'Reject');
+      expect([messageIn(again), reasonIn(again)]).toEqual(['Please apply again.', true]);
+      api.refuse(`${idOf(2)}/reject/stage1`, undefined);
+      await user.click(again.getByRole('button', { name: 'Reject 1' }));
+      await expectClosed();
+      await select(user, 3);
+      const other = await askAgain(user, 'Reject');
+      expect([messageIn(other), reasonIn(other)]).toEqual(['', false]);
+    });
+
+    test('forgets what was written when one was left as it is: it cannot be tried again', async () => {
+      const details = {
+        admin_status: 'approved',
+        version: 7,
+        decided_by: 'Arjun Selvam',
+        decided_at: '2026-04-12T04:30:00.000Z',
+      };
+      const refusal = {
+        status: 409,
+        code: 'decision-conflict',
+        message: 'Already approved.',
+        details,
+      } as const;
+      const { user, dialog } = await reject(refusal);
+      await dialog.findByText('1 application stays as it is');
+      await user.click(dialog.getByText('Close', { selector: 'span' }));
+      await expectClosed();
+      await select(user, 3);
+      const other = await askAgain(user, 'Reject');
+      expect([messageIn(other), reasonIn(other)]).toEqual(['', false]);
+    });
   });
 
   test('looks up a decision whose answer was lost', async () => {

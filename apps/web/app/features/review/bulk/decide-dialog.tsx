@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural, t as tIn } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { notify } from '../../../ui/notify.tsx';
 import { FounderLearns } from '../announce/founder-learns.tsx';
 import { rejectionReasonTexts } from '../remarks/rejection-reasons.ts';
 import { RemarksForm } from '../remarks/remarks-form.tsx';
@@ -15,10 +14,10 @@ import { isReasonMissing, type KeptRemarks, requestOf } from '../remarks/use-rem
 import { sendDecision } from '../send-decision.ts';
 import classes from './bulk-dialog.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { finishRun } from './finish-run.ts';
 import { obstacleTo, splitByFit } from './fit.ts';
 import { FitSummary } from './fit-summary.tsx';
 import { useBulkAction } from './use-bulk-action.ts';
-import { isPlainSuccess } from './use-bulk-run.ts';
 
 interface ActionTexts {
   readonly title: MessageDescriptor;
@@ -94,6 +93,7 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
   const queries = useQueryClient();
   const subject = { applicationId: remarksId, action };
   const written = remarks.of(subject);
+  const finish = finishRun(texts[action].done, onClose);
   const run = useBulkAction<SubmissionSummary>(
     stage,
     ({ application_id: applicationId }) => {
@@ -104,9 +104,7 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
       // What failed can be tried again with them; for other applications they are new.
       const isSettled = results.length === total && results.every(({ failure }) => failure === undefined);
       if (isSettled) remarks.forget(remarksId);
-      if (!isPlainSuccess(results, total)) return;
-      notify.success(texts[action].done(total), { title: tIn`Success`, audience: 'admin' });
-      onClose();
+      finish(results, total);
     },
   );
   const [now] = useState(() => serverNow() ?? Date.now());

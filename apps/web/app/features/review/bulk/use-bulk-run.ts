@@ -24,10 +24,6 @@ export class ItemSkippedError extends Error {}
 export const isDone = ({ failure, skipped }: BulkResult<unknown>): boolean =>
   failure === undefined && skipped === undefined;
 
-/** Whether everything is done and there is nothing to say about it. */
-export const isPlainSuccess = (results: readonly BulkResult<unknown>[], total: number): boolean =>
-  results.length === total && results.every((result) => isDone(result) && result.note === undefined);
-
 /** A run over several items, each with a call of its own: what is done stays done. */
 export interface BulkRun<Item> {
   readonly state: 'ready' | 'running' | 'over';

@@ -8,8 +8,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import classes from './export-content.module.css';
-import { missingTexts } from './export-texts.ts';
-import { type ExportOutcome, type ExportProgress, maxBytesInMemory } from './save-archive.ts';
+import { ExportResult } from './export-result.tsx';
+import type { ExportProgress } from './save-archive.ts';
 import type { ExportRun } from './use-export.ts';
 
 /** What is exported. */
@@ -49,7 +49,7 @@ export function ExportContent({ subject, run, total }: ExportContentProps) {
           <Reference>{referenceOf(error)}</Reference>
         </Alert>
       )}
-      {outcome && <Over outcome={outcome} total={total} />}
+      {outcome && <ExportResult outcome={outcome} total={total} />}
     </div>
   );
 }
@@ -138,74 +138,5 @@ function Running({ progress }: { readonly progress: ExportProgress | undefined }
       </p>
       <Progress value={value} size="lg" radius="xl" aria-label={t`Progress`} />
     </div>
-  );
-}
-
-interface OverProps {
-  readonly outcome: ExportOutcome;
-  readonly total: number;
-}
-
-function Over({ outcome, total }: OverProps) {
-  const { t } = useLingui();
-  const { formatFileSize } = useFormat();
-  if (outcome.kind === 'nothing')
-    return (
-      <Alert tone="info" title={t`There is nothing to export`}>
-        <Trans>These applications have no documents, or are closed to you. No file was saved.</Trans>
-      </Alert>
-    );
-  if (outcome.kind === 'too-large')
-    return (
-      <Alert tone="error" title={t`The documents are too large for this browser`}>
-        <Trans>
-          They have {{ size: formatFileSize(outcome.bytes) }}, and this browser can keep at most{' '}
-          {{ limit: formatFileSize(maxBytesInMemory) }}. Select fewer applications, or use Chrome or Edge.
-        </Trans>
-      </Alert>
-    );
-  const { applications, documents, missing } = outcome;
-  return (
-    <>
-      <Alert tone="success" title={t`The file is saved`}>
-        <Plural value={applications} one="# application" other="# applications" />
-        {documents > 0 && (
-          <>
-            {', '}
-            <Plural value={documents} one="# document" other="# documents" />
-          </>
-        )}
-      </Alert>
-      {applications < total && (
-        <Alert>
-          <Plural
-            value={total - applications}
-            one="# application is left out: it is closed to you now, or no longer in this list."
-            other="# applications are left out: they are closed to you now, or no longer in this list."
-          />
-        </Alert>
-      )}
-      {missing.length > 0 && (
-        <Alert
-          tone="warning"
-          title={
-            <Plural value={missing.length} one="# document is missing" other="# documents are missing" />
-          }
-        >
-          <ul
-            className={classes.missing}
-            aria-label={t`Missing documents`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
-            tabIndex={0}
-          >
-            {missing.map(({ name, reason }) => (
-              <li key={name}>
-                {name}: {t(missingTexts[reason])}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </>
   );
 }

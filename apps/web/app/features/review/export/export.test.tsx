@@ -102,6 +102,33 @@ describe('a table', () => {
   });
 });
 
+describe('a table that still loads', () => {
+  /** The table has the two newest applications; the others follow on release. */
+  async function open(...selected: readonly number[]) {
+    api.pageSize = 2;
+    const rest = api.delay('cursor=2');
+    return { rest, ...(await openExport('Table (CSV)', '/admin/stage1', ...selected)) };
+  }
+
+  test('is exported as it was when the dialog was opened, which says so', async () => {
+    const { rest, dialog, start } = await open();
+    dialog.getByText('2 applications, all that the table shows');
+    rest.release();
+    await screen.findByText('Showing 1 to 4 of 4 entries');
+    dialog.getByText('The table is not complete yet');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(api.exports[0]?.application_ids).toHaveLength(2);
+    expect(await savedRows()).toHaveLength(2);
+  });
+
+  test('does not matter to a selection', async () => {
+    const { dialog } = await open(1);
+    dialog.getByText('1 selected application');
+    expect(dialog.queryByText('The table is not complete yet')).toBeNull();
+  });
+});
+
 describe('conflicts of interest', () => {
   test('leave applications out, with their number', async () => {
     api.assessing.closed.add(idOf(1));
@@ -139,7 +166,7 @@ describe('conflicts of interest', () => {
 });
 
 describe('a failure', () => {
-  test('saves no file, and a new try does not record again', async () => {
+  test('saves no file, and a new try records again, which the server limits to an entry an hour', async () => {
     api.refuse('view=full', serverError);
     const { user, dialog, start } = await openExport('Table (CSV)');
     await start();
@@ -149,7 +176,7 @@ describe('a failure', () => {
     api.refuse('view=full', undefined);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await dialog.findByText('The file is saved');
-    expect(api.exports).toHaveLength(1);
+    expect(api.exports).toHaveLength(2);
     expect(await savedNumbers()).toHaveLength(4);
   });
 
@@ -211,6 +238,29 @@ describe('documents', () => {
     expect(showSaveFilePicker).toHaveBeenCalledOnce();
     expect(saved).toEqual([]);
     expect(await new Blob(written as BlobPart[]).text()).toContain(`${numberOf(4)}-pitch-deck.pdf`);
+  });
+
+  test('leave no half file when the export is cancelled', async () => {
+    const fetchApi = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: URL | string, init: RequestInit) => {
+      if (!String(address).startsWith('https://store.')) return fetchApi(address, init);
+      return new Promise((_, fail) =>
+        init.signal?.addEventListener('abort', () => fail(init.signal?.reason)),
+      );
+    });
+    const [close, abort, remove] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)];
+    const createWritable = async () => new WritableStream({ close, abort });
+    vi.stubGlobal('showSaveFilePicker', async () => ({ createWritable, remove }));
+    const { user, dialog, start } = await openExport('Documents (zip)');
+    await start();
+    await dialog.findByText(/^0 of 4 documents fetched/);
+    expect(remove).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialog.findByText('4 applications, all that the table shows');
+    expect(remove).toHaveBeenCalledOnce();
+    expect(abort).toHaveBeenCalledOnce();
+    expect(close).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
   });
 
   test('are not recorded when the organiser chooses no file', async () => {

@@ -20,11 +20,6 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   readonly format: ExportFormat;
   /** The applications, in the order of the table. */
   readonly rows: readonly SubmissionSummary[];
-  /**
-   * Whether the server recorded the export of an application, for those that it was asked about. Written by the export, so that a
-   * repeated one does not record again.
-   */
-  readonly recorded: Map<string, boolean>;
 }
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
@@ -41,8 +36,7 @@ export function fileNameOf(stage: Stage, format: ExportFormat): string {
  * @throws the signal's reason when it is aborted, and the first failure of a call
  */
 export async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
-  await record(input, signal);
-  const wanted = new Set(input.rows.map(idOf).filter((id) => input.recorded.get(id)));
+  const wanted = await record(input, signal);
   if (wanted.size === 0) return { kind: 'nothing' };
   const answers: ReadAnswers<SubmissionRow>[] = [];
   let done = 0;
@@ -60,24 +54,26 @@ export async function runExport(input: ExportInput, signal: AbortSignal): Promis
 
 const idOf = ({ application_id: id }: Pick<SubmissionSummary, 'application_id'>): string => id;
 
+/** Returns what the server recorded: of a repeated export within an hour it says so without another entry. */
 async function record(
-  { format, rows, recorded, onProgress }: ExportInput,
+  { format, rows, onProgress }: ExportInput,
   signal: AbortSignal,
-): Promise<void> {
-  const ids = rows.map(idOf).filter((id) => !recorded.has(id));
+): Promise<ReadonlySet<string>> {
+  const recorded = new Set<string>();
   const total = rows.length;
-  let done = total - ids.length;
+  let done = 0;
   onProgress({ phase: 'recording', done, total });
   await recordExport({
     format,
-    ids,
+    ids: rows.map(idOf),
     signal,
     onAnswer: (asked, found) => {
-      for (const id of asked) recorded.set(id, found.includes(id));
+      for (const id of found) recorded.add(id);
       done += asked.length;
       onProgress({ phase: 'recording', done, total });
     },
   });
+  return recorded;
 }
 
 /** Loaded on demand, each with its library. */

@@ -28,12 +28,11 @@ export function useExport(stage: Stage, format: ExportFormat, rows: readonly Sub
   const queries = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef<AbortController>(undefined);
-  const recorded = useRef(new Map<string, boolean>());
   const run = useMutation({
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
       const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
-      const input = { i18n, stage, format, rows, file, describeMissing, recorded: recorded.current };
+      const input = { i18n, stage, format, rows, file, describeMissing };
       let outcome: ExportOutcome | undefined;
       try {
         outcome = await runExport({ ...input, onProgress: setProgress }, signal);

@@ -6,6 +6,7 @@ import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
 import { stageLabels, statusTexts } from '../decisions.ts';
 import { AskedFields } from './asked-fields.tsx';
+import { EntrySentence } from './entry-sentence.tsx';
 import classes from './history.module.css';
 
 type EntryOf<Kind extends HistoryKind> = Extract<Entry, { kind: Kind }>;
@@ -79,137 +80,6 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
   );
 }
 
-/** A sentence about an entry that needs more than its name and time. */
-function Sentence({ entry }: { readonly entry: Exclude<Entry, EntryOf<'decided'>> }) {
-  const { t } = useLingui();
-  const { formatDateTime, formatList } = useFormat();
-  const by = <bdi>{entry.by}</bdi>;
-  const at = formatDateTime(entry.at);
-  const stage = 'stage' in entry ? t(stageLabels[entry.stage]) : '';
-  switch (entry.kind) {
-    case 'extended':
-      return (
-        <Trans>
-          {by} extended the deadline to {{ until: formatDateTime(entry.until) }}, {at}
-        </Trans>
-      );
-    case 'submitted':
-      return (
-        <Trans>
-          Submitted by {by}, {at}
-        </Trans>
-      );
-    case 'withdrawn':
-      return (
-        <Trans>
-          Withdrawn by {by}, {at}
-        </Trans>
-      );
-    case 'announced':
-      return (
-        <Trans>
-          {stage}: {by} announced the decision to the founder, {at}
-        </Trans>
-      );
-    case 'taken-back':
-      return (
-        <Trans>
-          {stage}: {by} took the decision back, {at}
-        </Trans>
-      );
-    case 'returned':
-      return (
-        <Trans>
-          {stage}: {by} asked the founder for changes by {{ due: formatDateTime(entry.due) }}, {at}
-        </Trans>
-      );
-    case 'resubmitted':
-      return (
-        <Trans>
-          {by} handed in changes, {at}
-        </Trans>
-      );
-    case 'return-lapsed':
-      return (
-        <Trans>
-          {stage}: the day for changes passed, {at}
-        </Trans>
-      );
-    case 'opened':
-      return (
-        <Trans>
-          Opened by {by}, {at}
-        </Trans>
-      );
-    case 'downloaded':
-      return (
-        <Trans>
-          {by} downloaded documents, {at}
-        </Trans>
-      );
-    case 'exported':
-      return entry.format === 'documents' ? (
-        <Trans>
-          {by} exported the documents, {at}
-        </Trans>
-      ) : (
-        <Trans>
-          {by} exported the answers, {at}
-        </Trans>
-      );
-    case 'conflict-declared':
-      return (
-        <Trans>
-          {by} declared a conflict of interest, {at}
-        </Trans>
-      );
-    case 'conflict-withdrawn': {
-      const organiser = <bdi>{entry.organiser.name}</bdi>;
-      return (
-        <Trans>
-          {by} withdrew the conflict of interest of {organiser}, {at}
-        </Trans>
-      );
-    }
-    case 'assigned': {
-      const names = <bdi>{formatList(entry.assignees.map(({ name }) => name))}</bdi>;
-      return entry.assignees.length === 0 ? (
-        <Trans>
-          {stage}: {by} asks nobody to assess any more, {at}
-        </Trans>
-      ) : (
-        <Trans>
-          {stage}: {by} asked {names} to assess, {at}
-        </Trans>
-      );
-    }
-    case 'assessment-begun':
-      return (
-        <Trans>
-          {stage}: {by} began an assessment, {at}
-        </Trans>
-      );
-    case 'assessment-reopened':
-      return (
-        <Trans>
-          {stage}: {by} changed the assessment, {at}
-        </Trans>
-      );
-    case 'assessed':
-      return (
-        <Trans>
-          {stage}: {by} handed in an assessment, {at}
-        </Trans>
-      );
-    case 'noted':
-      return (
-        <Trans>
-          Note by {by}, {at}
-        </Trans>
-      );
-  }
-}
-
 /** What people typed in an entry, or the assessment that was handed in. A decision shows all of it by itself. */
 function contentOf(entry: Entry): ReactNode {
   if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
@@ -251,7 +121,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
         <Decided entry={entry} />
       ) : (
         <p>
-          <Sentence entry={entry} />
+          <EntrySentence entry={entry} />
         </p>
       )}
       {contentOf(entry)}

@@ -66,6 +66,8 @@ export function ReturnDialog({ submission, stage, onClose }: ReturnDialogProps) 
   );
 }
 
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
 interface ReturnFormProps {
   readonly submission: Submission;
   readonly stage: Stage;
@@ -160,10 +162,12 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
         />
         <ReturnPreview fields={withDependentFields(chosen)} message={message} due={isDay ? due : undefined} />
         {error && !isProblem(error, 'conflict-declared') && (
-          <Alert tone="error" title={t`The application was not returned.`}>
-            {error instanceof ApiProblem && <p>{error.message}</p>}
-            <Reference>{referenceOf(error)}</Reference>
-          </Alert>
+          <div ref={focusOnMount} tabIndex={-1}>
+            <Alert tone="error" title={t`The application was not returned.`}>
+              {error instanceof ApiProblem && <p>{error.message}</p>}
+              <Reference>{referenceOf(error)}</Reference>
+            </Alert>
+          </div>
         )}
         <div className={classes.buttons}>
           <Button kind="secondary" disabled={isPending} onClick={onClose}>

@@ -47,6 +47,10 @@ async function ask() {
   return { ...page, form };
 }
 
+/** The text of the application's row, which the dialog covers. */
+const rowText = () =>
+  screen.getAllByRole('row', { hidden: true }).find((one) => /000001/.test(one.textContent))?.textContent;
+
 const returned = () => api.submissions[0]?.requested_changes;
 
 describe('the form', () => {
@@ -76,6 +80,19 @@ describe('the form', () => {
       message: 'How many villages?',
       due: '2027-06-01T18:29:59.000Z',
     });
+  });
+
+  test('shows the application as returned before it is read again', async () => {
+    const { user, form, dialog } = await ask();
+    await user.click(form.getByLabelText('Market reach'));
+    await user.click(form.getByLabelText(/^Message to the founder/));
+    await user.paste('How many villages?');
+    const read = api.delay(`/applications/${id}`);
+    await user.click(form.getByRole('button', { name: 'Return to the founder' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Return for changes' })).toBeNull());
+    expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2);
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    read.release();
   });
 
   test('takes the fields along that depend on a chosen one, and chooses a section whole', async () => {
@@ -108,6 +125,7 @@ describe('the form', () => {
     const alert = within(await form.findByRole('alert'));
     alert.getByText('The application was not returned.');
     alert.getByText(reason);
+    expect(document.activeElement).toBe(form.getByRole('alert').parentElement);
     expect(message.value).toBe('Why?');
   });
 });
@@ -121,8 +139,7 @@ describe('a returned application', () => {
       expect(dialog.queryByRole('button', { name })).toBeNull();
     await user.keyboard('a');
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
-    const row = screen.getAllByRole('row', { hidden: true }).find((one) => /000001/.test(one.textContent));
-    expect(row?.textContent).toContain('Returned, changes by 27 May 2027');
+    expect(rowText()).toContain('Returned, changes by 27 May 2027');
   });
 
   test('can be decided again when the last code of its day has expired', async () => {
@@ -136,6 +153,8 @@ describe('a returned application', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await dialog.findByRole('button', { name: 'Approve' });
     expect(dialog.queryByText('Returned, changes by 27 May 2027')).toBeNull();
+    expect(rowText()).toContain('Pending');
+    expect(rowText()).not.toContain('Returned');
   });
 
   test('stays open after a decision that a colleague’s return made impossible', async () => {

@@ -158,7 +158,7 @@ test('seeded items have the attributes of items that the API writes', async () =
   for (const [id, input] of [
     ['assign', { body: { subs: organisers.map(({ sub }) => sub) } }],
     ['saveAssessment', { body: content }],
-    ['handInAssessment', {}],
+    ['handInAssessment', { body: { revision: 1 } }],
     ['saveAssessment', { body: { ...content, revision: 2 } }],
   ] as const)
     expect((await organiser.call(id, { params: at1, ...input })).status).toBe(200);

@@ -101,13 +101,13 @@ export async function reviewSubmission(
     const { organiser, stage } = step;
     const target = { application_id: items.submission.application_id, stage };
     if (step.kind === 'assign') return assign(target, { subs: [...step.subs] }, organiser);
-    if (step.kind === 'hand-in') return handIn(target, organiser);
     if (step.kind === 'decide') {
       const { action, announcement } = step;
       const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });
       return decide(action, target, organiser);
     }
     const revision = assessments.get(keyOf(stage, organiser.sub))?.revision;
+    if (step.kind === 'hand-in') return handIn(target, { revision: revision ?? 0 }, organiser);
     return save(target, { ...step.content, revision }, organiser);
   }
 

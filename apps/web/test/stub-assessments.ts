@@ -1,15 +1,15 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import {
-  type AssessmentContent,
   criteriaOf,
   type HandedInAssessment,
+  type HandInAssessmentRequest,
   missingScores,
   type OwnAssessment,
   type SaveAssessmentRequest,
   type Scores,
 } from '@portal/contracts/review/assessments';
 import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
-import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { HistoryEntry, NoteRequest } from '@portal/contracts/review/history';
 
 /** What a colleague handed in at stage 1. */
 export const handedInByArjun: HandedInAssessment = {
@@ -35,6 +35,8 @@ export interface StubAssessments {
   history: readonly HistoryEntry[];
   /** Further entries in the history of an application. */
   readonly changes: Map<string, readonly HistoryEntry[]>;
+  /** The ids of the notes that were sent, also in calls that failed. */
+  readonly noteIds: (string | undefined)[];
   /** Whether the history is as it was written. */
   verified: boolean;
   /** The bodies of the saves, in order. */
@@ -71,6 +73,14 @@ const conflictDeclared: StubResponse = {
   },
 };
 
+const assessmentConflict: StubResponse = {
+  status: 409,
+  body: {
+    code: 'assessment-conflict',
+    message: 'You changed this assessment in another window. Please load it again.',
+  },
+};
+
 /** The calls of assessments, conflicts, notes and history; `undefined` for other calls. */
 export function respondToAssessing(api: StubbedReviews, { method, pathname, body }: StubRequest) {
   const state = api.assessing;
@@ -90,7 +100,7 @@ export function respondToAssessing(api: StubbedReviews, { method, pathname, body
   }
   if (call === 'notes') return addNote(api, id, body);
   if (call !== 'assessments') return undefined;
-  if (handIn) return handInOf(api, id, part as Stage);
+  if (handIn) return handInOf(api, id, part as Stage, body);
   return method === 'PUT' ? save(api, id, body) : read(api, id, part as Stage);
 }
 
@@ -106,10 +116,12 @@ function changed(api: StubbedReviews, id: string, changes: object, status = 200)
 }
 
 function addNote(api: StubbedReviews, id: string, body: unknown): StubResponse {
-  const { text } = body as { text: string };
+  const { text, note_id } = body as NoteRequest;
+  const isRepeated = api.assessing.history.some((one) => one.kind === 'noted' && one.note_id === note_id);
+  if (isRepeated) return changed(api, id, {}, 201);
   const by = { at: '2026-04-12T04:30:00.000Z', by: 'Asha Raman', by_sub: 'sub-1' };
   const number = api.assessing.history.length + 1;
-  api.assessing.history = [...api.assessing.history, { kind: 'noted', text, number, ...by }];
+  api.assessing.history = [...api.assessing.history, { kind: 'noted', text, note_id, number, ...by }];
   return changed(api, id, {}, 201);
 }
 
@@ -125,10 +137,7 @@ function save({ assessing }: StubbedReviews, id: string, body: unknown): StubRes
   const { revision, ...content } = body as SaveAssessmentRequest;
   assessing.saves.push({ revision, ...content });
   const stored = assessing.mine.get(id);
-  if (revision !== stored?.revision) {
-    const message = 'You changed this assessment in another window. Please load it again.';
-    return { status: 409, body: { code: 'assessment-conflict', message } };
-  }
+  if (revision !== stored?.revision) return assessmentConflict;
   return store(assessing, id, {
     ...content,
     state: 'draft',
@@ -137,11 +146,12 @@ function save({ assessing }: StubbedReviews, id: string, body: unknown): StubRes
   });
 }
 
-function handInOf({ assessing }: StubbedReviews, id: string, stage: Stage): StubResponse {
-  const stored: AssessmentContent & { revision: number } = assessing.mine.get(id) ?? {
-    scores: {},
-    revision: 0,
-  };
+function handInOf({ assessing }: StubbedReviews, id: string, stage: Stage, body: unknown): StubResponse {
+  const { revision } = body as HandInAssessmentRequest;
+  const stored = assessing.mine.get(id);
+  const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
+  if (stored === undefined || (stored.revision !== revision && !isRepeated)) return assessmentConflict;
+  if (stored.state === 'handed-in') return store(assessing, id, stored);
   if (missingScores(stage, stored).length > 0) {
     const message = 'Please score every criterion, or choose “No opinion”.';
     return { status: 422, body: { code: 'assessment-incomplete', message } };

@@ -13,6 +13,7 @@ import {
 } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import { type RecordExportRequest, recordExportRequestSchema } from '@portal/contracts/review/exports';
+import { noteRequestSchema } from '@portal/contracts/review/history';
 import {
   lastSecondOf,
   type ReturnRequest,
@@ -160,6 +161,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       others: [],
       history: [],
       changes: new Map(),
+      noteIds: [],
       verified: true,
       saves: [],
       closed: new Set(),
@@ -304,6 +306,8 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const address = url.pathname.replace('/green-startup/prod', '') + url.search;
     api.calls.push(`${init.method} ${address}`);
     await find(delays, address);
+    if (address.endsWith('/notes') && typeof init.body === 'string')
+      api.assessing.noteIds.push(noteRequestSchema.parse(JSON.parse(init.body)).note_id);
     const refusal = find(refusals, address);
     const response = refusal ? json(refusal.status, refusal) : respond(url, init);
     const losing = [...lost].find((end) => address.endsWith(end));

@@ -21,7 +21,7 @@ export async function assess(portal: TestPortal, assessment: TestAssessment): Pr
   const { applicationId, stage, organiser, content } = assessment;
   const target = portal.at(applicationId, stage);
   await expectSuccess(portal.saveAssessment(target, content, organiser));
-  await expectSuccess(portal.handInAssessment(target, organiser));
+  await expectSuccess(portal.handInAssessment(target, { revision: 1 }, organiser));
 }
 
 /** Asks organisers to assess, who get accounts for it. */

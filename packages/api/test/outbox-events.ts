@@ -54,6 +54,14 @@ export const changesEvents: readonly ChangesEvent[] = [
   },
   { kind: 'resubmitted', ...changes },
   { kind: 'return-lapsed', due: '2027-05-20T18:29:59.000Z', ...changes },
+  {
+    kind: 'return-lapsed-organiser',
+    stage: 'stage1',
+    organiser_name: 'Meena Selvam',
+    due: '2027-05-20T18:29:59.000Z',
+    ...changes,
+    recipient: 'meena@example.org',
+  },
 ];
 
 const reminder = {

@@ -15,6 +15,7 @@ import {
   requestOf,
   roles,
   type TestData,
+  unannouncedCalls,
 } from './support/access-matrix.ts';
 import { answersOf, completeDraft, submit } from './support/applications.ts';
 import { uploadPdf } from './support/documents.ts';
@@ -28,6 +29,7 @@ import {
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud } from './support/start-cloud.ts';
+import { storeAsUnannounced } from './support/stored-data.ts';
 
 let cloud: Awaited<ReturnType<typeof startTestCloud>>;
 let forger: Awaited<ReturnType<typeof createTokenForger>>;
@@ -46,14 +48,15 @@ beforeAll(async () => {
   organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
   organiserInConflict = await signInAs(cloud.origin, 'second.organiser@example.org', 'Organiser#2026');
   const submissions = new Map<string, string>();
-  for (const use of ['reading', ...reviewActions]) {
-    const id = await completeDraft(owner);
+  const submitFor = async (use: string, founder: Person) => {
+    const id = await completeDraft(founder);
     cloud.clock.advance(31_000);
-    await submit(cloud.origin, owner, id);
+    await submit(cloud.origin, founder, id);
     submissions.set(use, id);
-  }
-  const otherSubmission = await completeDraft(other);
-  await submit(cloud.origin, other, otherSubmission);
+  };
+  // An hour has five codes for a founder.
+  for (const use of ['reading', ...reviewActions]) await submitFor(use, owner);
+  for (const use of ['declareConflict', 'withdrawConflict', ...unannouncedCalls]) await submitFor(use, other);
   founderOrganiser = await newFounderWithProfile(cloud.origin, 'founder.organiser@example.org');
   const ownSubmission = await completeDraft(founderOrganiser);
   await submit(cloud.origin, founderOrganiser, ownSubmission);
@@ -66,19 +69,21 @@ beforeAll(async () => {
     params: { application_id: shortlisted, stage: 'stage1' },
     body: noOpinion,
   });
-  // The one for reading is withdrawn, too. An hour has no code for another one.
+  for (const use of unannouncedCalls) await rejectUnannounced(submissions.get(use) ?? '');
+  const draftId = await completeDraft(owner);
+  // The one for reading is withdrawn, too.
   const submissionFor = (id: RouteId, role: Role) => {
     if (role === 'founderOrganiser') return ownSubmission;
-    if (id === 'declareConflict') return otherSubmission;
+    if (role === 'organiser' && id === 'extendDeadline') return draftId;
+    if (role !== 'organiser' && id === 'withdrawConflict') return submissions.get('reading') ?? '';
     return (
       submissions.get(openStageCalls.includes(id) ? 'shortlist' : id) ?? submissions.get('reading') ?? ''
     );
   };
-  const draftId = await completeDraft(owner);
   cloud.clock.advance(31_000);
   const { body } = await owner.call('getApplications', { params: { id: submissions.get('reading') ?? '' } });
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
-  testData = { owner, organiser, draftId, documentId, submissionFor };
+  testData = { owner, organiser, organiserInConflict, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
 
@@ -88,6 +93,13 @@ async function declareConflict(application_id: string): Promise<void> {
     body: { reason: 'A cousin' },
   });
   if (reply.status !== 200) throw new Error(`no conflict: ${JSON.stringify(reply.body)}`);
+}
+
+/** Rejects an application. The decision is then stored as where decisions are announced together. */
+async function rejectUnannounced(application_id: string): Promise<void> {
+  const reply = await organiser.call('reject', { params: { application_id, stage: 'stage1' } });
+  if (reply.status !== 200) throw new Error(`not rejected: ${JSON.stringify(reply.body)}`);
+  await storeAsUnannounced(cloud, application_id);
 }
 
 async function respond(

@@ -66,6 +66,7 @@ const leftOut: Readonly<Record<string, string>> = {
   kind: 'the kind of a change',
   by: 'personal data of the organiser',
   by_sub: 'personal data of the organiser',
+  asked_by: 'personal data of the organiser',
   assessments: 'the work of the organisers',
   review: 'the work of the organisers',
   stage1_decision: 'personal data of the organiser; status and time are in the data',
@@ -85,20 +86,42 @@ function leaves(value: unknown): unknown[] {
   return [isTime ? new Date(value).toISOString() : value];
 }
 
+async function returnForChanges(application_id: string): Promise<void> {
+  const body = { fields: ['marketReach' as const], message: 'Who buys it?', due: '2027-05-10' };
+  const params = { application_id, stage: 'stage1' } as const;
+  expect(await organiser.call('returnForChanges', { params, body })).toMatchObject({ status: 200 });
+}
+
+/** An organiser asks for changes, and the founder hands them in. */
+async function handInChanges(founder: Person, applicationId: string): Promise<void> {
+  await returnForChanges(applicationId);
+  const read = await founder.call('getApplications', { params: { id: applicationId } });
+  const { revision } = read.body as { revision: number };
+  await saveDraft(founder, applicationId, { marketReach: 'Two hundred villages' }, revision);
+  cloud.clock.advance(31_000);
+  await submit(cloud.origin, founder, applicationId);
+}
+
 test("a founder's own data has everything that the table holds of the founder", async () => {
   const founder = await newFounderWithProfile(cloud.origin, 'data@example.org');
   const submitted = await completeDraft(founder);
   await submit(cloud.origin, founder, submitted);
   const stage = { application_id: submitted, stage: 'stage1' } as const;
+  await handInChanges(founder, submitted);
   await organiser.call('shortlist', { params: stage });
   await organiser.call('reject', { params: stage });
+  const returned = await completeDraft(founder);
+  cloud.clock.advance(31_000);
+  await submit(cloud.origin, founder, returned);
+  await returnForChanges(returned);
   const draft = await completeDraft(founder);
   cloud.clock.advance(31_000);
   await requestCode(cloud.origin, founder, draft);
   await cloud.settled();
-  const items = await itemsOf(founder, [submitted, draft]);
+  const items = await itemsOf(founder, [submitted, returned, draft]);
   expect([...new Set(items.map((item) => String(item['entity'])))].sort()).toEqual([
     'application',
+    'changes',
     'history',
     'otp',
     'otp-budget',
@@ -107,6 +130,7 @@ test("a founder's own data has everything that the table holds of the founder", 
     'profile',
     'submission',
     'upload-budget',
+    'version',
   ]);
   const data = await ownData(founder);
   const missing = items.flatMap((item) =>
@@ -119,6 +143,7 @@ test("a founder's own data has everything that the table holds of the founder", 
   expect(missing).toEqual([]);
   expect(data).not.toContain(organiser.name);
   expect(data).not.toContain(organiser.sub);
+  expect(data).not.toContain(organiser.email);
 });
 
 test('name and phone change in the user pool, in the next token and in the profile', async () => {

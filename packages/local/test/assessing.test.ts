@@ -39,7 +39,8 @@ test('organisers ask one another, assess, see what the other wrote, and declare 
 
   const save = (person: Person, content: AssessmentContent, revision?: number) =>
     person.call('saveAssessment', { params, body: { ...content, ...(revision && { revision }) } });
-  const handIn = (person: Person) => person.call('handInAssessment', { params });
+  const handIn = (person: Person, revision: number) =>
+    person.call('handInAssessment', { params, body: { revision } });
   const read = async (person: Person) => (await person.call('readAssessments', { params })).body;
   const row = async (person: Person) => {
     const { body } = await person.call('listStage', {
@@ -53,7 +54,7 @@ test('organisers ask one another, assess, see what the other wrote, and declare 
     status: 200,
     body: { revision: 1, state: 'draft', version: 2 },
   });
-  expect(await handIn(kavya)).toMatchObject({
+  expect(await handIn(kavya, 1)).toMatchObject({
     status: 422,
     body: {
       code: 'assessment-incomplete',
@@ -68,14 +69,15 @@ test('organisers ask one another, assess, see what the other wrote, and declare 
     status: 409,
     body: { code: 'assessment-conflict', details: { revision: 2 } },
   });
-  expect(await handIn(kavya)).toMatchObject({ status: 200, body: { state: 'handed-in', version: 3 } });
+  expect(await handIn(kavya, 1)).toMatchObject({ status: 409, body: { code: 'assessment-conflict' } });
+  expect(await handIn(kavya, 2)).toMatchObject({ status: 200, body: { state: 'handed-in', version: 3 } });
 
   const arjunsRow = await row(arjun);
   expect(arjunsRow).toMatchObject({ mine: 'none', assessments: 1 });
   expect(arjunsRow).not.toHaveProperty('score');
   expect(await read(arjun)).toEqual({ criteria: criteriaOf('stage1') });
   await save(arjun, allScored(2));
-  expect(await handIn(arjun)).toMatchObject({ status: 200 });
+  expect(await handIn(arjun, 1)).toMatchObject({ status: 200 });
   expect(await row(arjun)).toMatchObject({ mine: 'handed-in', assessments: 2, score: 3, spread: 2 });
   expect(await read(arjun)).toMatchObject({
     mine: { ...allScored(2), state: 'handed-in' },

@@ -4,7 +4,7 @@ import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalCloud } from '../src/cloud.ts';
-import { completeDraft, requestCode } from './support/applications.ts';
+import { completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
 import { pdfOf } from './support/documents.ts';
 import { mailsTo } from './support/mails.ts';
 import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
@@ -209,13 +209,9 @@ test('an extended deadline admits one application until then', async () => {
   const mails = await mailsTo(cloud.origin, draft.founder.email);
   expect(mails.map(({ subject }) => subject)).toContain('Your deadline is now 20 May 2027');
   const open = await at(closes + 60 * minute, draft);
-  const { 'a new application': another, 'an upload': upload, ...own } = await callAll(open);
-  // Neither of these two names the application.
-  expect([another, upload]).toEqual([
-    { status: 403, body: closed },
-    { status: 403, body: closed },
-  ]);
-  expect(Object.values(own).map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+  const { 'a new application': another, ...own } = await callAll(open);
+  expect(another).toEqual({ status: 403, body: closed });
+  expect(Object.values(own).map(({ status }) => status)).toEqual([200, 201, 200, 200, 200]);
   const list = await open.founder.call('getApplications', { params: { id: open.founder.sub } });
   expect(list.body).toMatchObject({ applications: [{ extended_to: extendedTo }] });
 
@@ -227,6 +223,8 @@ test('an extended deadline admits one application until then', async () => {
   };
   expect(await calls['a changed answer'](late)).toMatchObject({ status: 403, body: refusal });
   expect(await calls['a code'](late)).toMatchObject({ status: 403, body: refusal });
+  // The upload does not name the application.
+  expect(await calls['an upload'](late)).toEqual({ status: 403, body: closed });
 
   // The deletion of the draft has moved: 180 days after its deadline.
   const stored = (await readStoredData(cloud)) as Record<string, unknown>[];
@@ -236,4 +234,28 @@ test('an extended deadline admits one application until then', async () => {
     application: end,
     owner: end,
   });
+});
+
+test('requested changes admit documents after the round', async () => {
+  const draft = await at(closes - 60 * minute, await newDraft());
+  const { applicationId } = draft;
+  await submit(cloud.origin, draft.founder, applicationId);
+  const organiser = await signInAs(cloud.origin, 'organiser@example.org', 'Organiser#2026');
+  const asked = await organiser.call('returnForChanges', {
+    params: { application_id: applicationId, stage: 'stage1' },
+    body: { fields: ['pitchDeck'], message: 'The deck of this year', due: '2027-05-20' },
+  });
+  expect(asked.status).toBe(200);
+
+  const open = await at(closes + 60 * minute, draft);
+  expect(await calls['a ticket'](open)).toMatchObject({ status: 201 });
+  const { status, body: pitchDeck } = await calls['an upload'](open);
+  expect(status).toBe(200);
+  const read = await open.founder.call('getApplications', { params: { id: applicationId } });
+  const { revision } = read.body as { revision: number };
+  await saveDraft(open.founder, applicationId, { pitchDeck: String(pitchDeck) }, revision);
+  const otp = await requestCode(cloud.origin, open.founder, applicationId);
+  await cloud.settled();
+  expect(await verify(open, otp)).toMatchObject({ status: 200 });
+  expect(await calls['an upload'](open)).toEqual({ status: 403, body: closed });
 });

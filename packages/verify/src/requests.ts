@@ -6,7 +6,8 @@ import { documentContentType, documentIdOf } from '@portal/contracts/uploads/doc
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
 import { readStream, type StreamRecord, trimStream } from '@portal/local/dynamodb/change-stream';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { type ApiResponse, type Portal, tableName } from './cloud/portal.ts';
+import type { ApiResponse, Portal } from './cloud/portal.ts';
+import { tableName } from './cloud/services.ts';
 import { makeReviewRequests } from './review-requests.ts';
 
 /** The portal's requests as functions: each sends what a browser sends. */

@@ -69,13 +69,13 @@ export function makeReviewRequests(call: Portal['call']) {
       content: AssessmentContent,
       revision?: number,
     ) => call(user, 'saveAssessment', { params: { application_id, stage }, body: { ...content, revision } }),
-    handInAssessment: (user: Caller, application_id: string, stage: Stage) =>
-      call(user, 'handInAssessment', { params: { application_id, stage } }),
+    handInAssessment: (user: Caller, application_id: string, stage: Stage, revision: number) =>
+      call(user, 'handInAssessment', { params: { application_id, stage }, body: { revision } }),
     findDrafts: (user: Caller, email: string) => call(user, 'findDrafts', { body: { email } }),
     extendDeadline: (user: Caller, application_id: string, until: string) =>
       call(user, 'extendDeadline', { params: { application_id }, body: { until, reason: 'A flood' } }),
-    addNote: (user: Caller, application_id: string, text: string) =>
-      call(user, 'addNote', { params: { application_id }, body: { text } }),
+    addNote: (user: Caller, application_id: string, text: string, note_id?: string) =>
+      call(user, 'addNote', { params: { application_id }, body: { text, note_id } }),
     recordExport: (user: Caller, application_id: string) =>
       call(user, 'recordExport', {
         body: { application_ids: [application_id], format: 'csv' },

@@ -162,7 +162,7 @@ async function assess(
   expectSuccess(await requests.assign(first, applicationId, 'stage1', [first, second]));
   expectSuccess(await save(first, 4));
   expectSuccess(await save(second, 2));
-  expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1'));
+  expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1', 1));
   return environment.takeSnapshot();
 }
 

@@ -36,7 +36,11 @@ const summaryColumns = [
   'review',
 ];
 
-/** Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. */
+/**
+ * Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. `DeleteItem` has no condition: one
+ * can name partitions only (`dynamodb:LeadingKeys`), and history and versions are in the partition of the assessments and changes
+ * that functions delete.
+ */
 type ItemAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'

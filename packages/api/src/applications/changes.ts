@@ -23,6 +23,8 @@ export interface ChangesRecord {
   readonly updatedAt: string;
   /** The present answers to the fields; a field without an answer is absent. */
   readonly answers: StoredDraft;
+  /** The organiser who asked, for the mail when the request lapses; absent after that. The founder never sees it. */
+  readonly askedBy?: { readonly name: string; readonly email: string } | undefined;
 }
 
 /** Returns an application as it is with the founder's changes. */
@@ -46,7 +48,7 @@ function isField(fields: readonly string[], name: string): boolean {
 /** A request for changes with the data that is written with it. */
 export interface ReturnWrite extends ReviewChange {
   readonly changes: ChangesRecord;
-  /** The revision of the changes for an earlier request that has not lapsed, which these replace. */
+  /** The revision of the changes for an earlier request, which these replace. */
   readonly savedRevision: number | undefined;
   readonly event: OutboxEvent;
 }
@@ -63,14 +65,20 @@ export interface HandInWrite extends ReviewChange {
   readonly event: OutboxEvent;
 }
 
-/** The end of a request for changes after its day; `event`: the mail about it, if any. */
+/** The end of a request for changes after its day. */
 export interface LapseWrite extends ReviewChange {
-  readonly event?: OutboxEvent | undefined;
+  /** Whether the founder can still read the changes. */
+  readonly keepsChanges: boolean;
+  /** The mails about it. */
+  readonly events: readonly OutboxEvent[];
 }
 
 /** The changes that founders were asked for. Reads are strongly consistent, except `listReturned`. */
 export interface ChangesStore {
+  /** Finds the changes for a request that has not ended; its day may have passed. */
   find(applicationId: string): Promise<ChangesRecord | undefined>;
+  /** Finds the changes for the last request, also those that are kept after it lapsed. */
+  findLast(applicationId: string): Promise<ChangesRecord | undefined>;
   /** Replaces the answers; false when the changes are no longer at `expectedRevision` or have ended. */
   save(changes: ChangesRecord, expectedRevision: number): Promise<boolean>;
   /**
@@ -85,6 +93,9 @@ export interface ChangesStore {
   handIn(write: HandInWrite): Promise<boolean>;
   /** Lists the ids of the applications with changes that are not handed in. */
   listReturned(): AsyncIterable<string>;
-  /** Ends a request for changes in one transaction; false when another change was written since the submission was read. */
+  /**
+   * Ends a request for changes in one transaction, and keeps or deletes the changes. False when another change was written since
+   * the submission was read.
+   */
   lapse(write: LapseWrite): Promise<boolean>;
 }

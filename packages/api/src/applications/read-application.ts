@@ -5,9 +5,9 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { findOpenReturn, toRequestedChanges } from '../review/open-return.ts';
+import { findReturn, isBeforeEnd, toRequestedChanges } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
-import { findCodeAfterDeadline } from '../submission/code-after-deadline.ts';
+import { findCodeAfterDeadline, findCodeEnd } from '../submission/code-after-deadline.ts';
 import type { OtpStore } from '../submission/ports.ts';
 import { answersTo, type ChangesStore, withChanges } from './changes.ts';
 import type { ApplicationStore, WithDownloadUrl } from './ports.ts';
@@ -18,7 +18,7 @@ export type ReadApplication = (applicationId: string, caller: Caller) => Promise
 
 export interface ReadApplicationPorts {
   readonly applications: ApplicationStore;
-  readonly changes: Pick<ChangesStore, 'find'>;
+  readonly changes: Pick<ChangesStore, 'findLast'>;
   readonly reviews: Pick<ReviewStore, 'findMany'>;
   readonly otps: Pick<OtpStore, 'find'>;
   readonly withDownloadUrl: WithDownloadUrl;
@@ -27,20 +27,22 @@ export interface ReadApplicationPorts {
 
 /**
  * Reads one of the caller's own applications with all answers; any other id is `application-not-found`. While organisers wait
- * for changes, the answers are those with the changes so far. Answers, digest and changes are those of one version.
+ * for changes, and as long as a code that was sent in time hands them in, the answers are those with the changes so far. Changes
+ * that were not handed in are apart. Answers, digest and changes are those of one version.
  */
 export function makeReadApplication(ports: ReadApplicationPorts): ReadApplication {
   return async (applicationId, caller) => {
-    const { otps, withDownloadUrl, now } = ports;
+    const { withDownloadUrl, now } = ports;
     const time = now();
     const found = await retryOnConflict(() => findVersion(ports, applicationId, caller, time));
     if (isProblem(found)) return found;
-    const { application, submissions, submission, asked, changed } = found;
-    const shown = changed ? withChanges(application, changed) : application;
-    const [codeExpiresAt, data, submitted] = await Promise.all([
-      isEditable(application.userStatus) ? findCodeAfterDeadline(otps, time, application) : undefined,
+    const { application, submissions, submission, asked, codeEnd, changes } = found;
+    const shown = asked && changes ? withChanges(application, changes) : application;
+    const lapsed = changes && !asked && !isBeforeEnd(changes, time) ? changes : undefined;
+    const [data, submitted, lapsedAnswers] = await Promise.all([
       toResponseData(shown.data, withDownloadUrl),
       asked && toResponseData(answersTo(asked.fields, application.data), withDownloadUrl),
+      lapsed && toResponseData(lapsed.answers, withDownloadUrl),
     ]);
     return {
       id: application.applicationId,
@@ -48,8 +50,9 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
       submitted_at: submission?.submittedAt,
       digest: submission?.digest,
       terms: submission?.terms,
-      code_expires_at: codeExpiresAt === undefined ? undefined : isoTime(codeExpiresAt),
+      code_expires_at: codeEnd === undefined ? undefined : isoTime(codeEnd),
       requested_changes: asked && submitted && { ...toRequestedChanges(asked), submitted },
+      lapsed_changes: lapsed && lapsedAnswers && { due: lapsed.due, answers: lapsedAnswers },
       data,
     };
   };
@@ -57,23 +60,31 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
 
 /** Finds what belongs to one version; `undefined` when the founder handed in another one at the same time. */
 async function findVersion(
-  { applications, changes, reviews }: ReadApplicationPorts,
+  ports: ReadApplicationPorts,
   applicationId: string,
   { sub }: Caller,
   time: number,
 ) {
+  const { applications, changes, reviews, otps } = ports;
   const application = await applications.find(sub, applicationId);
   if (application === undefined) return problem('application-not-found');
   const submissions = await findSubmissions(reviews, [application]);
   const submission = submissions.get(applicationId);
-  const asked = submission && findOpenReturn(submission, time);
-  const changed = asked && (await changes.find(applicationId));
-  if (submission !== undefined) {
-    const after = await applications.find(sub, applicationId);
-    // A hand-in raises the revision.
-    if (after?.revision !== application.revision) return undefined;
+  if (submission === undefined) {
+    const isDraft = isEditable(application.userStatus);
+    const codeEnd = isDraft ? await findCodeAfterDeadline(otps, time, application) : undefined;
+    return { application, submissions, codeEnd };
   }
-  return { application, submissions, submission, asked, changed };
+  const request = findReturn(submission);
+  const isOpen = request !== undefined && isBeforeEnd(request, time);
+  const codeEnd = request && !isOpen ? await findCodeEnd(otps, time, application) : undefined;
+  const asked = isOpen || codeEnd !== undefined ? request : undefined;
+  const wasAsked = submission.review.changes_asked_at !== undefined;
+  const found = wasAsked ? await changes.findLast(applicationId) : undefined;
+  const after = await applications.find(sub, applicationId);
+  // A hand-in raises the revision.
+  if (after?.revision !== application.revision) return undefined;
+  return { application, submissions, submission, asked, codeEnd, changes: found };
 }
 
 async function toResponseData(

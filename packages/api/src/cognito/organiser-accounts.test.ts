@@ -4,9 +4,9 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { connectCognito } from './connect-cognito.ts';
-import { makeListOrganiserAccounts } from './organiser-accounts.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from './organiser-accounts.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 beforeEach(() => void cognito.reset());
@@ -35,4 +35,20 @@ test('lists the group page by page, also past an empty page, without disabled us
   const group = { UserPoolId: poolId, GroupName: 'organiser', Limit: 60 };
   const inputs = cognito.commandCalls(ListUsersInGroupCommand).map(({ args }) => args[0].input);
   expect(inputs).toEqual([group, { ...group, NextToken: 'one' }, { ...group, NextToken: 'two' }]);
+});
+
+test('lists at most once a minute, and again after a failure', async () => {
+  const arul = { sub: 'a', email: 'a@example.org', name: 'Arul' };
+  const read = vi.fn(async () => [arul]);
+  let now = 0;
+  const listOnce = listOnceAMinute(read, () => now);
+  read.mockRejectedValueOnce(new Error('throttled'));
+  await expect(listOnce()).rejects.toThrow('throttled');
+  expect(await listOnce()).toEqual([arul]);
+  now = 59_999;
+  expect(await listOnce()).toEqual([arul]);
+  expect(read).toHaveBeenCalledTimes(2);
+  now = 60_000;
+  read.mockResolvedValueOnce([]);
+  expect(await listOnce()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
+import type { Clock } from '../clock.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../review/ports.ts';
 import { userAttribute } from './user-attribute.ts';
 
@@ -31,6 +32,23 @@ export function makeListOrganiserAccounts(
       token = page.NextToken;
     } while (token !== undefined);
     return users.filter(({ Enabled }) => Enabled !== false).map(toAccount);
+  };
+}
+
+/** How long a list of organisers is kept, in ms. */
+const listLifetime = 60_000;
+
+/**
+ * Returns a function that lists the organisers at most once a minute. A bulk assignment asks for them with every row, four at a
+ * time: two organisers together come near the 30 calls a second that Cognito allows an account for lists of users. A new organiser is
+ * missing, and a disabled one can be asked, for at most a minute.
+ */
+export function listOnceAMinute(list: ListOrganiserAccounts, now: Clock): ListOrganiserAccounts {
+  let last: { readonly accounts: readonly OrganiserAccount[]; readonly at: number } | undefined;
+  return async () => {
+    const at = now();
+    if (last === undefined || at - last.at >= listLifetime) last = { accounts: await list(), at };
+    return last.accounts;
   };
 }
 

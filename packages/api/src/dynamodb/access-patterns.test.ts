@@ -145,7 +145,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
   await expectSuccess(portal.saveAssessment(stage1, noOpinion, organiser));
   await expectSuccess(portal.saveAssessment(stage1, { ...noOpinion, revision: 1 }, organiser));
-  await expectSuccess(portal.handInAssessment(stage1, organiser));
+  await expectSuccess(portal.handInAssessment(stage1, { revision: 2 }, organiser));
   await expectSuccess(portal.readAssessments(stage1, organiser));
   await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
   const colleague = newOrganiser();

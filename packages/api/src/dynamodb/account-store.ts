@@ -6,6 +6,7 @@ import type { AccountActivity, AccountStore, Closure } from '../users/ports.ts';
 import { removeDraft } from './application-store.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import {
+  changesKey,
   closedAccountKey,
   type Key,
   mailboxKey,
@@ -68,7 +69,8 @@ async function readActivity({ client, name }: Table, sub: string, email: string)
   };
 }
 
-async function close(table: Table, { sub, email, drafts, created, at }: Closure): Promise<boolean> {
+async function close(table: Table, closure: Closure): Promise<boolean> {
+  const { sub, email, drafts, withLapsedChanges, created, at } = closure;
   const remove = (key: Key): TransactItems[number] => ({
     Delete: { TableName: table.name, Key: { ...key } },
   });
@@ -86,6 +88,7 @@ async function close(table: Table, { sub, email, drafts, created, at }: Closure)
       remove(ownerKey(applicationId)),
       remove(otpKey(sub, applicationId)),
     ]),
+    ...withLapsedChanges.map((applicationId) => remove(changesKey(applicationId))),
   ]);
   return done;
 }

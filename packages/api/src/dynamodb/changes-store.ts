@@ -1,10 +1,7 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredDraft } from '@portal/contracts/applications/draft';
-import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { summaryFields } from '@portal/contracts/applications/records';
-import { stages } from '@portal/contracts/review/decisions';
-import * as z from 'zod/mini';
 import type { ChangesRecord, ChangesStore, HandInWrite } from '../applications/changes.ts';
+import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
 import { type TransactItems, writeIf } from './conditional-write.ts';
 import {
   applicationKey,
@@ -20,22 +17,12 @@ import { changeSubmission } from './submission-change.ts';
 import { versionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
-const changesItemSchema = z.object({
-  application_id: z.string(),
-  sub: z.string(),
-  stage: z.enum(stages),
-  fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
-  due: z.string(),
-  revision: z.int(),
-  updated_at: z.string(),
-  answers: z.record(z.string(), z.unknown()),
-});
-
 /** The changes that founders were asked for. */
 export function makeChangesStore(table: Table): ChangesStore {
   const { name } = table;
   return {
-    find: (applicationId) => find(table, applicationId),
+    find: (applicationId) => find(table, applicationId, { alsoLapsed: false }),
+    findLast: (applicationId) => find(table, applicationId, { alsoLapsed: true }),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
     begin: ({ changes, savedRevision, event, ...change }) =>
       changeSubmission(table, change, { review: change.review }, [
@@ -45,15 +32,27 @@ export function makeChangesStore(table: Table): ChangesStore {
       ]),
     handIn: (write) => handIn(table, write),
     listReturned: () => listReturned(table),
-    lapse: ({ event, ...change }) =>
+    lapse: ({ events, keepsChanges, ...change }) =>
       changeSubmission(table, change, { review: change.review }, [
-        deleteChanges(name, change.submission.applicationId),
-        ...(event === undefined ? [] : [putOutboxEvent(name, event)]),
+        (keepsChanges ? keepChanges : deleteChanges)(name, change.submission.applicationId),
+        ...events.map((event) => putOutboxEvent(name, event)),
       ]),
   };
 }
 
-/** The part of a transaction that ends a founder's changes. */
+/** The part of a transaction that ends a founder's changes, but keeps them for the founder to read. */
+function keepChanges(name: string, applicationId: string): TransactItems[number] {
+  return {
+    Update: {
+      TableName: name,
+      Key: changesKey(applicationId),
+      UpdateExpression: 'REMOVE drafts_pk, asked_by',
+      ConditionExpression: areAwaited,
+    },
+  };
+}
+
+/** The part of a transaction that deletes a founder's changes. */
 export function deleteChanges(name: string, applicationId: string): TransactItems[number] {
   return { Delete: { TableName: name, Key: changesKey(applicationId) } };
 }
@@ -65,26 +64,16 @@ function isAtRevision(revision: number | undefined) {
     : { ConditionExpression: 'revision = :revision', ExpressionAttributeValues: { ':revision': revision } };
 }
 
-/** The DynamoDB item of changes. It is in the index of drafts, in a partition of its own. */
-function changesItem({ applicationId, updatedAt, ...changes }: ChangesRecord) {
-  return {
-    ...changesKey(applicationId),
-    entity: 'changes',
-    drafts_pk: returnedPartition,
-    application_id: applicationId,
-    updated_at: updatedAt,
-    ...changes,
-  };
-}
-
-async function find({ client, name }: Table, applicationId: string): Promise<ChangesRecord | undefined> {
+async function find(
+  { client, name }: Table,
+  applicationId: string,
+  { alsoLapsed }: { readonly alsoLapsed: boolean },
+): Promise<ChangesRecord | undefined> {
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key: changesKey(applicationId), ConsistentRead: true }),
   );
   if (Item === undefined) return undefined;
-  const { application_id: _id, updated_at: updatedAt, answers, ...changes } = changesItemSchema.parse(Item);
-  // Validated by the contract's schemas before they were written.
-  return { ...changes, applicationId, updatedAt, answers: answers as StoredDraft };
+  return alsoLapsed || isAwaited(Item) ? readChangesItem(Item) : undefined;
 }
 
 async function save(
@@ -98,7 +87,7 @@ async function save(
         TableName: name,
         Key: changesKey(applicationId),
         UpdateExpression: 'SET answers = :answers, revision = :revision, updated_at = :at',
-        ConditionExpression: 'revision = :expected AND due = :due',
+        ConditionExpression: `revision = :expected AND due = :due AND ${areAwaited}`,
         ExpressionAttributeValues: {
           ':answers': answers,
           ':revision': revision,

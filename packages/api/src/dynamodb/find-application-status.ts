@@ -13,7 +13,8 @@ const applicationSchema = z.object({
   extended_to: z.optional(z.string()),
 });
 
-const changesSchema = z.object({ entity: z.literal('changes'), due: z.string() });
+/** Changes whose request has not ended. */
+const changesSchema = z.object({ entity: z.literal('changes'), due: z.string(), drafts_pk: z.string() });
 
 /**
  * Looks up the status and the deadline of a founder's own application, or who owns the id, or that the account is closed, in one
@@ -33,7 +34,7 @@ export function makeFindApplicationStatus({ client, name }: Table): FindApplicat
                 closedAccountKey(sub),
               ],
               ConsistentRead: true,
-              ProjectionExpression: 'entity, #sub, user_status, extended_to, due',
+              ProjectionExpression: 'entity, #sub, user_status, extended_to, due, drafts_pk',
               ExpressionAttributeNames: { '#sub': 'sub' },
             },
           },

@@ -15,6 +15,7 @@ import type {
   KnownCode,
   OtpStore,
 } from '../submission/ports.ts';
+import { areAwaited } from './changes-item.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationKey, changesKey, otpBudgetKey, otpKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -97,7 +98,7 @@ function checkSubject(name: string, { sub, applicationId, confirms }: IssuedCode
       ConditionCheck: {
         TableName: name,
         Key: changesKey(applicationId),
-        ConditionExpression: 'attribute_exists(pk)',
+        ConditionExpression: areAwaited,
       },
     };
   }

@@ -1,14 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { summaryDataSchema } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
-import * as z from 'zod/mini';
-import type { ListedSubmission, Position, StageChanges, StagePage } from '../review/ports.ts';
+import type { Position, StageChanges, StagePage } from '../review/ports.ts';
 import { activityPartition, stagePartition, submissionKey } from './keys.ts';
-import { listedShape, stageEntry } from './submission-item.ts';
+import { readListedItem, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
-
-const listedItemSchema = z.object(listedShape);
 
 /** Lists rows of a stage's index after a position. Reads one more than `limit`, to find out whether more follow. */
 export async function listStage(
@@ -31,7 +27,7 @@ export async function listStage(
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
     );
-    rows.push(...Items.map((item) => ({ ...readRow(stage, item), position: positionOf(stage, item) })));
+    rows.push(...Items.map((item) => ({ ...readListedItem(item), position: positionOf(stage, item) })));
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length <= limit);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
@@ -57,27 +53,11 @@ export async function listActivity(
     }),
   );
   return {
-    rows: Items.filter((item) => item[stage] !== undefined).map((item) => readRow(stage, item)),
+    rows: Items.filter((item) => item[stage] !== undefined).map(readListedItem),
     until: LastEvaluatedKey && String(LastEvaluatedKey['changed_at']),
   };
 }
 
 function positionOf(stage: Stage, item: Readonly<Record<string, unknown>>): Position {
   return { sortKey: String(item[`${stage}_sk`]), applicationId: String(item['application_id']) };
-}
-
-function readRow(stage: Stage, item: Readonly<Record<string, unknown>>): ListedSubmission {
-  const read = listedItemSchema.parse(item);
-  return {
-    applicationId: read.application_id,
-    submittedId: read.submitted_id,
-    submittedAt: read.submitted_at,
-    status: read[stage] ?? 'pending',
-    version: read.version,
-    lastDecision: read[`${stage}_decision`],
-    withdrawnAt: read.withdrawn_at,
-    founder: read.founder,
-    review: read.review,
-    columns: summaryDataSchema.parse(item),
-  };
 }

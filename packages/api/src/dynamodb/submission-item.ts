@@ -5,7 +5,7 @@ import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { HandInWrite } from '../applications/changes.ts';
-import type { EarlierSubmission } from '../review/ports.ts';
+import type { EarlierSubmission, ListedSubmission } from '../review/ports.ts';
 import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { activityPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
@@ -13,7 +13,7 @@ import { activityPartition, receiptKey, stagePartition, submissionKey, versionKe
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 
 /** What the indexes have of a submission, besides the columns. */
-export const listedShape = {
+const listedItemSchema = z.object({
   application_id: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
@@ -25,10 +25,10 @@ export const listedShape = {
   stage2_decision: z.optional(lastDecisionSchema),
   withdrawn_at: z.optional(z.string()),
   review: reviewRecordSchema,
-};
+});
 
+/** What only the table has of it. */
 const submissionItemSchema = z.object({
-  ...listedShape,
   terms: termsConsentSchema,
   digest: z.string(),
   changed_at: z.string(),
@@ -82,6 +82,7 @@ export function receiptItem({ submittedId, digest, submittedAt }: SubmissionReco
 const versionItemSchema = z.object({
   submitted_at: z.string(),
   digest: z.string(),
+  terms: termsConsentSchema,
   fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
   answers: z.record(z.string(), z.unknown()),
 });
@@ -110,23 +111,32 @@ export function readVersionItem(item: unknown): EarlierSubmission {
 
 /** Parses a submission item. @throws ZodError when it does not match the schema */
 export function readSubmissionItem(item: unknown): SubmissionRecord {
+  const listed = readListedItem(item);
   const read = submissionItemSchema.parse(item);
+  return {
+    ...listed,
+    terms: read.terms,
+    digest: read.digest,
+    changedAt: read.changed_at,
+    withdrawal: listed.withdrawal && { ...listed.withdrawal, reason: read.withdrawal_reason },
+    seen: read.seen ?? {},
+    historyHead: read.history_head,
+  };
+}
+
+/** Parses an item of an index. @throws ZodError when it does not match the schema */
+export function readListedItem(item: unknown): ListedSubmission {
+  const read = listedItemSchema.parse(item);
   return {
     applicationId: read.application_id,
     submittedId: read.submitted_id,
     submittedAt: read.submitted_at,
     founder: read.founder,
-    terms: read.terms,
-    digest: read.digest,
     status: { stage1: read.stage1, stage2: read.stage2 },
     version: read.version,
-    changedAt: read.changed_at,
     lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
-    withdrawal:
-      read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at, reason: read.withdrawal_reason },
+    withdrawal: read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at },
     review: read.review,
-    seen: read.seen ?? {},
-    historyHead: read.history_head,
     columns: summaryDataSchema.parse(item),
   };
 }

@@ -185,7 +185,7 @@ async function runLifeCycle(functions: Functions): Promise<number[]> {
   const assessment = { scores: {}, comment: fakeFrame, recommendation: 'no-opinion' };
   await request('saveAssessment', { ...decision, body: assessment }, organiser);
   await request('saveAssessment', { ...decision, body: { ...assessment, [canary]: canary } }, organiser);
-  await request('handInAssessment', decision, organiser);
+  await request('handInAssessment', { ...decision, body: { revision: 1 } }, organiser);
   await request('assign', { ...decision, body: { subs: [canary], previous: [] } }, organiser);
   await request('addNote', { params: { application_id }, body: { text: fakeFrame } }, organiser);
   await request('shortlistByPost', { ...decision, body: said }, organiser);

@@ -1,7 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindUserIds } from '../cognito/find-user-ids.ts';
-import { makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
@@ -16,7 +16,7 @@ const cognito = connectCognito();
 export const handler = makeOrganiserFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
-  listOrganiserAccounts: makeListOrganiserAccounts(cognito, env.USER_POOL_ID),
+  listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   announcement: programme.announcement,

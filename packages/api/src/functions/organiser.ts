@@ -103,7 +103,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
-      handInAssessment: ({ params, caller }) => handInAssessment(params, caller),
+      handInAssessment: ({ params, body, caller }) => handInAssessment(params, body, caller),
       listOrganisers: () => listOrganisers(),
       assign: ({ params, body, caller }) => assign(params, body, caller),
       declareConflict: ({ params, body, caller }) => declareConflict(params.application_id, body, caller),

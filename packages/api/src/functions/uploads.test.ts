@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import type { Context } from 'aws-lambda';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { newFounder } from '../../test/founders.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, tagScanResult } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../caller.ts';
+import type { Table } from '../dynamodb/table.ts';
 import type { HttpFunction } from '../http/http-function.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
@@ -16,11 +18,12 @@ import { makeDocumentUrls } from '../uploads/document-key.ts';
 import { makeUploadsFunction } from './uploads.ts';
 
 const bucket = connectUploads();
+let table: Table;
 let portal: TestPortal;
 let uploads: HttpFunction;
 
 beforeAll(async () => {
-  const table = await makePortalTable();
+  table = await makePortalTable();
   portal = makeTestPortal(table, {
     checkDocuments: makeCheckDocuments({
       documents: makeDocumentStore(bucket),
@@ -108,6 +111,48 @@ describe('a document is uploaded, saved and downloaded', () => {
     expect(await portal.saveDraft(foreignDocument, otherFounder)).toMatchObject({
       problem: 'document-rejected',
     });
+  });
+});
+
+describe('the multipart route after the round', () => {
+  const deadline = Date.parse('2027-05-16T00:00:00+05:30');
+  const closed = { statusCode: 403, body: expect.stringContaining('"applications-closed"') };
+
+  beforeEach(() => {
+    portal.clock.time = deadline - 60 * 60_000;
+  });
+  afterEach(() => {
+    portal.clock.time = duringTheRound;
+  });
+
+  test('accepts a document for requested changes, until their day has passed', async () => {
+    const submitting = makeTestPortal(table);
+    submitting.clock.time = portal.clock.time;
+    const { founder, applicationId } = await submitting.founderWithSubmission();
+    const { founder: another } = await submitting.founderWithSubmission();
+    const asked = { fields: ['pitchDeck' as const], message: 'The deck of this year', due: '2027-05-20' };
+    const stage1 = portal.at(applicationId, 'stage1');
+    await expectSuccess(portal.returnForChanges(stage1, asked, newOrganiser()));
+    portal.clock.time = Date.parse('2027-05-20T23:59:59.999+05:30');
+    const { statusCode, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
+    expect(statusCode).toBe(200);
+    expect(await uploadFile(another, pdfOf(700))).toMatchObject(closed);
+    const save = portal.saverOf(founder, applicationId);
+    await expectSuccess(save({ pitchDeck }, 1));
+    expect((await portal.changes.find(applicationId))?.answers.pitchDeck).toMatchObject({ size: 700 });
+    portal.clock.time += 1;
+    expect(await uploadFile(founder, pdfOf(700))).toMatchObject(closed);
+  });
+
+  test('accepts a document for a draft whose deadline was extended, until then', async () => {
+    const founder = await founderWithProfile();
+    const applicationId = randomUUID();
+    await expectSuccess(portal.saverOf(founder, applicationId)({ startupName: 'Neer Labs' }));
+    await portal.extendTo(applicationId, '2027-05-20T18:29:59.000Z');
+    portal.clock.time = deadline;
+    expect((await uploadFile(founder, pdfOf(700))).statusCode).toBe(200);
+    portal.clock.time = Date.parse('2027-05-21T00:00:00+05:30');
+    expect(await uploadFile(founder, pdfOf(700))).toMatchObject(closed);
   });
 });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
-import type { MailContent } from './layout.ts';
+import { type MailContent, toSingleLine } from './layout.ts';
 import { english } from './mail-languages.ts';
 import type { ChangesEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
@@ -15,6 +15,8 @@ export function changesContent(event: ChangesEvent, data: EventMailData, portalU
       return resubmittedContent(data);
     case 'return-lapsed':
       return lapsedContent(event, data);
+    case 'return-lapsed-organiser':
+      return lapsedForOrganiserContent(event, data, portalUrl);
   }
 }
 
@@ -75,8 +77,28 @@ function lapsedContent(
       msg`Dear ${founder},`,
       msg`We asked you for changes to the application of ${startup} by ${day} and received none. The review goes on with the answers that you submitted.`,
       number,
+      msg`If you saved changes, you can still read and copy them in your application.`,
       msg`There is nothing you need to do now.`,
       link,
+    ],
+  };
+}
+
+function lapsedForOrganiserContent(
+  { application_id, stage, organiser_name, due }: Extract<ChangesEvent, { kind: 'return-lapsed-organiser' }>,
+  { startup, submittedId, number }: EventMailData,
+  portalUrl: string,
+): MailContent {
+  const day = formatDay(due, english.locale);
+  const organiser = toSingleLine(organiser_name);
+  return {
+    subject: msg`No changes to application ${submittedId} by ${day}`,
+    heading: msg`The founder handed in no changes`,
+    blocks: [
+      msg`Dear ${organiser},`,
+      msg`You asked for changes to the application of ${startup} by ${day}, and its founder handed in none. The review goes on with the answers as they are.`,
+      number,
+      { label: msg`Open the application`, url: `${portalUrl}/admin/${stage}?open=${application_id}` },
     ],
   };
 }

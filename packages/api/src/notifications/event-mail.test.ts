@@ -21,7 +21,7 @@ function nameOf(event: OutboxEvent): string {
 describe('a mail about an event', () => {
   test.each(sampleEvents.map((event) => [nameOf(event), event] as const))('%s', (_, event) => {
     const { to, subject, text, html } = writeMail(event);
-    expect(to).toBe('kavya@example.org');
+    expect(to).toBe(event.recipient);
     expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot('text');
     expect(html).toMatchSnapshot('html');
   });
@@ -36,7 +36,9 @@ describe('a mail about an event', () => {
       const receipt = `https://portal.example.org/applications/${event.application_id}/receipt`;
       const list = 'https://portal.example.org/applications';
       const changes = `https://portal.example.org/applications/${event.application_id}/changes`;
+      const dialog = `https://portal.example.org/admin/stage1?open=${event.application_id}`;
       if (event.kind === 'returned') expect(links).toEqual([changes]);
+      else if (event.kind === 'return-lapsed-organiser') expect(links).toEqual([dialog]);
       else if (event.kind === 'decided' || !event.kind.endsWith('submitted')) expect(links).toEqual([list]);
       else expect(links).toEqual([receipt, list]);
     },

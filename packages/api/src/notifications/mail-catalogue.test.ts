@@ -31,6 +31,7 @@ const untranslated = [
   founder,
   startup,
   submittedId,
+  ...sampleEvents.flatMap((event) => ('organiser_name' in event ? event.organiser_name : [])),
   // An organiser's message is sent as it was typed.
   ...sampleEvents.flatMap((event) =>
     'message_to_founder' in event ? (event.message_to_founder?.match(/.+/g) ?? []) : [],

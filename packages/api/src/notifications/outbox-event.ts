@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 /** Fields of every event: the application, the recipient and the time of the cause (ISO 8601). */
 const common = {
   application_id: z.uuid(),
-  /** The founder's address at the time of the cause. */
+  /** The address at the time of the cause: of the founder, if the event does not name another recipient. */
   recipient: z.string(),
   founder_name: z.string(),
   at: z.iso.datetime(),
@@ -36,7 +36,7 @@ const changesFields = {
 export const plainKinds = ['submitted', 'withdrawn'] as const;
 
 /**
- * An event about which a founder gets one e-mail (transactional outbox). It is written in the transaction of its cause, as
+ * An event about which a founder or an organiser gets one e-mail (transactional outbox). It is written in the transaction of its cause, as
  * the attribute `event` of an outbox item (`dynamodb/keys.ts`).
  */
 export const outboxEventSchema = z.discriminatedUnion('kind', [
@@ -63,6 +63,14 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resubmitted'), ...changesFields }),
   /** The founder handed in no changes until `due`. */
   z.object({ kind: z.literal('return-lapsed'), due: z.iso.datetime(), ...changesFields }),
+  /** The same, for the organiser who asked for the changes: the recipient. */
+  z.object({
+    kind: z.literal('return-lapsed-organiser'),
+    stage: z.enum(stages),
+    organiser_name: z.string(),
+    due: z.iso.datetime(),
+    ...changesFields,
+  }),
   /** The deadline is near and the draft is not submitted. */
   z.object({
     kind: z.literal('reminder'),
@@ -76,12 +84,12 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   /** An organiser extended the deadline of the draft. */
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...draftFields }),
 ]);
+/** Kinds of events about changes that organisers asked for. */
+const changesKinds = ['returned', 'resubmitted', 'return-lapsed', 'return-lapsed-organiser'] as const;
+
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;
-export type ChangesEvent = Extract<
-  OutboxEvent,
-  { readonly kind: 'returned' | 'resubmitted' | 'return-lapsed' }
->;
+export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
@@ -89,10 +97,10 @@ export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
 }
 
 export function isChangesEvent(event: OutboxEvent): event is ChangesEvent {
-  return event.kind === 'returned' || event.kind === 'resubmitted' || event.kind === 'return-lapsed';
+  return changesKinds.some((kind) => kind === event.kind);
 }
 
-/** Returns the event fields about the submission and the recipient. */
+/** Returns the event fields about the submission, with its founder as the recipient. */
 export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
   return {
     application_id: applicationId,

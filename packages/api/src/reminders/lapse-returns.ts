@@ -1,9 +1,9 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
-import type { ChangesStore } from '../applications/changes.ts';
+import type { ChangesRecord, ChangesStore } from '../applications/changes.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
-import { submissionEventFields } from '../notifications/outbox-event.ts';
+import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { asFounderSees } from '../review/founder-view.ts';
 import { isBeforeEnd } from '../review/open-return.ts';
@@ -15,15 +15,24 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 export type LapseReturns = () => Promise<void>;
 
 export interface LapseReturnsPorts {
-  readonly changes: Pick<ChangesStore, 'listReturned' | 'lapse'>;
+  readonly changes: Pick<ChangesStore, 'find' | 'listReturned' | 'lapse'>;
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly log: Log;
   readonly now: Clock;
 }
 
+interface Lapse {
+  readonly submission: SubmissionRecord;
+  readonly stage: Stage;
+  readonly due: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /**
- * Records for each request for changes that its day has passed, drops the changes and mails the founder if the stage is undecided as far as the founder knows. Not as
- * long as a code that was sent in time still submits. Safe to repeat and to run twice at once.
+ * Records for each request for changes that its day has passed. If the stage is undecided as far as the founder knows, it mails
+ * the founder and the organiser who asked, and keeps the changes for the founder to read; otherwise it deletes them. Not as long
+ * as a code that was sent in time still submits. Safe to repeat and to run twice at once.
  *
  * @throws Error after all other requests when some failed; a repetition handles those
  */
@@ -55,21 +64,28 @@ async function tryLapse(
   const time = now();
   if (isBeforeEnd({ due }, time - codeGraceMilliseconds)) return true;
   const at = isoTime(time);
+  const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
+  const askedBy = isUnderReview ? (await changes.find(applicationId))?.askedBy : undefined;
   const written = await changes.lapse({
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
     review: withoutReturn(submission.review),
-    event: isUnderReviewAt(asFounderSees(submission), stage)
-      ? {
-          kind: 'return-lapsed',
-          due,
-          number: submission.version + 1,
-          ...submissionEventFields(submission),
-          at,
-        }
-      : undefined,
+    keepsChanges: isUnderReview,
+    events: isUnderReview ? lapseEvents({ submission, stage, due, at }, askedBy) : [],
   });
   return written || undefined;
+}
+
+/** Returns the mails to the founder and, if the address is known, to the organiser who asked for the changes. */
+function lapseEvents(
+  { submission, stage, due, at }: Lapse,
+  askedBy: ChangesRecord['askedBy'],
+): readonly OutboxEvent[] {
+  const common = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
+  const toFounder = { kind: 'return-lapsed', ...common } as const;
+  if (askedBy === undefined) return [toFounder];
+  const { name: organiser_name, email: recipient } = askedBy;
+  return [toFounder, { ...common, kind: 'return-lapsed-organiser', stage, organiser_name, recipient }];
 }
 
 function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {

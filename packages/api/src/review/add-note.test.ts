@@ -40,6 +40,35 @@ test('notes of two organisers at once are both kept', async () => {
   expect((await portal.reviews.find(applicationId))?.version).toBe(3);
 });
 
+test('a note that is sent again, also at once, is kept once', async () => {
+  const meena = newOrganiser('Meena Selvam');
+  const { applicationId } = await portal.founderWithSubmission();
+  const note = { text: 'Called', note_id: randomUUID() };
+  const sent = await Promise.all(Array.from({ length: 3 }, () => portal.addNote(applicationId, note, meena)));
+  expect(sent).toEqual(Array(3).fill({ version: 1 }));
+  expect(await portal.addNote(applicationId, note, meena)).toEqual({ version: 1 });
+  expect(await notesOf(applicationId)).toEqual([['Meena Selvam', 'Called']]);
+});
+
+test('a note with another id, text or author is another note', async () => {
+  const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul')];
+  const { applicationId } = await portal.founderWithSubmission();
+  const note = { text: 'Called', note_id: randomUUID() };
+  await portal.addNote(applicationId, note, meena);
+  await portal.addNote(applicationId, { ...note, note_id: randomUUID() }, meena);
+  await portal.addNote(applicationId, { ...note, text: 'Called again' }, meena);
+  await portal.addNote(applicationId, note, arul);
+  for (let sent = 0; sent < 2; sent++) await portal.addNote(applicationId, { text: 'No id' }, meena);
+  expect(await notesOf(applicationId)).toEqual([
+    ['Meena Selvam', 'Called'],
+    ['Meena Selvam', 'Called'],
+    ['Meena Selvam', 'Called again'],
+    ['Arul', 'Called'],
+    ['Meena Selvam', 'No id'],
+    ['Meena Selvam', 'No id'],
+  ]);
+});
+
 test('a note changes neither the status nor the review, also after a decision and a withdrawal', async () => {
   const decided = await portal.founderWithSubmission();
   await expectSuccess(portal.reject(portal.at(decided.applicationId, 'stage1'), newOrganiser()));

@@ -1,4 +1,4 @@
-import type { Changed, NoteRequest } from '@portal/contracts/review/history';
+import type { Changed, HistoryEntry, NoteRequest } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -14,11 +14,14 @@ export type AddNote = (
 ) => Promise<Changed | Problem>;
 
 export interface AddNotePorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'change'>;
+  readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'change'>;
   readonly now: Clock;
 }
 
-/** Adds a note to the history of a submission, for organisers, also after decisions and a withdrawal. */
+/**
+ * Adds a note to the history of a submission, for organisers, also after decisions and a withdrawal. Idempotent for a note with an
+ * id: the same organiser's note with this id and text is added once.
+ */
 export function makeAddNote(ports: AddNotePorts): AddNote {
   return (applicationId, request, organiser) =>
     retryOnConflict(() => tryAdd(ports, applicationId, request, organiser));
@@ -27,13 +30,21 @@ export function makeAddNote(ports: AddNotePorts): AddNote {
 async function tryAdd(
   { reviews, now }: AddNotePorts,
   applicationId: string,
-  { text }: NoteRequest,
+  { text, note_id }: NoteRequest,
   organiser: Caller,
 ): Promise<Changed | Problem | undefined> {
-  const submission = await reviews.find(applicationId);
-  if (submission === undefined) return problem('application-not-found');
+  const found = await reviews.findWithHistory(applicationId);
+  if (found === undefined) return problem('application-not-found');
+  const { submission, entries } = found;
   if (hasConflict(submission, organiser)) return problem('conflict-declared');
-  const entry = { kind: 'noted', ...authorOf(organiser, now()), text } as const;
   const { review, version } = submission;
+  if (note_id !== undefined && entries.some(isSameNote)) return { version };
+  const entry = { kind: 'noted', ...authorOf(organiser, now()), text, note_id } as const;
   return (await reviews.change({ submission, entry, review })) ? { version: version + 1 } : undefined;
+
+  function isSameNote(one: HistoryEntry): boolean {
+    return (
+      one.kind === 'noted' && one.note_id === note_id && one.by_sub === organiser.sub && one.text === text
+    );
+  }
 }

@@ -104,6 +104,11 @@ describe('a decision that is announced together', () => {
     await expectSuccess(portal.withdraw(applicationId, {}, founder));
     expect(await portal.announce(stage1, meena)).toEqual(problem('withdrawn'));
     expect(await portal.takeBack(stage1, { reason: 'Wrong row' }, meena)).toEqual(problem('withdrawn'));
+    expect(await rowOf(applicationId)).toMatchObject({
+      admin_status: 'rejected',
+      withdrawn_at: isoTime(portal.clock.time),
+      unannounced: undefined,
+    });
     expect(await asFounder()(applicationId, founder)).toMatchObject({
       user_status: 'withdrawn',
       progress: { stage1: 'pending' },

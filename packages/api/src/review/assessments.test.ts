@@ -40,7 +40,7 @@ async function aSubmission() {
     stage1,
     save: (content: AssessmentContent, revision?: number) =>
       portal.saveAssessment(stage1, { ...content, revision }, organiser),
-    handIn: () => portal.handInAssessment(stage1, organiser),
+    handIn: (revision = 1) => portal.handInAssessment(stage1, { revision }, organiser),
   };
 }
 
@@ -52,7 +52,7 @@ async function assess(
   stage: Stage = 'stage1',
 ) {
   await expectSuccess(portal.saveAssessment(portal.at(applicationId, stage), content, organiser));
-  return expectSuccess(portal.handInAssessment(portal.at(applicationId, stage), organiser));
+  return expectSuccess(portal.handInAssessment(portal.at(applicationId, stage), { revision: 1 }, organiser));
 }
 
 describe('saving an assessment', () => {
@@ -173,21 +173,35 @@ describe('handing in an assessment', () => {
     await expectSuccess(save(sameScores('stage1', 2)));
     const first = await handIn();
     portal.clock.time += 1000;
-    expect(await handIn()).toEqual(first);
+    for (const revision of [1, 2]) expect(await handIn(revision)).toEqual(first);
     expect(await kindsOf(applicationId)).toEqual(['assessment-begun', 'assessed']);
   });
 
   test('names the criteria without a score', async () => {
     const { applicationId, save, handIn } = await aSubmission();
     const all = criteriaOf('stage1').map(({ id }) => id);
+    await expectSuccess(save({ scores: {} }));
     expect(await handIn()).toEqual(problem('assessment-incomplete', { criteria: all }));
-    await expectSuccess(save({ scores: { innovation: 0, scalability: 5 }, recommendation: 'reject' }));
-    expect(await handIn()).toEqual(
+    await expectSuccess(save({ scores: { innovation: 0, scalability: 5 }, recommendation: 'reject' }, 1));
+    expect(await handIn(2)).toEqual(
       problem('assessment-incomplete', {
         criteria: ['climate-impact', 'feasibility', 'team-and-plan'],
       }),
     );
     expect(await kindsOf(applicationId)).toEqual(['assessment-begun']);
+  });
+
+  test('conflicts with what another window saved or handed in', async () => {
+    const { applicationId, organiser, save, handIn } = await aSubmission();
+    expect(await handIn()).toEqual(problem('assessment-conflict', { revision: undefined }));
+    await expectSuccess(save(sameScores('stage1', 2)));
+    await expectSuccess(save(sameScores('stage1', 4), 1));
+    for (const revision of [1, 3])
+      expect(await handIn(revision)).toEqual(problem('assessment-conflict', { revision: 2 }));
+    expect((await read(applicationId, 'stage1', organiser)).mine).toMatchObject({ state: 'draft' });
+    await expectSuccess(handIn(2));
+    expect(await handIn(1)).toEqual(problem('assessment-conflict', { revision: 3 }));
+    expect(await kindsOf(applicationId)).toEqual(['assessment-begun', 'assessed']);
   });
 
   test('needs no scores for "no opinion", which has no score', async () => {
@@ -232,9 +246,9 @@ describe('a save after the hand-in', () => {
         handed_in_at: handedInAt,
       },
     ]);
-    expect(await handIn()).toMatchObject({ problem: 'assessment-incomplete' });
+    expect(await handIn(4)).toMatchObject({ problem: 'assessment-incomplete' });
     await expectSuccess(save(sameScores('stage1', 1), 4));
-    await expectSuccess(handIn());
+    await expectSuccess(handIn(5));
     expect(await listed()).toMatchObject({ state: 'handed-in', score: 1 });
     expect(await kindsOf(applicationId)).toEqual([
       'assessment-begun',
@@ -354,7 +368,7 @@ describe('refuses', () => {
     expect(await portal.saveAssessment(target, { ...content, revision: 1 }, organiser)).toEqual(
       problem(code),
     );
-    expect(await portal.handInAssessment(target, organiser)).toEqual(problem(code));
+    expect(await portal.handInAssessment(target, { revision: 1 }, organiser)).toEqual(problem(code));
     expect((await portal.reviews.find(applicationId))?.version).toBe(version);
   });
 
@@ -379,7 +393,7 @@ describe('refuses', () => {
       const notFound = problem('application-not-found');
       expect(await portal.readAssessments(target, organiser)).toEqual(notFound);
       expect(await portal.saveAssessment(target, { scores: {} }, organiser)).toEqual(notFound);
-      expect(await portal.handInAssessment(target, organiser)).toEqual(notFound);
+      expect(await portal.handInAssessment(target, { revision: 1 }, organiser)).toEqual(notFound);
     }
   });
 });

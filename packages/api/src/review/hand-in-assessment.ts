@@ -1,4 +1,9 @@
-import { type AssessmentResponse, missingScores, scoreOf } from '@portal/contracts/review/assessments';
+import {
+  type AssessmentResponse,
+  type HandInAssessmentRequest,
+  missingScores,
+  scoreOf,
+} from '@portal/contracts/review/assessments';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -10,20 +15,24 @@ import { type AssessmentPorts, toAssessmentResponse, withAssessment } from './sa
 
 export type HandInAssessment = (
   target: StageTarget,
+  request: HandInAssessmentRequest,
   organiser: Caller,
 ) => Promise<AssessmentResponse | Problem>;
 
 /**
  * Hands in the organiser's own assessment as it is stored: each hand-in is a version, kept in the history. Idempotent: without a
- * change since the last hand-in nothing is written. Without all scores it is `assessment-incomplete`.
+ * change since the last hand-in nothing is written. A revision that is not the stored one is an `assessment-conflict`: the organiser
+ * saw another content. Without all scores it is `assessment-incomplete`.
  */
 export function makeHandInAssessment(ports: AssessmentPorts): HandInAssessment {
-  return (target, organiser) => retryOnConflict(() => tryHandIn(ports, target, organiser));
+  return (target, { revision }, organiser) =>
+    retryOnConflict(() => tryHandIn(ports, target, revision, organiser));
 }
 
 async function tryHandIn(
   { reviews, assessments, now }: AssessmentPorts,
   { application_id: applicationId, stage }: StageTarget,
+  revision: number,
   organiser: Caller,
 ): Promise<AssessmentResponse | Problem | undefined> {
   // Before the submission, so that the version of the response includes the assessment's last change.
@@ -32,10 +41,14 @@ async function tryHandIn(
   if (submission === undefined) return problem('application-not-found');
   const stageProblem = findStageProblem(submission, stage, organiser);
   if (stageProblem !== undefined) return stageProblem;
-  if (stored?.state === 'handed-in') return toAssessmentResponse(stored, submission.version);
-  const criteria = missingScores(stage, stored?.content ?? { scores: {} });
-  if (stored === undefined || criteria.length > 0) return problem('assessment-incomplete', { criteria });
+  // The hand-in itself was the next revision.
+  const isRepeated = stored?.revision === revision + 1;
+  if (stored?.state === 'handed-in' && (isRepeated || stored.revision === revision))
+    return toAssessmentResponse(stored, submission.version);
+  if (stored?.revision !== revision) return problem('assessment-conflict', { revision: stored?.revision });
   const { content } = stored;
+  const criteria = missingScores(stage, content);
+  if (criteria.length > 0) return problem('assessment-incomplete', { criteria });
   const author = authorOf(organiser, now());
   const score = scoreOf(stage, content);
   const assessment: AssessmentRecord = {

@@ -91,7 +91,7 @@ async function searchPage({ reviews, stage, organiser, listed: { rows, more } }:
   const matches = (row: ListedSubmission, submission: SubmissionWithAnswers | undefined) =>
     submission !== undefined &&
     !hasConflict(submission, organiser) &&
-    matchesSearch(query, searchTextOf(row, submission.answers));
+    matchesSearch(query, searchTextOf(stage, row, submission.answers));
   return {
     submitted_applications: rows
       .filter((row, index) => matches(row, submissions[index]))
@@ -101,9 +101,9 @@ async function searchPage({ reviews, stage, organiser, listed: { rows, more } }:
 }
 
 /** The number, the status and all answers as stored; of documents the file names. */
-function searchTextOf({ submittedId, status }: ListedSubmission, answers: StoredDraft): string {
+function searchTextOf(stage: Stage, { submittedId, status }: ListedSubmission, answers: StoredDraft): string {
   const values = Object.values(answers).flat().map(textOf);
-  return makeSearchText([submittedId, status, ...values]);
+  return makeSearchText([submittedId, status[stage] ?? 'pending', ...values]);
 }
 
 /** Records from other systems hold a choice as an object with its value. */
@@ -117,14 +117,8 @@ async function rowOf(
   { stage, organiser, withDownloadUrl }: Listing,
   submission: SubmissionWithAnswers,
 ): Promise<SubmissionRow> {
-  const row: ListedSubmission = {
-    ...submission,
-    status: submission.status[stage] ?? 'pending',
-    lastDecision: submission.lastDecision[stage],
-    withdrawnAt: submission.withdrawal?.at,
-  };
   return {
-    ...toSubmissionSummary(stage, row, organiser),
+    ...toSubmissionSummary(stage, submission, organiser),
     ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
 }

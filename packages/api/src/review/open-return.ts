@@ -38,6 +38,12 @@ export function isBeforeEnd({ due }: { readonly due: string }, now: number): boo
 }
 
 /** Returns what a founder was asked, without who asked. */
-export function toRequestedChanges({ stage, fields, message, due, asked_at }: StageReturn): RequestedChanges {
+export function toRequestedChanges({
+  stage,
+  fields,
+  message,
+  due,
+  asked_at,
+}: RequestedChanges): RequestedChanges {
   return { stage, fields, message, due, asked_at };
 }

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import type { Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
@@ -20,20 +21,20 @@ export interface Position {
   readonly applicationId: string;
 }
 
-/** A row of a stage, as stored in the indexes. */
-export interface ListedSubmission {
-  readonly applicationId: string;
-  readonly submittedId: string;
-  readonly submittedAt: string;
-  readonly status: AdminStatus;
-  readonly version: number;
-  readonly lastDecision?: LastDecision | undefined;
-  /** ISO 8601; only if the founder withdrew it. */
-  readonly withdrawnAt?: string | undefined;
-  readonly founder: SubmissionRecord['founder'];
-  readonly review: ReviewRecord;
-  readonly columns: SubmissionRecord['columns'];
-}
+/** What the indexes have of a submission; a withdrawal without its reason. */
+export type ListedSubmission = Pick<
+  SubmissionRecord,
+  | 'applicationId'
+  | 'submittedId'
+  | 'submittedAt'
+  | 'founder'
+  | 'status'
+  | 'version'
+  | 'lastDecision'
+  | 'withdrawal'
+  | 'review'
+  | 'columns'
+>;
 
 /** Part of a stage's list; `more` when rows follow. */
 export interface StagePage {
@@ -115,6 +116,7 @@ export interface EarlierSubmission {
   /** When it was handed in (ISO 8601). */
   readonly submittedAt: string;
   readonly digest: string;
+  readonly terms: TermsConsent;
   /** The fields that organisers asked to change. */
   readonly fields: readonly FieldName[];
   readonly answers: StoredDraft;

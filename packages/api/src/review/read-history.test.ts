@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type HistoryEntry, historySchema } from '@portal/contracts/review/history';
+import { dayOf, endOfDay, startOfDay } from '@portal/contracts/programme';
+import { type HistoryEntry, historySchema, maxNoteLength } from '@portal/contracts/review/history';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
+import { isoTime } from '../clock.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { problem } from '../problem.ts';
+import { makeReadHistory } from './read-history.ts';
 
 let portal: TestPortal;
 
@@ -133,7 +137,7 @@ describe('what others assessed', () => {
     const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
     await expectSuccess(portal.saveAssessment(stage1, noOpinion, arul));
     expect(contentOf(await historyOf(applicationId, arul), meena)).toEqual({ stage: 'stage1' });
-    await expectSuccess(portal.handInAssessment(stage1, arul));
+    await expectSuccess(portal.handInAssessment(stage1, { revision: 1 }, arul));
     const after = await historyOf(applicationId, arul);
     expect(contentOf(after, meena)).toEqual(visible);
     expect(standingIn(after)).toEqual([{ ...standing, score: 4, recommendation: 'shortlist' }]);
@@ -160,4 +164,34 @@ describe('what others assessed', () => {
     expect(contentOf(entries, meena)).toEqual(visible);
     expect(standingIn(entries)[0]).toMatchObject({ score: 4, recommendation: 'shortlist' });
   });
+});
+
+/** The most that Lambda returns. */
+const maxResponseBytes = 6 * 1024 * 1024;
+
+test('a history with views of six people in every hour of the round fits into a response', async () => {
+  const opens = Date.parse(startOfDay(dayOf('opens')));
+  const hours = (Date.parse(endOfDay(dayOf('results'))) - opens) / 3_600_000;
+  const people = Array.from({ length: 6 }, () => newOrganiser('Meenakshi Subramanian'));
+  const everyHour = people.flatMap(({ sub: by_sub, name: by }) =>
+    Array.from({ length: hours }, (_, hour) => ({
+      by,
+      by_sub,
+      at: isoTime(opens + hour * 3_600_000),
+    })),
+  );
+  const longest = 'த'.repeat(maxNoteLength);
+  const stored = [
+    ...everyHour.flatMap((entry) => [
+      { ...entry, kind: 'opened' },
+      { ...entry, kind: 'downloaded' },
+    ]),
+    ...everyHour.slice(0, 200).map((entry) => ({ ...entry, kind: 'noted', text: longest })),
+  ].map((entry, number) => ({ ...entry, number }));
+  const found = { submission: makeSubmission(1), extensions: [], entries: [], stored };
+  const readHistory = makeReadHistory({ reviews: { findWithHistory: async () => found } });
+  const history = await expectSuccess(readHistory(randomUUID(), newOrganiser()));
+  expect(history.entries.length).toBeGreaterThan(17_000);
+  // Lambda returns the body as a text in JSON.
+  expect(Buffer.byteLength(JSON.stringify(JSON.stringify(history)))).toBeLessThan(maxResponseBytes);
 });

@@ -180,8 +180,8 @@ describe('an organiser returns an application', () => {
       const reads: (ChangesRecord | undefined)[] = [];
       const changes = {
         ...portal.changes,
-        async find(id: string) {
-          const found = await portal.changes.find(id);
+        async findLast(id: string) {
+          const found = await portal.changes.findLast(id);
           if (reads.push(found) === 1) {
             portal.clock.time = afterDue - 1;
             await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));

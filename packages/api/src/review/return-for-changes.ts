@@ -33,7 +33,7 @@ export type ReturnForChanges = (
 export interface ReturnForChangesPorts {
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'find' | 'begin'>;
+  readonly changes: Pick<ChangesStore, 'findLast' | 'begin'>;
   readonly now: Clock;
 }
 
@@ -69,7 +69,7 @@ async function tryReturn(
   if (!mayBeDue(request.due, time)) return problem('invalid-due-day');
   const application = await applications.find(submission.founder.sub, applicationId);
   if (application === undefined) throw new Error('A submission has no application');
-  const saved = await changes.find(applicationId);
+  const saved = await changes.findLast(applicationId);
   const author = authorOf(organiser, time);
   const due = lastSecondOf(request.due);
   const returned: Returned = { fields, message, due, asked_at: author.at, by: author.by, sub: organiser.sub };
@@ -89,6 +89,7 @@ async function tryReturn(
       revision: saved === undefined ? application.revision : saved.revision + 1,
       updatedAt: author.at,
       answers: firstAnswers(fields, application, saved),
+      askedBy: { name: author.by, email: organiser.email },
     },
     savedRevision: saved?.revision,
     event: {

@@ -8,12 +8,11 @@ import { isReviewClosed } from './stage-rows.ts';
  * assess any more.
  */
 export function seesAssessments(
-  { status, withdrawal, review }: Pick<SubmissionRecord, 'status' | 'withdrawal' | 'review'>,
+  submission: Pick<SubmissionRecord, 'status' | 'withdrawal' | 'review'>,
   stage: Stage,
   { sub }: Pick<Caller, 'sub'>,
 ): boolean {
   return (
-    isReviewClosed({ status: status[stage] ?? 'pending', withdrawnAt: withdrawal?.at }) ||
-    review[stage].assessments[sub]?.handed_in_at !== undefined
+    isReviewClosed(stage, submission) || submission.review[stage].assessments[sub]?.handed_in_at !== undefined
   );
 }

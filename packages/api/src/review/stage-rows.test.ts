@@ -1,5 +1,5 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import type { ListedSubmission } from './ports.ts';
@@ -25,8 +25,6 @@ const own = (assessment: ListedAssessment) => ({ [reader.sub]: { ...assessment, 
 function rowWith(review: Partial<StageReview>, changes: Partial<ListedSubmission> = {}) {
   const row: ListedSubmission = {
     ...makeSubmission(1),
-    status: 'pending',
-    lastDecision: undefined,
     review: withStage(emptyReview, stage, review),
     ...changes,
   };
@@ -86,15 +84,15 @@ test.each([
 });
 
 test.each<[string, Partial<ListedSubmission>]>([
-  ['approved', { status: 'approved' }],
-  ['rejected', { status: 'rejected' }],
-  ['withdrawn', { withdrawnAt: at }],
+  ['approved', { status: { stage1: 'approved' } }],
+  ['rejected', { status: { stage1: 'rejected' } }],
+  ['withdrawn', { withdrawal: { at } }],
 ])('a reader who is asked sees the scores of an application that is %s', (_what, changes) => {
   expect(rowWith({ assignees: asked, assessments: colleagues }, changes)).toHaveProperty('score', 3.25);
 });
 
 test('a reader who is asked does not see the scores of a shortlisted application', () => {
-  const row = rowWith({ assignees: asked, assessments: colleagues }, { status: 'shortlisted' });
+  const row = rowWith({ assignees: asked, assessments: colleagues }, { status: { stage1: 'shortlisted' } });
   expect(row).not.toHaveProperty('score');
 });
 
@@ -109,10 +107,38 @@ test('a reader with a conflict of interest sees no scores, even after the decisi
       founder: { ...founder, sub: reader.sub },
     },
   ]) {
-    const row = rowWith({}, { ...changes, status: 'approved' });
+    const row = rowWith({}, { ...changes, status: { stage1: 'approved' } });
     expect(row.mine).toBe('conflict');
     expect(row).not.toHaveProperty('score');
   }
+});
+
+describe('a submission that is withdrawn before its decision is announced', () => {
+  const decision = { sub: 'one', by: 'A colleague', at };
+  const changes: Partial<ListedSubmission> = {
+    status: { stage1: 'rejected' },
+    lastDecision: { stage1: decision },
+    withdrawal: { at },
+  };
+  const review = { last_announced: { status: 'pending' } } as const;
+
+  test('has the decision, which does not wait to be announced', () => {
+    expect(rowWith(review, changes)).toMatchObject({
+      admin_status: 'rejected',
+      decided_by: 'A colleague',
+      decided_at: at,
+      withdrawn_at: at,
+      unannounced: undefined,
+    });
+    expect(rowWith(review, { ...changes, withdrawal: undefined })).toMatchObject({ unannounced: true });
+  });
+
+  test('shows an organiser who is the founder the status before it', () => {
+    const own = rowWith(review, { ...changes, founder: { ...reader } });
+    expect(own).toMatchObject({ admin_status: 'pending', withdrawn_at: at, mine: 'conflict' });
+    for (const name of ['decided_by', 'decided_at', 'unannounced'] as const)
+      expect(own[name]).toBeUndefined();
+  });
 });
 
 test('names who is asked, with whether they have handed in, at this stage only', () => {

@@ -3,9 +3,10 @@ import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../caller.ts';
+import { asFounderSees } from './founder-view.ts';
 import { hasConflict, isFounder } from './has-conflict.ts';
 import type { ListedSubmission } from './ports.ts';
-import { type StageReview, withStage } from './review-record.ts';
+import type { StageReview } from './review-record.ts';
 
 /** Converts a row of an index to the table's columns, as an organiser may see it. */
 export function toSubmissionSummary(
@@ -13,9 +14,8 @@ export function toSubmissionSummary(
   listed: ListedSubmission,
   organiser: Pick<Caller, 'sub' | 'email'>,
 ): SubmissionSummary {
-  const row = isFounder(listed.founder, listed.columns.email, organiser)
-    ? announcedRow(stage, listed)
-    : listed;
+  const row = isFounder(listed.founder, listed.columns.email, organiser) ? asFounderSees(listed) : listed;
+  const last = row.lastDecision[stage];
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
@@ -23,14 +23,13 @@ export function toSubmissionSummary(
     application_id: row.applicationId,
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
-    admin_status: row.status,
+    admin_status: row.status[stage] ?? 'pending',
     version: row.version,
-    decided_by: row.lastDecision?.by,
-    decided_at: row.lastDecision?.at,
-    withdrawn_at: row.withdrawnAt,
-    unannounced:
-      (row.review[stage].last_announced !== undefined && row.withdrawnAt === undefined) || undefined,
-    changes_due: isReviewClosed(row) ? undefined : row.review[stage].returned?.due,
+    decided_by: last?.by,
+    decided_at: last?.at,
+    withdrawn_at: row.withdrawal?.at,
+    unannounced: waitsForAnnouncement(stage, row) || undefined,
+    changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,
@@ -39,16 +38,9 @@ export function toSubmissionSummary(
   };
 }
 
-/** Returns a row with status and decision as its founder may see them. */
-function announcedRow(stage: Stage, row: ListedSubmission): ListedSubmission {
-  const announced = row.review[stage].last_announced;
-  if (announced === undefined) return row;
-  return {
-    ...row,
-    status: announced.status,
-    lastDecision: announced.decision,
-    review: withStage(row.review, stage, { last_announced: undefined }),
-  };
+/** Returns whether the founder does not know the decision yet. After a withdrawal it is never announced. */
+function waitsForAnnouncement(stage: Stage, { review, withdrawal }: ListedSubmission): boolean {
+  return review[stage].last_announced !== undefined && withdrawal === undefined;
 }
 
 /** Returns who is asked to assess, with whether they have handed in. */
@@ -68,17 +60,17 @@ function ownPartIn(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 
 /** Those who owe an assessment see the scores of others once it is handed in, or the stage is decided. */
 function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub' | 'email'>): boolean {
   if (hasConflict(row, organiser)) return false;
-  if (isReviewClosed(row)) return true;
+  if (isReviewClosed(stage, row)) return true;
   const { assessments, assignees } = row.review[stage];
   const own = assessments[organiser.sub];
   const owes = own !== undefined || assignees.some(({ sub }) => sub === organiser.sub);
   return own?.handed_in_at !== undefined || !owes;
 }
 
-/** Returns whether nobody can assess a row any more. */
-export function isReviewClosed({
-  status,
-  withdrawnAt,
-}: Pick<ListedSubmission, 'status' | 'withdrawnAt'>): boolean {
-  return withdrawnAt !== undefined || !isUndecided(status);
+/** Returns whether nobody can assess a submission at a stage any more. */
+export function isReviewClosed(
+  stage: Stage,
+  { status, withdrawal }: Pick<ListedSubmission, 'status' | 'withdrawal'>,
+): boolean {
+  return withdrawal !== undefined || !isUndecided(status[stage] ?? 'pending');
 }

@@ -11,9 +11,23 @@ import type { OtpStore } from './ports.ts';
 export async function findCodeAfterDeadline(
   otps: Pick<OtpStore, 'find'>,
   now: number,
-  { sub, applicationId, extendedTo }: ApplicationRecord,
+  application: ApplicationRecord,
 ): Promise<number | undefined> {
-  if (admission(now, extendedTo).state !== 'closed') return undefined;
+  if (admission(now, application.extendedTo).state !== 'closed') return undefined;
+  return findCodeEnd(otps, now, application);
+}
+
+/**
+ * Finds the valid code of an application.
+ *
+ * @param now milliseconds since the epoch
+ * @returns until when it is valid (milliseconds since the epoch); `undefined` without one
+ */
+export async function findCodeEnd(
+  otps: Pick<OtpStore, 'find'>,
+  now: number,
+  { sub, applicationId }: Pick<ApplicationRecord, 'sub' | 'applicationId'>,
+): Promise<number | undefined> {
   const code = await otps.find(sub, applicationId);
   return code !== undefined && now < code.validUntil ? code.validUntil : undefined;
 }

@@ -123,7 +123,7 @@ describe('a founder hands in requested changes', () => {
     await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), organiser));
   });
 
-  test.each(['findMany', 'find'] as const)(
+  test.each(['findMany', 'findLast'] as const)(
     'while a read (%s) shows one version only',
     async (interrupted) => {
       const { applicationId, founder, save, handIn } = await returnedSubmission(portal, ['marketReach']);
@@ -142,9 +142,9 @@ describe('a founder hands in requested changes', () => {
       };
       const changes = {
         ...portal.changes,
-        async find(id: string) {
-          if (interrupted === 'find') await handInFirst();
-          return portal.changes.find(id);
+        async findLast(id: string) {
+          if (interrupted === 'findLast') await handInFirst();
+          return portal.changes.findLast(id);
         },
       };
       const ports = { ...portal, reviews, changes, withDownloadUrl: withLongDownloadUrl };
@@ -248,6 +248,29 @@ describe('a founder hands in requested changes', () => {
     );
     await expectSuccess(verify(code));
     expect((await read(applicationId)).data.marketReach).toBe(wider.marketReach);
+  });
+
+  test('after the day the changes can be read as long as such a code is valid', async () => {
+    const { applicationId, founder, save, verify } = await returnedSubmission(portal);
+    await expectSuccess(save(wider, 1));
+    portal.clock.time = afterDue - 60_000;
+    const code = await portal.mailCode(founder, applicationId);
+    const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
+    const shown = await expectSuccess(readApplication(applicationId, founder));
+    expect(shown.code_expires_at).toBeUndefined();
+    portal.clock.time = afterGrace - 1;
+    expect(await readApplication(applicationId, founder)).toEqual({
+      ...shown,
+      user_status: 'submitted',
+      changes_due: undefined,
+      code_expires_at: isoTime(afterGrace),
+    });
+    expect(await save({ marketReach: 'Other' }, 2)).toEqual(problem('changes-closed'));
+    portal.clock.time = afterGrace;
+    const late = await expectSuccess(readApplication(applicationId, founder));
+    expect(late).toMatchObject({ lapsed_changes: { due, answers: wider } });
+    expect(late.requested_changes).toBeUndefined();
+    expect(await verify(code)).toEqual(problem('changes-closed'));
   });
 
   test('not after the day with a code that is too old', async () => {

@@ -21,6 +21,7 @@ import { authorOf } from '../review/author.ts';
 import { findReturn, isBeforeEnd } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import { withoutReturn } from '../review/review-record.ts';
+import { findCodeEnd } from './code-after-deadline.ts';
 import { digestOf } from './digest.ts';
 import type { OtpCodes } from './otp-codes.ts';
 import type { CodeAttempt, FindUnsafe, OtpStore } from './ports.ts';
@@ -51,7 +52,9 @@ export async function tryHandIn(
   const { applicationId } = application;
   const found = await changes.find(applicationId);
   if (found === undefined) return repeatedResponse(ports, application);
-  const isInTime = isBeforeEnd(found, now()) || (await hasValidCode(ports, application));
+  const time = now();
+  const isInTime =
+    isBeforeEnd(found, time) || (await findCodeEnd(ports.otps, time, application)) !== undefined;
   const submission = await reviews.find(applicationId);
   // A withdrawal or a later request may have ended these changes.
   if (!isInTime || submission === undefined || findReturn(submission)?.due !== found.due) {
@@ -88,14 +91,6 @@ async function repeatedResponse(
   const { changes_asked_at: asked, resubmitted_at: handedIn } = review ?? {};
   const isHandedIn = asked === undefined || (handedIn !== undefined && handedIn >= asked);
   return isHandedIn ? existingResponse(application) : problem('changes-closed');
-}
-
-async function hasValidCode(
-  { otps, now }: HandInPorts,
-  { sub, applicationId }: ApplicationRecord,
-): Promise<boolean> {
-  const code = await otps.find(sub, applicationId);
-  return code !== undefined && now() < code.validUntil;
 }
 
 interface HandIn {

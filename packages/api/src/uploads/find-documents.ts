@@ -2,7 +2,7 @@ import { isEditable } from '@portal/contracts/applications/status';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ChangesStore } from '../applications/changes.ts';
-import { documentsOf } from '../applications/draft-documents.ts';
+import { type DocumentAnswers, documentsOf } from '../applications/draft-documents.ts';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -11,8 +11,8 @@ import type { ReviewStore } from '../review/ports.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'find'>;
-  readonly reviews: Pick<ReviewStore, 'findWithAnswers' | 'findEarlier'>;
+  readonly changes: Pick<ChangesStore, 'findLast'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier'>;
 }
 
 export interface FoundDocument {
@@ -22,8 +22,8 @@ export interface FoundDocument {
 }
 
 /**
- * Returns the documents of an application: for its founder those of the changes that organisers asked for as well, for organisers
- * those of earlier versions; `conflict-declared` for an organiser with a conflict of interest, and
+ * Returns the documents of an application and of its earlier versions, for its founder those of the changes that organisers asked
+ * for as well; `conflict-declared` for an organiser with a conflict of interest, and
  * `application-not-found` for others who may not read the application.
  */
 export async function findDocuments(
@@ -34,11 +34,23 @@ export async function findDocuments(
   if (caller.isOrganiser) return findSubmitted(ports, applicationId, caller);
   const application = await ports.applications.find(caller.sub, applicationId);
   if (application === undefined) return problem('application-not-found');
-  const changes = isEditable(application.userStatus) ? undefined : await ports.changes.find(applicationId);
-  const documents = [application.data, changes?.answers ?? {}].flatMap((answers) =>
-    Object.values(documentsOf(answers)),
-  );
+  const answers = isEditable(application.userStatus) ? [] : await findOtherAnswers(ports, applicationId);
+  const documents = [application.data, ...answers].flatMap((one) => Object.values(documentsOf(one)));
   return withoutRepeated(documents.map((document) => ({ document, savedAs: document.name })));
+}
+
+/** Returns the answers of a submission that are not the submitted ones: of the last request for changes, and of earlier versions. */
+async function findOtherAnswers(
+  { changes, reviews }: FindDocumentsPorts,
+  applicationId: string,
+): Promise<readonly DocumentAnswers[]> {
+  const submission = await reviews.find(applicationId);
+  if (submission?.review.changes_asked_at === undefined) return [];
+  const [last, earlier] = await Promise.all([
+    changes.findLast(applicationId),
+    reviews.findEarlier(submission),
+  ]);
+  return [last, ...earlier].flatMap((found) => found?.answers ?? []);
 }
 
 async function findSubmitted(

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { cleanResult } from '@portal/contracts/uploads/scan';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
-import { returnTo } from '../../test/returns.ts';
+import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, tagScanResult } from '../../test/uploads-bucket.ts';
-import { isProblem } from '../problem.ts';
+import { isProblem, problem } from '../problem.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
@@ -30,6 +32,10 @@ beforeAll(async () => {
   });
 });
 
+afterEach(() => {
+  portal.clock.time = duringTheRound;
+});
+
 /** Stores a document with a malware scan result: clean by default, '' for none yet. */
 async function storedDocument(name = 'deck.pdf', bytes: Uint8Array = pdfOf(100), result = cleanResult) {
   const key = documentKey(randomUUID(), 'direct', randomUUID());
@@ -43,7 +49,7 @@ const paramsOf = (application_id: string, key: string) => ({
   document_id: documentIdOf(key),
 });
 
-test('organisers download the documents of all versions, founders those of their changes', async () => {
+test('organisers download the documents of all versions, founders also those of their changes', async () => {
   const [first, second] = [await storedDocument(), await storedDocument()];
   const { founder, applicationId } = await portal.founderWithSubmission({ pitchDeck: first });
   const organiser = newOrganiser();
@@ -60,7 +66,18 @@ test('organisers download the documents of all versions, founders those of their
   const otp = await portal.mailCode(founder, applicationId);
   await expectSuccess(portal.submit({ email: founder.email, otp, application_id: applicationId }, founder));
   expect(await opened()).toEqual([true, true]);
-  expect(await opened(founder)).toEqual([false, true]);
+  expect(await opened(founder)).toEqual([true, true]);
+});
+
+test('founders download the documents of changes that were not handed in', async () => {
+  const document = await storedDocument();
+  const { applicationId, founder, save } = await returnedSubmission(portal, ['pitchDeck']);
+  await expectSuccess(save({ pitchDeck: document }, 1));
+  const params = paramsOf(applicationId, document.key);
+  portal.clock.time = afterGrace;
+  await makeLapseReturns({ ...portal, log: () => undefined })();
+  await expectSuccess(getDocument(params, founder));
+  expect(await getDocument(params, newOrganiser())).toEqual(problem('document-not-found'));
 });
 
 describe('a document can be downloaded', () => {

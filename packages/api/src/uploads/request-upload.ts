@@ -1,14 +1,12 @@
-import { isEditable } from '@portal/contracts/applications/status';
 import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
-import { admissionProblem } from '../applications/admission-problem.ts';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { isBeforeEnd } from '../review/open-return.ts';
+import { isProblem, type Problem } from '../problem.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import type { ApplicationStatus, FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
+import type { FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
 import { reserveUpload } from './upload-budget.ts';
+import { uploadProblem } from './upload-problem.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;
 
@@ -43,16 +41,4 @@ export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
     });
     return { url, fields: { ...fields }, key, expires_at: isoTime(at + ticketSeconds * 1000) };
   };
-}
-
-/** Returns the reason to refuse an upload to an application with this status. */
-function uploadProblem(
-  { status, extendedTo, changesDue }: ApplicationStatus,
-  now: number,
-): Problem | undefined {
-  if (status === 'closed') return problem('not-signed-in');
-  if (status === 'foreign') return problem('application-not-found');
-  if (status === 'new' || isEditable(status)) return admissionProblem(now, extendedTo);
-  if (changesDue === undefined) return problem('already-submitted');
-  return isBeforeEnd({ due: changesDue }, now) ? undefined : problem('changes-closed');
 }

@@ -14,6 +14,8 @@ const documents = makeDocumentStore(bucket);
 const documentUrls = makeDocumentUrls(bucket.url);
 const ports = {
   isClosed: async () => false,
+  applications: { list: async () => [] },
+  findApplicationStatus: async () => ({ status: 'new' }) as const,
   documents,
   documentUrls,
   newId: randomUUID,

@@ -1,14 +1,16 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
 import { admissionProblem } from '../applications/admission-problem.ts';
+import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
 import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { documentName } from './document-name.ts';
 import { isPdf } from './pdf.ts';
-import type { DocumentStore, UploadBudget } from './ports.ts';
+import type { DocumentStore, FindApplicationStatus, UploadBudget } from './ports.ts';
 import { reserveUpload } from './upload-budget.ts';
+import { uploadProblem } from './upload-problem.ts';
 
 /** A raw multipart/form-data body. */
 export interface MultipartBody {
@@ -22,6 +24,8 @@ export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string
 
 export interface UploadFilePorts {
   readonly isClosed: (sub: string) => Promise<boolean>;
+  readonly applications: Pick<ApplicationStore, 'list'>;
+  readonly findApplicationStatus: FindApplicationStatus;
   readonly documents: Pick<DocumentStore, 'put'>;
   readonly documentUrls: DocumentUrls;
   readonly budget: UploadBudget;
@@ -32,19 +36,19 @@ export interface UploadFilePorts {
 const fileField = 'file';
 
 /**
- * Stores the one PDF of a multipart body under the founder's prefix. It knows no application, so an extended deadline does not
- * count here.
+ * Stores the one PDF of a multipart body under the founder's prefix. It does not know for which application: outside the round it
+ * accepts the file if one of the founder's applications accepts documents, because its deadline was extended or organisers asked
+ * for changes.
  */
 export function makeUploadFile(ports: UploadFilePorts): UploadFile {
-  const { isClosed, documents, documentUrls, budget, newId, now } = ports;
+  const { documents, documentUrls, budget, newId, now } = ports;
   return async (body, caller) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    if (await isClosed(caller.sub)) return problem('not-signed-in');
     const at = now();
-    const refused = admissionProblem(at);
+    const refused = await findProblem(ports, caller, at);
     if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;
@@ -52,6 +56,23 @@ export function makeUploadFile(ports: UploadFilePorts): UploadFile {
     await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });
     return documentUrls.urlOf(key);
   };
+}
+
+/** Returns the reason to refuse a founder's upload. */
+async function findProblem(
+  { isClosed, applications, findApplicationStatus }: UploadFilePorts,
+  { sub }: Caller,
+  now: number,
+): Promise<Problem | undefined> {
+  if (await isClosed(sub)) return problem('not-signed-in');
+  const refused = admissionProblem(now);
+  if (refused === undefined) return undefined;
+  const list = await applications.list(sub);
+  const statuses = await Promise.all(
+    list.map(({ applicationId }) => findApplicationStatus(sub, applicationId)),
+  );
+  const isAccepted = statuses.some((status) => uploadProblem(status, now) === undefined);
+  return isAccepted ? undefined : refused;
 }
 
 /** Reads the only file of the form; `undefined` when the body is not a form with exactly one file. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { makeTestAccounts } from '../../test/test-accounts.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
@@ -12,6 +14,7 @@ import { makeFindApplicationStatus } from '../dynamodb/find-application-status.t
 import type { Table } from '../dynamodb/table.ts';
 import { makeUploadBudget } from '../dynamodb/upload-budget-store.ts';
 import { problem } from '../problem.ts';
+import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { type CloseAccount, makeCloseAccount } from './close-account.ts';
 import { makeCreateUser } from './create-user.ts';
 import type { AccountStore } from './ports.ts';
@@ -26,6 +29,10 @@ beforeAll(async () => {
   portal = makeTestPortal(table);
   accounts = makeTestAccounts();
   closeAccount = closeWith(makeAccountStore(table));
+});
+
+beforeEach(() => {
+  portal.clock.time = duringTheRound;
 });
 
 const closeWith = (accountData: AccountStore) => makeCloseAccount({ ...portal, accountData, accounts });
@@ -83,6 +90,29 @@ test('keeps a decided submission with its answers and decisions', async () => {
   expect((await portal.reviews.findWithHistory(applicationId))?.entries).toMatchObject([{ to: 'rejected' }]);
   const kept = ['application', 'closed-account', 'history', 'outbox', 'outbox', 'owner', 'submission'];
   expect(await itemsAbout(founder)).toEqual(kept);
+});
+
+test('keeps the earlier versions of a decided submission, and deletes changes that were not handed in', async () => {
+  const { founder, applicationId, organiser, handIn } = await returnedSubmission(portal);
+  await handIn();
+  await expectSuccess(returnTo(portal, applicationId, ['marketReach']));
+  portal.clock.time = afterGrace;
+  await makeLapseReturns({ ...portal, log: () => undefined })();
+  await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), organiser));
+  expect(await portal.changes.findLast(applicationId)).toBeDefined();
+  await expectSuccess(closeAccount(founder));
+  expect(await portal.changes.findLast(applicationId)).toBeUndefined();
+  const submission = await portal.reviews.find(applicationId);
+  expect(submission && (await portal.reviews.findEarlier(submission))).toHaveLength(1);
+});
+
+test('changes of a request that has not ended are deleted by the daily run', async () => {
+  const { founder, applicationId, organiser } = await returnedSubmission(portal);
+  portal.clock.time = afterGrace;
+  await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), organiser));
+  await expectSuccess(closeAccount(founder));
+  await makeLapseReturns({ ...portal, log: () => undefined })();
+  expect(await portal.changes.findLast(applicationId)).toBeUndefined();
 });
 
 test('an open window cannot bring a closed account back', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { ReviewStore } from '../review/ports.ts';
+import { isReturned } from '../review/review-record.ts';
 import type { AccountStore, UserAccounts } from './ports.ts';
 
 export type CloseAccount = (caller: Caller) => Promise<{ readonly message: string } | Problem>;
@@ -19,8 +20,8 @@ export interface CloseAccountPorts {
 }
 
 /**
- * Deletes everything of a founder but submissions that are decided or withdrawn, then the account in the user pool.
- * Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
+ * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in
+ * the user pool. Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
  * organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
 export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
@@ -51,5 +52,10 @@ async function tryClose(
   const drafts = summaries
     .filter(({ user_status }) => isEditable(user_status))
     .map(({ application_id: id }) => id);
-  return (await accountData.close({ sub, email, drafts, created, at: now() })) || undefined;
+  // The daily run deletes the changes for a request that has not ended: each submission is decided.
+  const withLapsedChanges = [...submissions.values()]
+    .filter(({ review }) => review.changes_asked_at !== undefined && !isReturned(review))
+    .map(({ applicationId }) => applicationId);
+  const closure = { sub, email, drafts, withLapsedChanges, created, at: now() };
+  return (await accountData.close(closure)) || undefined;
 }

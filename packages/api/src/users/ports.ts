@@ -46,6 +46,8 @@ export interface Closure {
   readonly email: string;
   /** The ids of all drafts. */
   readonly drafts: readonly string[];
+  /** The ids of the submissions that may have changes for a request that has lapsed. */
+  readonly withLapsedChanges: readonly string[];
   /** The number of applications that the founder had ever created when the drafts were listed; absent without a profile. */
   readonly created: number | undefined;
   /** Milliseconds since the epoch. */
@@ -57,8 +59,8 @@ export interface AccountStore {
   /** Returns how many applications a founder has ever created, deleted ones included; `undefined` without a profile. */
   countCreated(sub: string): Promise<number | undefined>;
   /**
-   * In one transaction: deletes drafts, profile, codes, budgets and the mailbox status, and marks the account as closed. False
-   * when a draft was submitted or deleted, or an application created, since they were listed.
+   * In one transaction: deletes drafts, lapsed changes, profile, codes, budgets and the mailbox status, and marks the account as
+   * closed. False when a draft was submitted or deleted, or an application created, since they were listed.
    */
   close(closure: Closure): Promise<boolean>;
 }

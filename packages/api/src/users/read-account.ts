@@ -1,9 +1,10 @@
-import type { AccountData, OwnDecision } from '@portal/contracts/identity/profile';
+import type { AccountData } from '@portal/contracts/identity/profile';
 import type { ApplicationStore } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import { announcedDecisions } from '../review/decisions-in.ts';
+import { toRequestedChanges } from '../review/open-return.ts';
 import type { ReviewStore } from '../review/ports.ts';
 import type { AccountStore, ProfileStore } from './ports.ts';
 
@@ -12,7 +13,7 @@ export type ReadAccount = (caller: Caller) => Promise<AccountData | Problem>;
 export interface ReadAccountPorts {
   readonly profiles: Pick<ProfileStore, 'find'>;
   readonly applications: Pick<ApplicationStore, 'list'>;
-  readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
+  readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'findEarlier'>;
   readonly accountData: Pick<AccountStore, 'readActivity'>;
 }
 
@@ -29,7 +30,7 @@ export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
     const applications = list.map(async ({ applicationId, createdAt, submittedId }) => ({
       application_id: applicationId,
       created_at: createdAt,
-      decisions: submittedId === undefined ? [] : await findDecisions(ports, applicationId),
+      ...(submittedId === undefined ? notReviewed : await findReview(ports, applicationId)),
     }));
     return {
       user_id: sub,
@@ -45,12 +46,30 @@ export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
   };
 }
 
-/** The decisions of which the founder knows. */
-async function findDecisions({ reviews }: ReadAccountPorts, applicationId: string): Promise<OwnDecision[]> {
+type OwnReview = Omit<AccountData['applications'][number], 'application_id' | 'created_at'>;
+
+const notReviewed: OwnReview = { decisions: [], changes_asked: [], earlier_versions: [] };
+
+/** What the founder knows of a review: the announced decisions, the requests for changes and the earlier versions. */
+async function findReview({ reviews }: ReadAccountPorts, applicationId: string): Promise<OwnReview> {
   const found = await reviews.findWithHistory(applicationId);
-  return announcedDecisions(found?.entries ?? []).map(({ stage, to, decided_at }) => ({
-    stage,
-    status: to,
-    decided_at,
-  }));
+  if (found === undefined) return notReviewed;
+  const { submission, entries } = found;
+  const earlier = await reviews.findEarlier(submission);
+  return {
+    decisions: announcedDecisions(entries).map(({ stage, to, decided_at }) => ({
+      stage,
+      status: to,
+      decided_at,
+    })),
+    changes_asked: entries.flatMap((entry) =>
+      entry.kind === 'returned' ? toRequestedChanges({ ...entry, asked_at: entry.at }) : [],
+    ),
+    earlier_versions: earlier.map(({ submittedAt, digest, terms, answers }) => ({
+      submitted_at: submittedAt,
+      digest,
+      terms,
+      answers,
+    })),
+  };
 }

@@ -44,6 +44,19 @@ const responseSchemas = {
   documents: z.array(documentSchema),
 } as const satisfies Record<Control['kind'], z.ZodMiniType>;
 
+const storedDocumentSchema = z.omit(documentSchema, { url: true, inline_url: true });
+
+/** Stored answers in a response that nobody downloads documents from: documents have no URLs. */
+export const storedAnswersSchema = z.object(
+  Object.fromEntries(
+    fieldList.map(({ name, control: { kind } }) => {
+      if (kind === 'document') return [name, z.optional(storedDocumentSchema)];
+      if (kind === 'documents') return [name, z.optional(z.array(storedDocumentSchema))];
+      return [name, z.optional(responseSchemas[kind])];
+    }),
+  ),
+) as unknown as z.ZodMiniType<StoredDraft>;
+
 type ResponseSchema<K extends FieldName> = (typeof responseSchemas)[(typeof fields)[K]['control']['kind']];
 
 /**

@@ -89,16 +89,24 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 export const applicationSchema = z.object({
   id: z.uuid(),
   ...metadataShape,
-  /** Until when a code that was sent before the deadline submits (ISO 8601); only after the deadline, with such a code. */
+  /**
+   * Until when a code that was sent in time submits a draft, or hands in changes (ISO 8601); only after the deadline, or after the
+   * day for the changes, with such a code.
+   */
   code_expires_at: z.optional(z.iso.datetime()),
   /** Of a submission: when it was received, the digest of its answers in hex, and the consent to the terms. */
   submitted_at: z.optional(z.iso.datetime()),
   digest: z.optional(z.string()),
   terms: z.optional(termsConsentSchema),
-  /** While the founder may change some answers: what organisers asked for, and those answers as they were submitted. */
+  /** While the founder may hand in changes: what organisers asked for, and those answers as they were submitted. */
   requested_changes: z.optional(
     z.object({ ...requestedChangesSchema.shape, submitted: draftResponseSchema }),
   ),
+  /**
+   * The answers that the founder saved for the last request for changes, but did not hand in. `due`: the last second for it (ISO
+   * 8601 in UTC).
+   */
+  lapsed_changes: z.optional(z.object({ due: z.iso.datetime(), answers: draftResponseSchema })),
   data: draftResponseSchema,
 });
 export type Application = z.infer<typeof applicationSchema>;
@@ -127,7 +135,7 @@ const submissionRowShape = {
   decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
-  /** True if the founder does not know the status yet. */
+  /** True if the status waits to be announced to the founder. After a withdrawal it is never announced. */
   unannounced: z.optional(z.boolean()),
   /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
   changes_due: z.optional(z.iso.datetime()),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { storedAnswersSchema } from '../applications/draft.ts';
+import { termsConsentSchema } from '../applications/submitting.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
+import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
 
 /**
@@ -33,6 +36,15 @@ const ownDecisionSchema = z.object({
 });
 export type OwnDecision = z.infer<typeof ownDecisionSchema>;
 
+/** What the founder submitted before handing in changes. `submitted_at`: when that version was handed in. */
+const ownVersionSchema = z.object({
+  submitted_at: z.iso.datetime(),
+  digest: z.string(),
+  terms: termsConsentSchema,
+  answers: storedAnswersSchema,
+});
+export type OwnVersion = z.infer<typeof ownVersionSchema>;
+
 /** What the portal keeps of a founder besides the applications themselves. */
 export const accountDataSchema = z.object({
   user_id: z.string(),
@@ -51,6 +63,10 @@ export const accountDataSchema = z.object({
       created_at: z.iso.datetime(),
       /** Oldest first. */
       decisions: z.array(ownDecisionSchema),
+      /** What organisers asked the founder to change, oldest first. */
+      changes_asked: z.array(requestedChangesSchema),
+      /** The versions of the submission before the present one, oldest first. */
+      earlier_versions: z.array(ownVersionSchema),
     }),
   ),
 });

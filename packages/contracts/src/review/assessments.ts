@@ -59,12 +59,16 @@ export const saveAssessmentRequestSchema = z.strictObject({
 });
 export type SaveAssessmentRequest = z.infer<typeof saveAssessmentRequestSchema>;
 
+/** Hands in one's own assessment. `revision` is the stored revision, which the organiser saw. */
+export const handInAssessmentRequestSchema = z.strictObject({ revision: z.int().check(z.minimum(1)) });
+export type HandInAssessmentRequest = z.infer<typeof handInAssessmentRequestSchema>;
+
 /** `draft` until it is handed in, and again when it is changed afterwards. The version handed in before still counts. */
 export const assessmentStates = ['draft', 'handed-in'] as const;
 export type AssessmentState = (typeof assessmentStates)[number];
 
 /**
- * The response to a save and to a hand-in: the revision to base the next save on, and the version of the submission, as in the
+ * The response to a save and to a hand-in: the revision to base the next one on, and the version of the submission, as in the
  * rows of a stage list.
  */
 export const assessmentResponseSchema = z.object({

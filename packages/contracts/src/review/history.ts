@@ -10,11 +10,12 @@ import { exportFormats } from './exports.ts';
 /** Maximum length of a note, in characters. */
 export const maxNoteLength = 2000;
 
-/** Adds a note for organisers. */
+/** Adds a note for organisers. `note_id` is chosen by the client: a call that is repeated with the same text adds one note. */
 export const noteRequestSchema = z.strictObject({
   text: z
     .string()
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxNoteLength, 'too-many-characters')),
+  note_id: z.optional(z.uuid()),
 });
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
@@ -116,7 +117,12 @@ const entrySchemas = [
     comment,
     recommendation,
   }),
-  z.object({ ...entryShape, kind: z.literal('noted'), text: z.string() }),
+  z.object({
+    ...entryShape,
+    kind: z.literal('noted'),
+    text: z.string(),
+    note_id: z.optional(z.string()),
+  }),
 ] as const;
 
 /** One entry of an application's history. */

@@ -1,66 +1,23 @@
 import type { Caller } from '@portal/api/caller';
-import { connectCognito } from '@portal/api/cognito/connect-cognito';
-import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
-import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
-import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
-import { makeApplicationStore } from '@portal/api/dynamodb/application-store';
-import { makeChangesStore } from '@portal/api/dynamodb/changes-store';
-import { makeFindMailboxStatus } from '@portal/api/dynamodb/mailbox-store';
-import { makeOutbox } from '@portal/api/dynamodb/outbox-store';
-import { makeReminderStore } from '@portal/api/dynamodb/reminder-store';
-import { makeReviewStore } from '@portal/api/dynamodb/review-store';
-import { connectTable } from '@portal/api/dynamodb/table';
-import { makeAccountFunction } from '@portal/api/functions/account';
-import { makeFounderFunction } from '@portal/api/functions/founder';
-import { makeNotifyFunction, type NotifyFunction } from '@portal/api/functions/notify';
-import { makeOrganiserFunction } from '@portal/api/functions/organiser';
-import { makeRemindersFunction, type RemindersFunction } from '@portal/api/functions/reminders';
+import type { NotifyFunction } from '@portal/api/functions/notify';
+import type { RemindersFunction } from '@portal/api/functions/reminders';
 import {
   makeRemoveDocumentsFunction,
   type RemoveDocumentsFunction,
 } from '@portal/api/functions/remove-documents';
-import { makeUploadsFunction } from '@portal/api/functions/uploads';
-import type { HttpFunction } from '@portal/api/http/http-function';
 import type { LogEntry } from '@portal/api/log';
-import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
-import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
-import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
-import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
-import { makeSendReminders } from '@portal/api/reminders/send-reminders';
-import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
-import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
-import {
-  callFunction,
-  claimsOf,
-  clientId,
-  originSecrets,
-  type TestRequest,
-} from '@portal/api/test/http-event';
+import { callFunction, claimsOf, type TestRequest } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
-import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { type Announcement, programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
-import { requestHandlerFor } from './call-interceptor.ts';
-import {
-  bucketName,
-  configurationSet,
-  type Services,
-  type ServicesOptions,
-  startServices,
-} from './services.ts';
-
-export const tableName = 'portal';
-const userPoolId = 'ap-south-1_Portal';
-const mailFrom = 'no-reply@portal.example.org';
-
-const region = 'ap-south-1';
-const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+import { connect, makeNotify, makeReminders } from './portal-functions.ts';
+import { type Services, type ServicesOptions, startServices, tableName } from './services.ts';
 
 /** An HTTP response of the portal, parsed. */
 export interface ApiResponse {
@@ -123,96 +80,6 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       return { status, body: typeof body === 'string' ? { text: body } : body };
     },
   };
-}
-
-const writeMail = makeWriteEventMail('https://portal.example.org');
-
-interface FunctionOptions {
-  readonly log: (entry: LogEntry) => void;
-  readonly now: () => number;
-  readonly announcement: Readonly<Record<Stage, Announcement>>;
-}
-
-function connect(services: Services, { log, now, announcement }: FunctionOptions) {
-  const { interceptor, nameOf } = services;
-  const clientConfig = { region, credentials };
-  const table = connectTable(tableName, {
-    ...clientConfig,
-    // The emulator checks no signature. Signing takes a fifth of a call's time.
-    signer: { sign: async (request) => request },
-    requestHandler: requestHandlerFor(interceptor, 'dynamodb', nameOf.dynamodb),
-  });
-  const bucket = connectBucket(bucketName, `https://${bucketName}.s3.${region}.amazonaws.com`, {
-    ...clientConfig,
-    forcePathStyle: true,
-    requestHandler: requestHandlerFor(interceptor, 's3', nameOf.s3),
-  });
-  const ses = { ...clientConfig, requestHandler: requestHandlerFor(interceptor, 'ses', nameOf.ses) };
-  const cognito = connectCognito({
-    ...clientConfig,
-    requestHandler: requestHandlerFor(interceptor, 'cognito', nameOf.cognito),
-  });
-  const accounts = makeUserAccounts(cognito, userPoolId);
-  const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
-  const findUserIds = makeFindUserIds(cognito, userPoolId);
-  const common = { table, bucket, clientId, originSecrets, log, now };
-  const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
-    founder: makeFounderFunction({
-      ...common,
-      otpKey: 'a key for searches that is long enough',
-      sendCodeMail: makeSendOtpMail({
-        sendMail: makeSendMail({
-          client: connectSes({ ...ses, maxAttempts: 2 }),
-          from: mailFrom,
-          configurationSet,
-        }),
-        log,
-      }),
-    }),
-    account: makeAccountFunction({ ...common, accounts }),
-    organiser: makeOrganiserFunction({
-      ...common,
-      listOrganiserAccounts,
-      findUserIds,
-      writeMail,
-      announcement,
-    }),
-    uploads: makeUploadsFunction(common),
-  };
-  return {
-    ...common,
-    functions,
-    sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom, configurationSet }),
-  };
-}
-
-function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): NotifyFunction {
-  const deliver = makeDeliverEvent({
-    outbox: makeOutbox(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
-    writeMail,
-    sendMail,
-    log,
-    now,
-  });
-  return makeNotifyFunction({ deliver, log });
-}
-
-function makeReminders({ table, log, now }: ReturnType<typeof connect>): RemindersFunction {
-  const reminders = makeReminderStore(table);
-  const sendReminders = makeSendReminders({
-    reminders,
-    applications: makeApplicationStore(table),
-    log,
-    now,
-  });
-  const lapseReturns = makeLapseReturns({
-    changes: makeChangesStore(table),
-    reviews: makeReviewStore(table),
-    log,
-    now,
-  });
-  return makeRemindersFunction(sendReminders, lapseReturns, now);
 }
 
 /** Creates the portal's table with its stream and its time to live. */

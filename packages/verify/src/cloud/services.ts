@@ -19,6 +19,7 @@ import { type ServiceRequest, sendInProcess } from './in-process.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-level.ts';
 
+export const tableName = 'portal';
 export const bucketName = 'portal-uploads';
 export const configurationSet = 'portal';
 

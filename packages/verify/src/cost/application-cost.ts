@@ -86,7 +86,7 @@ export async function measureApplication(): Promise<readonly Operation[]> {
       { ...sameScores('stage1', 4), comment: longAnswer },
       base,
     );
-  const handIn = (by: Caller) => () => requests.handInAssessment(by, applicationId, 'stage1');
+  const handIn = (by: Caller) => () => requests.handInAssessment(by, applicationId, 'stage1', 2);
   const decide = (action: 'shortlist' | 'reject') => () =>
     requests.decide(organiser, action, applicationId, 'stage1');
 

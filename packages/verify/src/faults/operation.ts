@@ -10,8 +10,6 @@ export interface Operation {
   readonly done?: readonly string[];
   /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
   readonly recordsMails?: boolean;
-  /** It appends: repeated after a lost response, it is applied again. */
-  readonly appends?: boolean;
   /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
   readonly trustsConditions?: boolean;
 }

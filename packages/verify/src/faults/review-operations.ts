@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sameScores } from '@portal/api/test/assessments';
 import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import type { Operation } from './operation.ts';
+
+/** A note that is sent again after a lost response has the same id, so that it is stored once. */
+const noteId = randomUUID();
 
 /** Decisions that are announced together, their announcement and their return to the announced status. */
 export function announcementOperations(
@@ -70,7 +74,7 @@ export function reviewOperations({ requests }: TestEnvironment, scenarios: Scena
     { name: 'begin an assessment', from: submitted, run: () => save(first) },
     { name: 'save an assessment', from, run: () => save(first, 1) },
     { name: 'reopen an assessment', from, run: () => save(second, 2) },
-    { name: 'hand in an assessment', from, run: () => requests.handInAssessment(first, id, 'stage1') },
+    { name: 'hand in an assessment', from, run: () => requests.handInAssessment(first, id, 'stage1', 1) },
     { name: 'assign', from: submitted, run: () => requests.assign(first, id, 'stage1', [first, third]) },
     { name: 'assign nobody', from, run: () => requests.assign(first, id, 'stage1', []) },
     { name: 'declare a conflict', from, run: () => requests.declareConflict(first, id) },
@@ -82,8 +86,7 @@ export function reviewOperations({ requests }: TestEnvironment, scenarios: Scena
     {
       name: 'add a note',
       from,
-      run: () => requests.addNote(first, id, 'Called the founder.'),
-      appends: true,
+      run: () => requests.addNote(first, id, 'Called the founder.', noteId),
     },
   ];
 }

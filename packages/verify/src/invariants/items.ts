@@ -1,7 +1,7 @@
 import type { Entity } from '@portal/api/dynamodb/keys';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
-import { tableName } from '../cloud/portal.ts';
+import { tableName } from '../cloud/services.ts';
 
 /** An item of the table in plain values. */
 export type Item = Readonly<Record<string, unknown>> & { readonly entity?: Entity };

@@ -91,13 +91,14 @@ function events(items: readonly Item[]): string[] {
     : [`mails ${stored.join()} for ${causes.join()}`];
 }
 
-/** Each request for changes and hand-in has its mail; the end of a request only while its stage is undecided. */
+/** Each request for changes and hand-in has its mail; the end of a request has two, only while its stage is undecided. */
 function changesEvents(id: string, entries: readonly HistoryEntry[]): string[] {
   return entries.flatMap((entry, index) => {
     const { kind, number } = entry;
     if (kind !== 'returned' && kind !== 'resubmitted' && kind !== 'return-lapsed') return [];
     const isDecidedStage = entries.slice(0, index).some((one) => endsStage(one) && one.stage === entry.stage);
-    return kind === 'return-lapsed' && isDecidedStage ? [] : [`${id}#${kind}-${number}`];
+    if (kind !== 'return-lapsed') return [`${id}#${kind}-${number}`];
+    return isDecidedStage ? [] : [`${id}#${kind}-${number}`, `${id}#${kind}-organiser-${number}`];
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import { receiptKey, versionKey } from '@portal/api/dynamodb/keys';
 import type { ReviewRecord } from '@portal/api/review/review-record';
 import { digestOf } from '@portal/api/submission/digest';
@@ -93,7 +94,7 @@ function versions(items: readonly Item[]): string[] {
   ];
 }
 
-/** Each request for changes that has not ended has the founder's changes, of the same fields and day. */
+/** Each request for changes that has not ended has the founder's changes, of the same fields and day; others are kept after a lapse. */
 function changes(items: readonly Item[]): string[] {
   const awaited = itemsOf(items, 'submission').flatMap(({ application_id, review }) =>
     stages.flatMap((stage) => {
@@ -101,11 +102,25 @@ function changes(items: readonly Item[]): string[] {
       return returned ? [{ application_id, stage, fields: returned.fields, due: returned.due }] : [];
     }),
   );
-  const stored = itemsOf(items, 'changes').map(({ application_id, stage, fields, due }) => ({
-    application_id,
-    stage,
-    fields,
-    due,
-  }));
-  return isDeepStrictEqual(stored, awaited) ? [] : ['requests for changes and changes differ'];
+  const all = itemsOf(items, 'changes');
+  const stored = all
+    .filter(isAwaited)
+    .map(({ application_id, stage, fields, due }) => ({ application_id, stage, fields, due }));
+  const lapsed = itemsOf(items, 'submission').filter((submission) => hasLapsed(items, submission));
+  const isKept = (item: Item) =>
+    lapsed.some(({ application_id }) => application_id === item['application_id']);
+  return [
+    ...(isDeepStrictEqual(stored, awaited) ? [] : ['requests for changes and changes differ']),
+    ...all
+      .filter((item) => !isAwaited(item) && !isKept(item))
+      .map(() => 'changes are kept without a lapse of their request'),
+  ];
+}
+
+const changesKinds: ReadonlySet<string> = new Set(['returned', 'resubmitted', 'return-lapsed']);
+
+/** Returns whether the last request for changes has lapsed. */
+function hasLapsed(items: readonly Item[], submission: Item): boolean {
+  const last = historyOf(items, submission).findLast(({ kind }) => changesKinds.has(kind));
+  return last?.kind === 'return-lapsed';
 }

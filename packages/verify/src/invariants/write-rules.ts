@@ -1,78 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@portal/api/dynamodb/keys';
-import type { ReviewRecord } from '@portal/api/review/review-record';
-import { summaryFields } from '@portal/contracts/applications/records';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import {
-  adminStatuses,
-  decisions,
-  mayAct,
-  reviewActions,
-  type Stage,
-  stages,
-} from '@portal/contracts/review/decisions';
+import { stages } from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
+import { submission } from './submission-write-rule.ts';
+import {
+  badTransition,
+  firstViolation,
+  immutable,
+  incremented,
+  isAllowed,
+  type Rule,
+  unchanged,
+} from './write-rule.ts';
 
 /*
  * Rules that every write of one item keeps, whichever function writes it and whatever happens at the same time.
  */
-
-/** Returns the violation, or `undefined` when the change keeps the rule. */
-type Rule = (before: Item, after: Item) => string | undefined;
-
-const unchanged =
-  (...attributes: string[]): Rule =>
-  (before, after) => {
-    const changed = attributes.find((name) => !isDeepStrictEqual(before[name], after[name]));
-    return changed && `${changed} changed`;
-  };
-
-const immutable: Rule = (before, after) => (isDeepStrictEqual(before, after) ? undefined : 'it changed');
-
-const firstViolation =
-  (...rules: Rule[]): Rule =>
-  (before, after) => {
-    for (const rule of rules) {
-      const violation = rule(before, after);
-      if (violation !== undefined) return violation;
-    }
-    return undefined;
-  };
-
-function isAllowed(
-  transitions: Readonly<Record<string, readonly string[]>>,
-  from: unknown,
-  to: unknown,
-): boolean {
-  return from === to || (transitions[String(from)] ?? []).includes(String(to));
-}
-
-const badTransition = (attribute: string, from: unknown, to: unknown) =>
-  `${attribute} went from ${String(from)} to ${String(to)}`;
-
-const nextStatuses = Object.fromEntries(
-  adminStatuses.map((from) => [
-    from,
-    reviewActions.filter((action) => mayAct(from, action)).map((action) => decisions[action].to),
-  ]),
-);
-
-/** What the founder still sees of a stage whose status is not announced. */
-const lastAnnounced = ({ review }: Item, stage: Stage) =>
-  (review as ReviewRecord | undefined)?.[stage].last_announced;
-
-/** A stage goes on by decisions, or back to what was announced. Stage 2 opens when the founder learns that stage 1 approved. */
-const decidedStatuses: Rule = (before, after) => {
-  for (const stage of stages) {
-    const [from, to] = [before[stage], after[stage]];
-    const announced = lastAnnounced(before, stage);
-    const isTakenBack = announced?.status === to && lastAnnounced(after, stage) === undefined;
-    const isAnnounced = after['stage1'] === 'approved' && lastAnnounced(after, 'stage1') === undefined;
-    const opens = from === undefined && to === 'pending' && isAnnounced;
-    if (!opens && !isTakenBack && !isAllowed(nextStatuses, from, to)) return badTransition(stage, from, to);
-  }
-  return undefined;
-};
 
 /** After the submission, only a hand-in of changes writes an application: answers with a later revision. */
 const handedInAnswers: Rule = (before, after) => {
@@ -103,21 +47,6 @@ const ownerExpiry: Rule = (before, after) => {
   return Number(after['expires_at']) > Number(before['expires_at']) ? undefined : 'an extension is not later';
 };
 
-/** Digest, terms and columns change with a hand-in of changes only, which ends the request for them. */
-const resubmission: Rule = (before, after) => {
-  const [from, to] = [before['review'] as Item, after['review'] as Item];
-  if (from['resubmitted_at'] === to['resubmitted_at'])
-    return unchanged('terms', 'digest', ...summaryFields)(before, after);
-  return unchanged(...stages, 'withdrawn_at')(before, after);
-};
-
-/** A founder withdraws once. A withdrawal changes no status, and afterwards nobody decides. */
-const withdrawal: Rule = (before, after) => {
-  if (after['withdrawn_at'] === undefined) return unchanged('withdrawn_at')(before, after);
-  if (before['withdrawn_at'] === undefined) return unchanged(...stages)(before, after);
-  return unchanged(...stages, 'withdrawn_at', 'withdrawal_reason')(before, after);
-};
-
 /**
  * The owner of an id changes with an extension and at the end of the draft: its submission ends the expiry, its deletion removes
  * the owner and the extensions.
@@ -143,13 +72,6 @@ const countedApplications: Rule = (before, after) => {
     incremented('applications_created'),
   )(before, after);
 };
-
-const incremented =
-  (attribute: string): Rule =>
-  (before, after) => {
-    const steps = Number(after[attribute]) - Number(before[attribute]);
-    return steps === 1 ? undefined : `${attribute} moved by ${steps}`;
-  };
 
 /** One counter goes up by one; that of a stage goes down by one when an approval is taken back. */
 const oneCounter: Rule = (before, after) => {
@@ -199,13 +121,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   'closed-account': firstViolation(unchanged('pk', 'sk')),
   owner,
   application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
-  submission: firstViolation(
-    unchanged('submitted_id', 'submitted_at', 'founder', 'stage1_sk', 'activity_pk'),
-    incremented('version'),
-    decidedStatuses,
-    withdrawal,
-    resubmission,
-  ),
+  submission,
   // A new request for changes may replace one whose day has passed.
   changes: unchanged('sub', 'application_id'),
   version: immutable,

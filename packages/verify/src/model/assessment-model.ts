@@ -137,17 +137,24 @@ const assessed = ({ history }: Application, { revision, state }: Assessment): Ex
   body: { revision, state, version: history.length },
 });
 
-/** Complete assessments of these tests have the same score for each criterion, which is their mean. */
-export function handIn(model: Model, target: StageTarget): Expected {
+/**
+ * Complete assessments of these tests have the same score for each criterion, which is their mean.
+ *
+ * @param revision the one that the organiser saw
+ */
+export function handIn(model: Model, target: StageTarget, revision: number): Expected {
   const found = openStage(model, target);
   if ('status' in found) return found;
   const { stage, by } = target;
   const own = found.review[stage].assessments.get(by);
-  if (own?.state === 'handed-in') return assessed(found, own);
-  const scores = (own?.content['scores'] ?? {}) as Readonly<Record<string, number>>;
-  const hasOpinion = own?.content['recommendation'] !== 'no-opinion';
+  const isRepeated = own?.state === 'handed-in' && own.revision === revision + 1;
+  if (own === undefined || (own.revision !== revision && !isRepeated))
+    return problem(409, 'assessment-conflict', { revision: own?.revision });
+  if (own.state === 'handed-in') return assessed(found, own);
+  const scores = own.content['scores'] as Readonly<Record<string, number>>;
+  const hasOpinion = own.content['recommendation'] !== 'no-opinion';
   const criteria = hasOpinion ? criterionIds(stage).filter((id) => scores[id] === undefined) : [];
-  if (own === undefined || criteria.length > 0) return problem(422, 'assessment-incomplete', { criteria });
+  if (criteria.length > 0) return problem(422, 'assessment-incomplete', { criteria });
   const score = hasOpinion ? Object.values(scores)[0] : undefined;
   const handedIn = { at: model.now, content: own.content, score };
   Object.assign(own, { state: 'handed-in', revision: own.revision + 1, handedIn });

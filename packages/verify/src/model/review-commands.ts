@@ -112,13 +112,18 @@ export const saveAssessment = defineCommand<
   },
 );
 
-export const handIn = defineCommand<StageTarget>(
+export const handIn = defineCommand<StageTarget & { from: 'current' | 'stale' }>(
   'hand in',
-  stageTarget,
-  async ({ environment, organiser, idOf }, model, { app: id, stage, organiser: by }) => ({
-    expected: assessments.handIn(model, { id, stage, by }),
-    response: await environment.requests.handInAssessment(organiser(by), idOf(id), stage),
-  }),
+  { ...stageTarget, from: fc.constantFrom('current', 'current', 'current', 'stale') },
+  async ({ environment, organiser, idOf }, model, { app: id, stage, organiser: by, from }) => {
+    const found = model.applications.find((one) => one.id === id);
+    const current = found?.review[stage].assessments.get(by)?.revision ?? 1;
+    const revision = from === 'current' ? current : Math.max(current - 1, 1);
+    return {
+      expected: assessments.handIn(model, { id, stage, by }, revision),
+      response: await environment.requests.handInAssessment(organiser(by), idOf(id), stage, revision),
+    };
+  },
 );
 
 export const addNote = defineCommand<Target>(

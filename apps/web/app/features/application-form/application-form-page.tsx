@@ -11,6 +11,7 @@ import { useSignedInUser } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
+import { LapsedChanges } from './changes/lapsed-changes.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
@@ -43,8 +44,13 @@ export function ApplicationFormPage() {
     const { data } = stored;
     return (
       <ReadOnlyApplication application={data}>
+        {data.lapsed_changes && <LapsedChanges application={data} lapsed={data.lapsed_changes} />}
         {slot && !data.requested_changes && (
-          <UnsubmittedAnswers slot={slot} submitted={answersOf(data.data)} />
+          <UnsubmittedAnswers
+            slot={slot}
+            submitted={answersOf(data.data)}
+            wasReturned={data.progress.changes_asked_at !== undefined}
+          />
         )}
       </ReadOnlyApplication>
     );

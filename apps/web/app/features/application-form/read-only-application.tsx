@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { isUnderReview } from '@portal/contracts/applications/status';
-import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApplicationNumber } from '../../domain/application-number.tsx';
 import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
@@ -103,13 +103,21 @@ function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) 
   const { application_id: applicationId, submitted_id: submittedId, progress } = application;
   const { requested_changes: asked } = application;
   const mayChange = useIsBefore(asked?.due);
+  const hasCode = useIsBefore(application.code_expires_at);
   const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
-  if (asked && mayChange)
+  if (asked && (mayChange || hasCode))
     return (
       <RequestNotice asked={asked}>
+        {!mayChange && (
+          <p>
+            <Trans>
+              The day for changes has passed. The code that we sent you still hands in what you saved.
+            </Trans>
+          </p>
+        )}
         <div className={classes.actions}>
-          <LinkButton to={paths.changes(applicationId)} size="sm" icon={IconPencil}>
-            <Trans>Make the changes</Trans>
+          <LinkButton to={paths.changes(applicationId)} size="sm" icon={mayChange ? IconPencil : IconSend}>
+            {mayChange ? <Trans>Make the changes</Trans> : <Trans>Hand in with the code</Trans>}
           </LinkButton>
         </div>
       </RequestNotice>

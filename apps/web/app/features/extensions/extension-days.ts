@@ -1,6 +1,7 @@
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
-import { dayOf, endOfDay, programme } from '@portal/contracts/programme';
+import { dayOf, endOfDay } from '@portal/contracts/programme';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { dayOf as dayOfInstant } from '../../domain/milestones.ts';
 
 const second = 1000;
 const dayInMs = 86_400_000;
@@ -17,7 +18,7 @@ export function deadlineOf({ extended_to }: Pick<FoundDraft, 'extended_to'>, now
 
 /** Returns the days at whose end the deadline of a draft may be, as ISO dates; `undefined` when there is none left. */
 export function extensionDays(draft: Pick<FoundDraft, 'extended_to'>, now: number) {
-  const first = localDay(Math.max(Date.parse(deadlineOf(draft, now)) + dayInMs, now));
+  const first = dayOfInstant(new Date(Math.max(Date.parse(deadlineOf(draft, now)) + dayInMs, now)));
   const last = dayOf('results');
   return first > last ? undefined : { first, last };
 }
@@ -26,11 +27,4 @@ export function extensionDays(draft: Pick<FoundDraft, 'extended_to'>, now: numbe
 export function isExtensionDay(day: string, draft: Pick<FoundDraft, 'extended_to'>, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   return mayExtendTo(Date.parse(lastSecondOf(day)), now, draft.extended_to);
-}
-
-const offset = Date.parse('1970-01-01T00:00Z') - Date.parse(`1970-01-01T00:00${programme.utcOffset}`);
-
-/** Returns the day of a time in the programme's time zone, as an ISO date. */
-function localDay(at: number): string {
-  return new Date(at + offset).toISOString().slice(0, 10);
 }

@@ -187,7 +187,15 @@ test('my data says which documents are missing', async () => {
     created_at: '2027-04-02T08:00:00.000Z',
     codes_sent_at: [],
     uploads_began_at: [],
-    applications: [{ application_id: applicationId, created_at: '2027-04-02T08:00:00.000Z', decisions: [] }],
+    applications: [
+      {
+        application_id: applicationId,
+        created_at: '2027-04-02T08:00:00.000Z',
+        decisions: [],
+        changes_asked: [],
+        earlier_versions: [],
+      },
+    ],
   };
   const page = await open({
     readAccount: () => ok(account),

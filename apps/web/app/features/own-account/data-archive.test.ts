@@ -21,7 +21,9 @@ const account = {
   created_at: at,
   codes_sent_at: [at],
   uploads_began_at: [],
-  applications: [{ application_id: applicationId, created_at: at, decisions }],
+  applications: [
+    { application_id: applicationId, created_at: at, decisions, changes_asked: [], earlier_versions: [] },
+  ],
 };
 const user = {
   userId: 'sub-1',
@@ -84,6 +86,46 @@ test('has every response, every document, and a README that counts the missing o
   expect([readme, named.get('README.txt')]).toEqual(['README.txt', 'lacks 1']);
   expect(done).toBe(documentsIn(data).length);
   expect(missing).toMatchObject([{ reason: 'about document-unsafe' }]);
+});
+
+test('has what organisers asked for, and the documents of every version once', async () => {
+  fetchAuthSession.mockResolvedValue(tokensOf());
+  const { url, ...pitchDeck } = application.data.pitchDeck;
+  const documentOf = (name: string) => ({
+    key: `founders/sub-1/${applicationId}/${crypto.randomUUID()}.pdf`,
+    name,
+    size: 1,
+    sha256: 'a'.repeat(64),
+  });
+  const version = { submitted_at: at, terms: { version: '2027-03-01', accepted_at: at } };
+  const asked = { stage: 'stage1', fields: ['pitchDeck'], message: 'A new deck', due: at, asked_at: at };
+  const review = {
+    decisions: [],
+    changes_asked: [asked],
+    earlier_versions: [
+      { ...version, digest: 'b'.repeat(64), answers: { pitchDeck: documentOf('first.pdf') } },
+      { ...version, digest: 'c'.repeat(64), answers: { pitchDeck } },
+    ],
+  };
+  stubApi({
+    readAccount: () =>
+      ok({ ...account, applications: [{ application_id: applicationId, created_at: at, ...review }] }),
+    getApplications: () =>
+      ok({
+        ...application,
+        lapsed_changes: { due: at, answers: { pitchDeck: { ...documentOf('lapsed.pdf'), url } } },
+      }),
+    getDocument: () => problem(409, 'document-unsafe'),
+  });
+  const { data, files } = await collect();
+  const names = documentsIn(data).map(({ name }) => name.replace('applications/1-Neer-Labs/', ''));
+  expect(names.filter((name) => name.includes('pitchDeck'))).toEqual([
+    `documents/pitchDeck-1-${pitchDeck.name}`,
+    'documents/not-handed-in/pitchDeck-1-lapsed.pdf',
+    'documents/version-1/pitchDeck-1-first.pdf',
+  ]);
+  const whole = JSON.parse(files.find(({ name }) => name.endsWith('application.json'))?.input as string);
+  expect(whole).toMatchObject({ ...review, created_at: at });
 });
 
 test('makes a zip', async () => {

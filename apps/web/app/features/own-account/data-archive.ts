@@ -1,7 +1,7 @@
-import { documentFields } from '@portal/contracts/applications/fields';
+import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import type { AccountData } from '@portal/contracts/identity/profile';
-import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
+import { documentIdOf, type StoredDocument } from '@portal/contracts/uploads/documents';
 import { ApiProblem, unexpectedResponse } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { withProfile } from '../../api/with-profile.ts';
@@ -40,23 +40,39 @@ export async function fetchOwnData(user: SignedInUser, signal: AbortSignal): Pro
 /** A document with its place in the archive. */
 interface PlacedDocument {
   readonly applicationId: string;
-  readonly document: Document;
+  readonly document: StoredDocument;
   readonly name: string;
 }
 
-/** Lists the documents of all applications. */
-export function documentsIn({ applications }: OwnData): readonly PlacedDocument[] {
-  return applications.flatMap((application, index) =>
-    documentFields.flatMap((field) => {
-      const documents = [application.data[field] ?? []].flat() as readonly Document[];
-      return documents.map((document, position) => ({
-        applicationId: application.id,
-        document,
-        name: `${folderOf(application, index)}/documents/${field}-${position + 1}-${fileName(document.name)}`,
-      }));
-    }),
-  );
+/** Lists the documents of all applications, each document once. */
+export function documentsIn({ account, applications }: OwnData): readonly PlacedDocument[] {
+  return applications.flatMap((application, index) => {
+    const review = account.applications.find(({ application_id: id }) => id === application.id);
+    const versions = review?.earlier_versions ?? [];
+    const places: readonly (readonly [folder: string, answers: DocumentAnswers])[] = [
+      ['documents', application.data],
+      ['documents/submitted', application.requested_changes?.submitted ?? {}],
+      ['documents/not-handed-in', application.lapsed_changes?.answers ?? {}],
+      ...versions.map(({ answers }, at) => [`documents/version-${at + 1}`, answers] as const),
+    ];
+    const placed = places.flatMap(([folder, answers]) =>
+      documentFields.flatMap((field) =>
+        [answers[field] ?? []].flat().map((document, position) => ({
+          applicationId: application.id,
+          document,
+          name: `${folderOf(application, index)}/${folder}/${field}-${position + 1}-${fileName(document.name)}`,
+        })),
+      ),
+    );
+    return placed.filter(
+      ({ document: { key } }, at) => placed.findIndex(({ document }) => document.key === key) === at,
+    );
+  });
 }
+
+type DocumentAnswers = {
+  readonly [F in DocumentField]?: StoredDocument | readonly StoredDocument[] | undefined;
+};
 
 /**
  * Makes the files of the archive, one after the other: profile, applications, their documents, and at last a README that
@@ -74,7 +90,7 @@ export async function* archiveFiles(
   yield { name: 'profile.json', input: json(profile) };
   for (const [index, application] of data.applications.entries()) {
     const history = histories.find(({ application_id: id }) => id === application.id);
-    const whole = { ...application, created_at: history?.created_at, decisions: history?.decisions };
+    const whole = { ...application, ...history };
     yield { name: `${folderOf(application, index)}/application.json`, input: json(whole) };
   }
   const missing: MissingDocument[] = [];
@@ -90,7 +106,7 @@ export async function* archiveFiles(
 /** Returns the content, or the reason why there is none. A new URL is needed: those of the answers expire in minutes. */
 async function fetchDocument(
   applicationId: string,
-  { key }: Document,
+  { key }: StoredDocument,
   signal: AbortSignal,
 ): Promise<Blob | string> {
   try {

@@ -1,5 +1,4 @@
 import type { ParamsOf } from '@portal/contracts/http/routes';
-import { programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import { adminStatuses, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
@@ -7,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import type { RowChange } from '../../api/stage-list.ts';
+import { announcesTogether } from '../../domain/announces-together.ts';
 import { type DecisionSubject, findDecision, isLost } from './find-decision.ts';
 
 export interface DecisionInput extends DecisionSubject {
@@ -56,8 +56,7 @@ export function colleagueDecisionOf(
   stage: Stage,
   application_id: string,
 ): RowChange | undefined {
-  if (!isProblem(error, 'decision-conflict') || programme.announcement[stage] === 'together')
-    return undefined;
+  if (!isProblem(error, 'decision-conflict') || announcesTogether(stage)) return undefined;
   const { admin_status: decided, version, decided_by, decided_at } = error.details;
   const admin_status = adminStatuses.find((status) => status === decided);
   return admin_status && version !== undefined

@@ -379,7 +379,7 @@ const historyScreens: readonly Screen[] = [
       const card = await openHistory(page);
       await card.getByRole('textbox', { name: 'Add a note' }).fill('A note. '.repeat(230));
       await card.getByRole('button', { name: 'Add note' }).click();
-      return card.getByText('The note was not added. Your text is still here.');
+      return card.getByText('We do not know whether it was stored. The history shows how it stands.');
     },
   },
 ];

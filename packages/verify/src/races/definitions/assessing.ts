@@ -26,7 +26,8 @@ export function requestsOf({ environment: { requests }, fixture }: RaceContext, 
     /** Based on the revision at the start. */
     save: (score: 1 | 3 | 5) => () =>
       requests.saveAssessment(self, id, stage, sameScores(stage, score), organiser + 1),
-    handIn: () => requests.handInAssessment(self, id, stage),
+    /** Of the revision at the start. */
+    handIn: () => requests.handInAssessment(self, id, stage, organiser + 1),
     /** @param previous the list that the organiser saw */
     assign: (assignees: readonly Organiser[], previous?: readonly Organiser[]) => () => {
       const callers = (indexes: readonly Organiser[]) => indexes.map((one) => organisers[one]);

@@ -1,3 +1,4 @@
+import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import { type ReviewAction, reviewActions } from '@portal/contracts/review/decisions';
 import type { ApiResponse } from '../../cloud/portal.ts';
 import { historyOf } from '../../invariants/history-rules.ts';
@@ -152,7 +153,9 @@ const lapseSave: Race = {
     ...responses
       .filter(({ body }) => Number(body['failures'] ?? 0) > 0)
       .map((response) => `a run failed: ${JSON.stringify(response)}`),
-    ...itemsOf(itemsIn(context.environment.portal.level), 'changes').map(() => 'the changes have not ended'),
+    ...itemsOf(itemsIn(context.environment.portal.level), 'changes')
+      .filter(isAwaited)
+      .map(() => 'the changes have not ended'),
   ],
 };
 

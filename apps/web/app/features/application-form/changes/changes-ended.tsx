@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type Answers, answersOf, isEmpty, sameAnswer, submittedDataOf } from '../answers.ts';
-import { CopyableAnswers } from '../draft/copyable-answers.tsx';
+import { type Answers, answersOf, pickAnswers, submittedDataOf } from '../answers.ts';
+import { answersToCopy, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import frame from '../frame/frame.module.css';
 import classes from './changes.module.css';
 import { ChangesHead } from './changes-head.tsx';
@@ -31,12 +31,7 @@ export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedPr
   // The field that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const submitted = answersOf(submittedDataOf(current));
-  const typed = fields.flatMap((name) => {
-    const value = answers[name];
-    return value === null || isEmpty(value) || sameAnswer(value, submitted[name])
-      ? []
-      : [{ id: name, name, value }];
-  });
+  const typed = answersToCopy(pickAnswers(answers, fields), submitted, 'typed');
   const { progress, requested_changes: request } = current;
   const isAskedAgain = request !== undefined && request.asked_at !== asked.asked_at;
   function reason(): string {

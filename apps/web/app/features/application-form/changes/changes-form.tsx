@@ -7,11 +7,11 @@ import { useWatch } from 'react-hook-form';
 import { applicationQuery } from '../../../api/queries.ts';
 import { TimeLeft } from '../../../application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../../domain/document-scans.tsx';
-import { useIsBefore } from '../../../domain/use-admission.ts';
 import { paths } from '../../../paths.ts';
-import { answersOf, submittedDataOf } from '../answers.ts';
+import { answersOf, pickAnswers, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
+import { answersToCopy } from '../draft/copyable-answers.tsx';
 import { restoreDraft } from '../draft/draft-recovery.ts';
 import type { DraftSlot } from '../draft/draft-slot.ts';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
@@ -26,7 +26,9 @@ import { ChangesEnded } from './changes-ended.tsx';
 import { ChangesHandedIn } from './changes-handed-in.tsx';
 import { ChangesHead } from './changes-head.tsx';
 import { ChangesQuestions } from './changes-questions.tsx';
+import { LastCode } from './last-code.tsx';
 import { RequestNotice } from './request-notice.tsx';
+import { useTimeForChanges } from './use-time-for-changes.ts';
 
 /** A submission whose founder may change what organisers asked for. */
 export interface ReturnedApplication extends Application {
@@ -54,18 +56,13 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const form = useAnswersForm(opened.shown);
   const draft = useDraft(slot, opened, form);
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
-  const [codeExpiresAt, setCodeExpiresAt] = useState<string>();
   const [handedIn, setHandedIn] = useState<VerifyOtpResponse>();
-  const isInTime = useIsBefore(asked.due);
-  const hasCode = useIsBefore(codeExpiresAt);
+  const { isOpen, lastCodeEnds, onCodeSent } = useTimeForChanges(asked, current);
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const fields = useWatch({
     control: form.control,
     compute: (answers) => asked.fields.filter((name) => isAsked(name, answers)),
   });
-  // Only the same request can still be answered. After its day the server no longer names it, and a code that was sent still works.
-  const isSame = current.requested_changes?.asked_at === asked.asked_at;
-  const isOpen = isInTime ? isSame : hasCode;
 
   async function finish(response: VerifyOtpResponse): Promise<void> {
     setHandedIn(response);
@@ -76,15 +73,29 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   if (handedIn) return <ChangesHandedIn applicationId={applicationId} submittedId={handedIn.submitted_id} />;
   if (!isOpen)
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
+  // Nothing more is saved after the day.
+  const saved = draft.hasUnsaved() ? answersOf(current.data) : form.getValues();
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
         <ChangesHead application={application}>
-          <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+          {lastCodeEnds === undefined && (
+            <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+          )}
         </ChangesHead>
         <RequestNotice asked={asked} />
-        <TimeLeft deadline={asked.due} days={always} ends="changes" />
-        <RestoredNotice opened={opened} form={form} step={1} />
+        {lastCodeEnds === undefined ? (
+          <>
+            <TimeLeft deadline={asked.due} days={always} ends="changes" />
+            <RestoredNotice opened={opened} form={form} step={1} />
+          </>
+        ) : (
+          <LastCode
+            applicationId={applicationId}
+            ends={lastCodeEnds}
+            unsaved={answersToCopy(pickAnswers(form.getValues(), fields), saved, 'unsaved')}
+          />
+        )}
         <DocumentScans
           applicationId={applicationId}
           keys={[...new Set([...documents, ...documentKeysOf(submitted)])]}
@@ -96,8 +107,8 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
             submitted={submitted}
             form={form}
             draft={draft}
-            hasLastCode={!isInTime}
-            onCodeSent={setCodeExpiresAt}
+            saved={lastCodeEnds === undefined ? undefined : saved}
+            onCodeSent={onCodeSent}
             onHandedIn={finish}
           />
         </DocumentScans>

@@ -197,6 +197,81 @@ describe('handing in', () => {
   });
 });
 
+describe('after the day, a code that was sent in time', () => {
+  const changed = 'Thirty villages in the delta of the Kaveri.';
+  const afterDue = Date.parse(due) + 60_000;
+  const codeEnds = '2027-05-27T18:44:59.000Z';
+  /** The application as the server returns it while the code is valid. */
+  const withCode = () =>
+    ok({
+      ...returned({ marketReach: changed }),
+      user_status: 'submitted',
+      changes_due: undefined,
+      code_expires_at: codeEnds,
+    });
+  const only = (answer: () => ReturnType<typeof ok>): StubHandlers => ({
+    getApplications: ({ params }) =>
+      params['id'] === id ? answer() : ok({ message: '1', applications: [] }),
+  });
+
+  test('still hands in what is saved after a reload', async () => {
+    time = afterDue;
+    const { user, calls } = await open({
+      ...only(withCode),
+      verifyOtp: () =>
+        ok({
+          message: 'Submitted',
+          application_id: id,
+          submitted_id: 'GSP-2027-000123',
+          submitted_at: '2027-05-20T08:00:00.000Z',
+        }),
+    });
+    await screen.findByText('The day for changes has passed');
+    within(screen.getByRole('group', { name: 'Saved: Market reach' })).getByText(changed);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enter the code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }));
+    dialog.getByText(/This is the last code/);
+    await user.click(dialog.getByRole('textbox', { name: /OTP/ }));
+    await user.paste('123456');
+    await user.click(dialog.getByRole('button', { name: 'Verify and hand in' }));
+    await screen.findByRole('heading', { name: 'Your changes are handed in' });
+    const routes = calls.map(([route]) => route);
+    expect(routes).not.toContain('sendOtp');
+    expect(routes).not.toContain('saveDraft');
+  });
+
+  test('from another window does so, too; what was not saved can be copied', async () => {
+    let isPast = false;
+    const { user } = await open({
+      ...only(() => (isPast ? withCode() : ok(returned({ marketReach: changed })))),
+      saveDraft: () => refusal('changes-closed'),
+    });
+    await market();
+    time = Date.parse(due) - 500;
+    isPast = true;
+    await user.click(await market());
+    await user.paste(' And two more.');
+    time = afterDue;
+    await screen.findByText('The day for changes has passed', {}, { timeout: 5000 });
+    within(screen.getByRole('group', { name: 'Saved: Market reach' })).getByText(changed);
+    screen.getByText('Typed here, but not saved in time');
+    screen.getByText(`${changed} And two more.`);
+    screen.getByRole('button', { name: 'Copy' });
+    screen.getByRole('button', { name: 'Enter the code' });
+  });
+
+  test('ends the page when it expires', async () => {
+    time = afterDue;
+    await open(only(withCode));
+    await screen.findByText('The day for changes has passed');
+    time = Date.parse(codeEnds);
+    await screen.findByText(/^The time for changes ended on 27 May 2027/, {}, { timeout: 5000 });
+    screen.getByText(changed);
+  });
+});
+
 describe('a request that ended', () => {
   async function type(handlers: StubHandlers, after: () => ReturnType<typeof ok>) {
     let isRead = false;

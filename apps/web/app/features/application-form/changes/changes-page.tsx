@@ -4,14 +4,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { EmptyState, FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
+import { EmptyState, FullScreenSpinner } from '../../../ui/states.tsx';
 import { useDraftSlot } from '../draft/draft-slot.ts';
+import { LoadingApplication } from '../frame/loading-application.tsx';
 import { ChangesForm, type ReturnedApplication } from './changes-form.tsx';
 
 function isReturned(application: Application | undefined): application is ReturnedApplication {
@@ -32,18 +31,13 @@ export function ChangesPage() {
   if (opened === undefined && stored.isFetchedAfterMount && isReturned(stored.data)) setOpened(stored.data);
   if (opened && stored.data) return <OpenedChanges application={opened} current={stored.data} />;
   return (
-    <>
-      <VisuallyHidden component="h1">
-        <Trans>Changes to your application</Trans>
-      </VisuallyHidden>
-      {stored.isError ? (
-        <LoadFailed query={stored} />
-      ) : stored.isFetchedAfterMount ? (
-        <NothingToChange applicationId={applicationId} />
-      ) : (
-        <FullScreenSpinner />
-      )}
-    </>
+    <LoadingApplication
+      title={<Trans>Changes to your application</Trans>}
+      query={stored}
+      isLoaded={stored.isFetchedAfterMount}
+    >
+      <NothingToChange applicationId={applicationId} />
+    </LoadingApplication>
   );
 }
 
@@ -77,30 +71,5 @@ function NothingToChange({ applicationId }: { readonly applicationId: string }) 
         <Trans>The programme does not wait for changes to this application.</Trans>
       </p>
     </EmptyState>
-  );
-}
-
-interface LoadFailedProps {
-  readonly query: {
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
-}
-
-function LoadFailed({ query: { error, isFetching, refetch } }: LoadFailedProps) {
-  const { t } = useLingui();
-  const isRetriable = !isProblem(error, 'application-not-found');
-  return (
-    <FullScreenError
-      message={t`Failed to load application data`}
-      {...(isRetriable && { onRetry: () => void refetch(), retrying: isFetching })}
-      reference={referenceOf(error)}
-      action={
-        <LinkButton to={paths.applications()} kind="secondary">
-          <Trans>To your applications</Trans>
-        </LinkButton>
-      }
-    />
   );
 }

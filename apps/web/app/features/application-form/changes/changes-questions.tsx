@@ -22,13 +22,15 @@ import { OtpDialog } from '../submit/otp-dialog.tsx';
 import { TermsCheckbox } from '../submit/terms-checkbox.tsx';
 import { type CodeFlowParts, useCodeFlow } from '../submit/use-code-flow.ts';
 import classes from './changes.module.css';
-import { SubmittedAnswer } from './submitted-answer.tsx';
+import { SavedAnswer, SubmittedAnswer } from './submitted-answer.tsx';
 
-export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'hasLastCode' | 'onCodeSent'> {
+export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'onCodeSent'> {
   readonly applicationId: string;
   /** The visible questions. */
   readonly fields: readonly FieldName[];
   readonly submitted: Answers;
+  /** After the day: what a code that was sent in time hands in. Nothing can be changed then. */
+  readonly saved: Answers | undefined;
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
   readonly onHandedIn: CodeFlowParts['onSubmitted'];
@@ -36,9 +38,9 @@ export interface ChangesQuestionsProps extends Pick<CodeFlowParts, 'hasLastCode'
 
 const noErrors = { tries: 0, isAnswered: true, isWithoutTerms: false };
 
-/** The questions to change, each with the submitted answer beside it, and the way to hand them in. */
+/** The questions to change, or after the day the saved answers, each with the submitted answer beside it, and the way to hand them in. */
 export function ChangesQuestions(props: ChangesQuestionsProps) {
-  const { applicationId, fields, submitted, form, draft, onHandedIn, ...codeParts } = props;
+  const { applicationId, fields, submitted, saved, form, draft, onCodeSent, onHandedIn } = props;
   const { t, i18n } = useLingui();
   const { control, trigger, getValues, setError, setFocus } = form;
   const user = useSignedInUser();
@@ -53,22 +55,25 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
   const report = (found: Partial<typeof noErrors>) =>
     setErrors(({ tries }) => ({ ...noErrors, ...found, tries: tries + 1 }));
   const { start, needsConnection, busy, dialog } = useCodeFlow({
-    ...codeParts,
     applicationId,
     email: user.email,
-    draft,
+    draft: saved ? { ...draft, hasUnsaved: () => false } : draft,
+    hasLastCode: saved !== undefined,
+    onCodeSent,
     onSubmitted: onHandedIn,
     onCorrectable: (error, message) => {
+      notify.error(message);
+      if (saved) return;
       for (const [path, code] of Object.entries(error.fields)) {
         const name = fieldOf(path);
         if (name) setError(name, { type: 'server', message: code });
       }
       report({ isAnswered: false });
-      notify.error(message);
     },
   });
 
   async function handIn(): Promise<void> {
+    if (saved) return start();
     const isValid = await trigger([...fields]);
     const unsafe = findUnsafeFields(getValues()).filter((name) => fields.includes(name));
     for (const name of unsafe) setError(name, { type: 'scan', message: 'file-unsafe' });
@@ -86,12 +91,14 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
         void handIn();
       }}
     >
-      <ErrorSummary
-        control={control}
-        fields={fields}
-        setFocus={setFocus}
-        tries={errors.isAnswered ? 0 : errors.tries}
-      />
+      {!saved && (
+        <ErrorSummary
+          control={control}
+          fields={fields}
+          setFocus={setFocus}
+          tries={errors.isAnswered ? 0 : errors.tries}
+        />
+      )}
       {formSteps
         .flatMap(({ sections }) => sections)
         .map(({ id, fields: ofSection }) => ({
@@ -104,27 +111,35 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
             <div className={classes.questions}>
               {shown.map((name) => (
                 <div key={name} className={classes.question}>
-                  <FormField name={name} control={control} />
+                  {saved ? (
+                    <SavedAnswer applicationId={applicationId} name={name} value={saved[name]} />
+                  ) : (
+                    <FormField name={name} control={control} />
+                  )}
                   <SubmittedAnswer applicationId={applicationId} name={name} value={submitted[name]} />
                 </div>
               ))}
             </div>
           </Card>
         ))}
-      <Card>
-        <TermsCheckbox
-          accepted={accepted}
-          error={
-            errors.isWithoutTerms && !accepted
-              ? describeIssue(i18n, 'terms-required', 'termsAccepted')
-              : undefined
-          }
-          tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
-          onChange={setAccepted}
-        />
-      </Card>
-      <MailboxNotice email={user.email} fault={list.data?.mailbox} />
-      {isUnchanged && (
+      {!saved && (
+        <>
+          <Card>
+            <TermsCheckbox
+              accepted={accepted}
+              error={
+                errors.isWithoutTerms && !accepted
+                  ? describeIssue(i18n, 'terms-required', 'termsAccepted')
+                  : undefined
+              }
+              tries={errors.isAnswered && errors.isWithoutTerms ? errors.tries : 0}
+              onChange={setAccepted}
+            />
+          </Card>
+          <MailboxNotice email={user.email} fault={list.data?.mailbox} />
+        </>
+      )}
+      {isUnchanged && !saved && (
         <p className={frame.lead}>
           <Trans>Nothing is changed yet. If you hand in now, your answers stay as they are.</Trans>
         </p>
@@ -136,7 +151,7 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
       )}
       <div className={frame.buttons}>
         <Button type="submit" icon={IconSend} busy={busy}>
-          {busy ? t`Sending code…` : t`Hand in the changes`}
+          {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Hand in the changes`}
         </Button>
       </div>
       {dialog && <OtpDialog email={user.email} submits="changes" {...dialog} />}

@@ -3,7 +3,7 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldTexts } from '../../../application/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import type { Answers } from '../answers.ts';
+import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import classes from './draft.module.css';
 
@@ -11,6 +11,23 @@ export interface CopyableAnswer {
   readonly id: string;
   readonly name: FieldName;
   readonly value: NonNullable<Answers[FieldName]>;
+}
+
+/**
+ * Returns the answers that differ from the submitted ones, without empty ones.
+ *
+ * @param id begins the ids, which are unique on a page
+ */
+export function answersToCopy(
+  answers: Partial<Answers>,
+  submitted: Answers,
+  id: string,
+): readonly CopyableAnswer[] {
+  return (Object.entries(answers) as [FieldName, Answers[FieldName]][]).flatMap(([name, value]) =>
+    value === null || isEmpty(value) || sameAnswer(value, submitted[name])
+      ? []
+      : [{ id: `${id}-${name}`, name, value }],
+  );
 }
 
 export interface CopyableAnswersProps {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
-import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useState } from 'react';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
-import { type CopyableAnswer, CopyableAnswers } from './copyable-answers.tsx';
+import type { Answers } from '../answers.ts';
+import { answersToCopy, type CopyableAnswer, CopyableAnswers } from './copyable-answers.tsx';
 import classes from './draft.module.css';
 import { readUnsent } from './draft-recovery.ts';
 import type { DraftSlot } from './draft-slot.ts';
@@ -15,20 +14,18 @@ export interface UnsubmittedAnswersProps {
   readonly slot: DraftSlot;
   /** The submitted answers. */
   readonly submitted: Answers;
+  /** Whether organisers asked for changes since the submission. */
+  readonly wasReturned: boolean;
 }
 
 /** Returns the answers of a draft that the submission lacks, without those of hidden questions. */
-function findUnsubmitted(draft: LocalDraft, submitted: Answers): CopyableAnswer[] {
-  const answers = Object.entries(readUnsent(draft)?.mine ?? {}) as [FieldName, Answers[FieldName]][];
-  return answers.flatMap(([name, value]) =>
-    value === null || isEmpty(value) || !isAsked(name, submitted) || sameAnswer(value, submitted[name])
-      ? []
-      : [{ id: `${draft.windowId}-${name}`, name, value }],
-  );
+function findUnsubmitted(draft: LocalDraft, submitted: Answers): readonly CopyableAnswer[] {
+  const answers = answersToCopy(readUnsent(draft)?.mine ?? {}, submitted, draft.windowId);
+  return answers.filter(({ name }) => isAsked(name, submitted));
 }
 
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
-export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps) {
+export function UnsubmittedAnswers({ slot, submitted, wasReturned }: UnsubmittedAnswersProps) {
   const { t } = useLingui();
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
@@ -59,10 +56,17 @@ export function UnsubmittedAnswers({ slot, submitted }: UnsubmittedAnswersProps)
   return (
     <Card title={t`Typed on this device, but not part of what was submitted`} level={2}>
       <p className={classes.lead}>
-        <Trans>
-          The application was submitted in another window before these words were saved. Copy what you still
-          need; only this device has them.
-        </Trans>
+        {wasReturned ? (
+          <Trans>
+            The changes were handed in, or the time for them ended, before these words were saved. Copy what
+            you still need; only this device has them.
+          </Trans>
+        ) : (
+          <Trans>
+            The application was submitted in another window before these words were saved. Copy what you still
+            need; only this device has them.
+          </Trans>
+        )}
       </p>
       <CopyableAnswers applicationId={applicationId} answers={unsubmitted} />
       <Button kind="secondary" size="sm" onClick={() => void discard()}>

@@ -53,7 +53,7 @@ export function Terms() {
           <Trans>
             Applications are reviewed in two stages. Submitting one gives no right to funding, incubation or
             an interview. Decisions are final and are sent to you by e-mail. A submitted application cannot be
-            changed.
+            changed, unless the programme asks you for changes.
           </Trans>
         </p>
       </section>

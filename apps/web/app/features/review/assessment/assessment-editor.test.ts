@@ -217,19 +217,46 @@ describe('another version', () => {
     });
   });
 
-  test('that was handed in instead is not taken for this one', async () => {
+  test('that a hand-in finds is shown, with what was here beside it', async () => {
     const { editor, server } = edit(stored);
-    server.mine = { ...other, state: 'handed-in', revision: 3 };
-    expect(editor.handedIn(3)).toBe(false);
-    editor.change({ comment: 'Mine' });
+    server.mine = other;
+    await editor.loadOther();
+    expect(editor.state()).toMatchObject({ content: { comment: 'There' }, status: 'saved' });
+    expect(editor.state().replaced).toEqual([{ scores: stored.scores, comment: stored.comment }]);
+    expect(await editor.prepareHandIn()).toBe(other.revision);
+  });
+
+  test('with the same content needs no choice', async () => {
+    const { editor, server } = edit(stored);
+    server.mine = { ...stored, revision: 4 };
+    await editor.loadOther();
+    expect(editor.state().replaced).toBeUndefined();
+    expect(await editor.prepareHandIn()).toBe(4);
+  });
+
+  test('that is gone leaves what was here to be used again', async () => {
+    const { editor, server } = edit(stored);
+    server.mine = undefined;
+    await editor.loadOther();
+    expect(editor.state()).toMatchObject({ content: { scores: {} }, status: 'untouched' });
+    expect(await editor.prepareHandIn()).toBeUndefined();
+    editor.handInEnded();
+    restoreFirst(editor);
     await editor.flush();
-    expect(server.mine).toMatchObject({ comment: 'There', revision: 3 });
-    expect(editor.state().content.comment).toBe('There');
+    expect(server.mine).toMatchObject({ scores: stored.scores, revision: 1 });
+  });
+
+  test('that cannot be read changes nothing', async () => {
+    const { editor, read } = edit(stored);
+    read.mockRejectedValueOnce(networkProblem(new Error('offline')));
+    await editor.loadOther();
+    expect(editor.state()).toMatchObject({ content: { scores: stored.scores } });
+    expect(editor.state().replaced).toBeUndefined();
   });
 
   test('cannot be written while a hand-in is on its way', async () => {
     const { editor } = edit(stored);
-    expect(await editor.prepareHandIn()).toBe(true);
+    expect(await editor.prepareHandIn()).toBe(stored.revision);
     editor.score('innovation', 5);
     expect(editor.state().content.scores.innovation).toBe(1);
     editor.handInEnded();
@@ -240,7 +267,7 @@ describe('another version', () => {
   test('after a hand-in is the base of the next save', async () => {
     const { editor, server } = edit(stored);
     server.mine = { ...stored, state: 'handed-in', revision: 2 };
-    expect(editor.handedIn(2)).toBe(true);
+    editor.handedIn(2);
     editor.score('feasibility', 2);
     expect(await editor.flush()).toBe(true);
     expect(editor.state().replaced).toBeUndefined();

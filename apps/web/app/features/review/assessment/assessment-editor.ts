@@ -45,14 +45,16 @@ export interface AssessmentEditor {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes a stored assessment over, unless something unsaved or newer is here. */
   readonly load: (stored: OwnAssessment | undefined) => void;
-  /** Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns whether everything is saved. */
-  readonly prepareHandIn: () => Promise<boolean>;
-  readonly handInEnded: () => void;
   /**
-   * Takes the revision of a hand-in over, on which the next save is based, and returns true. Returns false when another window
-   * saved in between: its version has to be loaded first.
+   * Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns the revision to hand in; `undefined` when it
+   * is not saved.
    */
-  readonly handedIn: (revision: number) => boolean;
+  readonly prepareHandIn: () => Promise<number | undefined>;
+  readonly handInEnded: () => void;
+  /** Takes the revision of a hand-in over, on which the next save is based. */
+  readonly handedIn: (revision: number) => void;
+  /** Loads what another window stored. What is shown here stays readable beside it. */
+  readonly loadOther: () => Promise<void>;
   readonly change: (changes: Partial<AssessmentContent>) => void;
   readonly score: (criterion: ReviewCriterionId, score: Score) => void;
   /** Saves what is unsaved. Returns whether everything is saved. */
@@ -180,6 +182,13 @@ export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
     setState({ content: stored ? contentOf(stored) : { scores: {} }, status, replaced });
   }
 
+  async function loadOther(): Promise<void> {
+    const stored = await read().catch(() => 'unknown' as const);
+    if (isStopped || stored === 'unknown') return;
+    if (stored !== undefined && isSameContent(stored, state.content)) ({ revision } = stored);
+    else replaceBy(stored, stored ? 'saved' : 'untouched');
+  }
+
   function change(next: Partial<AssessmentContent>): void {
     if (state.status === 'loading' || state.isHandingIn || isStopped) return;
     changes += 1;
@@ -220,16 +229,15 @@ export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
       revision = stored?.revision;
       setState({ content: stored ? contentOf(stored) : { scores: {} }, status: 'untouched' });
     },
-    prepareHandIn: () => {
+    prepareHandIn: async () => {
       setState({ isHandingIn: true });
-      return flush();
+      return (await flush()) ? revision : undefined;
     },
     handInEnded: () => setState({ isHandingIn: false }),
     handedIn: (next) => {
-      if (next !== revision && next !== (revision ?? 0) + 1) return false;
       revision = next;
-      return true;
     },
+    loadOther,
     change,
     score: (criterion, score) => change({ scores: { ...state.content.scores, [criterion]: score } }),
     flush,

@@ -238,6 +238,24 @@ describe('handing in', () => {
     expect(api.assessing.mine.get(id)?.state).toBe('handed-in');
   });
 
+  test('of what another window has changed shows that version, and what was here', async () => {
+    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 1 });
+    const { user } = await open();
+    api.assessing.mine.set(id, { scores: allScores(1), state: 'draft', revision: 2 });
+    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    await screen.findByText(/^You changed this assessment in another window\. That version is shown/);
+    expect(checked(/^Innovation/)).toBe(1);
+    expect(api.assessing.mine.get(id)).toMatchObject({ state: 'draft', revision: 2 });
+    await user.click(pane().getByRole('button', { name: 'Use what I wrote here' }));
+    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    await screen.findByText(/^Handed in on /);
+    expect(api.assessing.mine.get(id)).toMatchObject({
+      scores: allScores(3),
+      state: 'handed-in',
+      revision: 4,
+    });
+  });
+
   test('may be stored or not when both responses are lost', async () => {
     const { user } = await open();
     api.refuse('/hand-in', serverError);

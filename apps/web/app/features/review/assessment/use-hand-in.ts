@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ParamsOf } from '@portal/contracts/http/routes';
 import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,27 +7,12 @@ import { call } from '../../../api/call.ts';
 import { keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { isLost } from '../find-decision.ts';
+import { repeatIfLost, UnknownOutcomeError } from '../repeat-if-lost.ts';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { cacheOwnAssessment } from './assessment-editors.ts';
 
 /** What was written could not be saved, so that there is nothing to hand in. The status says why. */
 class UnsavedError extends Error {}
-
-/** The responses to a hand-in and to its repetition were lost. */
-class UnknownHandInError extends Error {}
-
-/** Hands in; a lost response is asked for once more, because a repeated hand-in changes nothing. */
-async function sendHandIn(params: ParamsOf<'handInAssessment'>) {
-  try {
-    return await call('handInAssessment', { params });
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    return await call('handInAssessment', { params }).catch((second: unknown) => {
-      throw isLost(second) ? new UnknownHandInError() : second;
-    });
-  }
-}
 
 export interface HandInParts {
   readonly applicationId: string;
@@ -46,22 +30,23 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (_openNext: boolean) => {
-      if (!(await editor.prepareHandIn())) throw new UnsavedError();
-      return await sendHandIn({ application_id: applicationId, stage });
+      const revision = await editor.prepareHandIn();
+      if (revision === undefined) throw new UnsavedError();
+      const params = { application_id: applicationId, stage };
+      return await repeatIfLost(() => call('handInAssessment', { params, body: { revision } }));
     },
     onSuccess: ({ state, revision }, openNext) => {
       if (editor.isStopped()) return;
-      if (editor.handedIn(revision)) {
-        const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
-        const { content } = editor.state();
-        cacheOwnAssessment(queries, applicationId, stage, { ...content, state, revision, handed_in_at });
-      }
+      editor.handedIn(revision);
+      const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
+      const { content } = editor.state();
+      cacheOwnAssessment(queries, applicationId, stage, { ...content, state, revision, handed_in_at });
       notify.success(t`Assessment handed in`, { detail: submittedId, audience: 'admin' });
       onHandedIn(openNext);
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (isProblem(error, 'conflict-declared') || editor.isStopped()) return;
-      if (error instanceof UnknownHandInError) {
+      if (error instanceof UnknownOutcomeError) {
         notify.error(
           t`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
           { audience: 'admin' },
@@ -73,6 +58,7 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
         const ids = criteriaOf(stage).map(({ id }) => id);
         onMissing(ids.filter((id) => criteria.includes(id)));
       }
+      if (isProblem(error, 'assessment-conflict')) await editor.loadOther();
       const reason =
         error instanceof ApiProblem ? error.message : t`It is not saved yet. Nothing that you wrote is lost.`;
       notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });

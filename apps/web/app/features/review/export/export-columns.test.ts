@@ -60,7 +60,7 @@ test('a decided application says who decided, when, and whether the founder know
   } as const satisfies Partial<SubmissionRow>;
   expect(cellsOf({ ...decided, assignees: [...decided.assignees] })).toMatchObject({
     'Status at stage 1': 'Shortlisted',
-    'Announced at stage 1': 'Yes',
+    'Announced at stage 1': null,
     'Decided by': 'Arjun Selvam',
     'Decided at (IST)': '2026-04-13 01:30',
     'Withdrawn at (IST)': '2026-04-13 05:30',
@@ -72,6 +72,7 @@ test('a decided application says who decided, when, and whether the founder know
   expect(cellsOf({ admin_status: 'rejected', unannounced: true })).toMatchObject({
     'Announced at stage 1': 'No',
   });
+  expect(cellsOf({ admin_status: 'rejected' })).toMatchObject({ 'Announced at stage 1': 'Yes' });
 });
 
 test.each([

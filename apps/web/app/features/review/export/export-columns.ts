@@ -41,7 +41,7 @@ const reviewColumns: readonly {
   },
   {
     header: msg`Announced at stage 1`,
-    value: (row, context) => announcedLabel(context, statusAt('stage1', row, context)),
+    value: (row, context) => announcedLabel(context, statusAt('stage1', row, context), row),
   },
   {
     header: msg`Status at stage 2`,
@@ -49,7 +49,7 @@ const reviewColumns: readonly {
   },
   {
     header: msg`Announced at stage 2`,
-    value: (row, context) => announcedLabel(context, statusAt('stage2', row, context)),
+    value: (row, context) => announcedLabel(context, statusAt('stage2', row, context), row),
   },
   { header: msg`Withdrawn at (IST)`, value: (row) => timeOrNull(row.withdrawn_at) },
   { header: msg`Decided by`, value: (row) => row.decided_by ?? null },
@@ -84,8 +84,13 @@ function statusAt(stage: Stage, row: SubmissionRow, context: ExportContext): Sta
 const statusLabel = ({ i18n }: ExportContext, status: StageStatus | undefined): ExportCell =>
   status === undefined ? null : i18n.t(statusTexts[status.admin_status].label);
 
-/** Whether the founder knows the status; empty before a decision. */
-function announcedLabel({ i18n }: ExportContext, status: StageStatus | undefined): ExportCell {
+/** Whether the founder knows the status; empty before a decision, and after a withdrawal, when the rows do not say it. */
+function announcedLabel(
+  { i18n }: ExportContext,
+  status: StageStatus | undefined,
+  { withdrawn_at }: SubmissionRow,
+): ExportCell {
+  if (withdrawn_at !== undefined) return null;
   if (status?.unannounced) return i18n.t(yesNoLabels.no);
   return status === undefined || status.admin_status === 'pending' ? null : i18n.t(yesNoLabels.yes);
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
 import { stageLabels, statusTexts } from '../decisions.ts';
+import { AskedFields } from './asked-fields.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
 import classes from './history.module.css';
 
@@ -82,7 +83,14 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
 /** What people typed in an entry, or the assessment that was handed in. A decision shows all of it by itself. */
 function contentOf(entry: Entry): ReactNode {
   if (entry.kind === 'noted') return <Typed>{entry.text}</Typed>;
-  if (entry.kind === 'returned') return <Typed>{entry.message}</Typed>;
+  if (entry.kind === 'returned') {
+    return (
+      <>
+        <AskedFields fields={entry.fields} />
+        <Typed>{entry.message}</Typed>
+      </>
+    );
+  }
   if (entry.kind === 'assessed') return <Assessed entry={entry} />;
   if (entry.kind === 'decided') return null;
   return 'reason' in entry && entry.reason ? <Typed>{entry.reason}</Typed> : null;

@@ -123,6 +123,16 @@ describe('the history', () => {
     );
   });
 
+  test('names the answers that the founder was asked to change', async () => {
+    const request = { message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
+    api.assessing.history = [
+      { ...arjun, number: 1, kind: 'returned', stage, fields: ['marketReach', 'pitchDeck'], ...request },
+    ];
+    const { card } = await open();
+    await card.findByText('Answers to change: Market reach and Pitch deck');
+    card.getByText('How many?');
+  });
+
   test('keeps what was opened, downloaded and exported apart', async () => {
     api.assessing.history = [
       ...entries,
@@ -206,7 +216,7 @@ describe('a note', () => {
   });
 
   test('keeps its text after a failure, also when another application opens', async () => {
-    api.refuse('/notes', serverError);
+    api.refuse('/notes', { status: 404, code: 'application-not-found', message: 'Not found.' });
     const { user, card } = await open();
     await user.click(card.getByRole('textbox', field));
     await user.paste('Called');
@@ -221,7 +231,7 @@ describe('a note', () => {
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called'));
   });
 
-  test('is done when its response was lost but the history has it', async () => {
+  test('is sent once more when its response was lost, and is stored once', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('textbox', field));
     await user.paste('Called');
@@ -230,17 +240,37 @@ describe('a note', () => {
     await card.findByText(/^Note by/);
     await waitFor(() => expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
     expect(card.queryByRole('alert')).toBeNull();
+    expect(api.calls.filter((call) => call.endsWith('/notes'))).toHaveLength(2);
+    expect(api.assessing.history).toHaveLength(1);
   });
 
-  test('may be stored or not when the history cannot be read either', async () => {
+  test('may be stored or not when both responses are lost; added again, it is stored once', async () => {
     const { user, card } = await open();
-    await card.findByText('Nothing has happened since the submission.');
     api.refuse('/notes', serverError);
-    api.refuse('/history', serverError);
     await user.click(card.getByRole('textbox', field));
     await user.paste('Called');
     await user.click(card.getByRole('button', { name: 'Add note' }));
     await card.findByText('We do not know whether it was stored. The history shows how it stands.');
+    api.refuse('/notes', undefined);
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText(/^Note by/);
+    const [first, second, third] = api.assessing.noteIds;
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('is another one once its text is changed', async () => {
+    const { user, card } = await open();
+    api.refuse('/notes', serverError);
+    await user.click(card.getByRole('textbox', field));
+    await user.paste('Called');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText(/^We do not know/);
+    api.refuse('/notes', undefined);
+    await user.click(card.getByRole('textbox', field));
+    await user.paste(' again');
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText('Called again');
+    expect(new Set(api.assessing.noteIds).size).toBe(2);
   });
 
   test('is still on its way when its application opens again', async () => {

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxNoteLength } from '@portal/contracts/review/history';
+import { maxNoteLength, type NoteRequest } from '@portal/contracts/review/history';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
 import { keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { session } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
+import { repeatIfLost, UnknownOutcomeError } from '../repeat-if-lost.ts';
 import classes from './history.module.css';
-import { sendNote, UnknownNoteError } from './send-note.ts';
 
-/** Notes that were not sent, by application: they outlive the dialog. */
-const unsentNotes = new Map<string, string>();
+/** Notes that were not sent, by application: they outlive the dialog. A changed text is another note, with an id of its own. */
+const unsentNotes = new Map<string, Required<NoteRequest>>();
 session.onOtherUser(() => unsentNotes.clear());
 
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 
 function write(applicationId: string, text: string): void {
   if (text === '') unsentNotes.delete(applicationId);
-  else unsentNotes.set(applicationId, text);
+  else unsentNotes.set(applicationId, { text, note_id: crypto.randomUUID() });
   for (const listener of listeners) listener();
 }
 
@@ -33,13 +34,15 @@ function write(applicationId: string, text: string): void {
 export function NoteForm({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const text = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId) ?? '');
+  const unsent = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId));
+  const text = unsent?.text ?? '';
   const mutationKey = keyOf('addNote', { application_id: applicationId });
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (note: string) => sendNote(queries, applicationId, note),
-    onSuccess: () => {
-      write(applicationId, '');
+    mutationFn: (body: NoteRequest) =>
+      repeatIfLost(() => call('addNote', { params: { application_id: applicationId }, body })),
+    onSuccess: () => write(applicationId, ''),
+    onSettled: () => {
       refreshSubmission(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },
@@ -49,7 +52,7 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
   const isPending = last?.status === 'pending';
   const error = last?.error;
   const send = () => {
-    if (text.trim() !== '' && !isPending) mutate(text);
+    if (unsent && text.trim() !== '' && !isPending) mutate(unsent);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -76,7 +79,7 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
         <Alert
           tone="error"
           title={
-            error instanceof UnknownNoteError
+            error instanceof UnknownOutcomeError
               ? t`We do not know whether it was stored. The history shows how it stands.`
               : t`The note was not added. Your text is still here.`
           }

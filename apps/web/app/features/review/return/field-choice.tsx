@@ -5,7 +5,7 @@ import { fieldTexts } from '../../../application/field-texts.ts';
 import { type Section, sectionTitles } from '../../../application/form-steps.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './return.module.css';
-import { chooseFields, comesAlongWith, returnableSections } from './return-fields.ts';
+import { chooseFields, dependsOn, returnableSections } from './return-fields.ts';
 
 export interface FieldChoiceProps {
   readonly chosen: readonly FieldName[];
@@ -13,7 +13,7 @@ export interface FieldChoiceProps {
   readonly error: string | undefined;
 }
 
-/** The fields of the form by section. A section can be chosen whole; fields that depend on a chosen one come along. */
+/** The fields of the form by section. A section can be chosen whole; fields that depend on a chosen one are asked with it. */
 export function FieldChoice({ chosen, onChange, error }: FieldChoiceProps) {
   const errorId = useId();
   return (
@@ -41,7 +41,7 @@ interface SectionChoiceProps extends Pick<FieldChoiceProps, 'chosen' | 'onChange
 
 function SectionChoice({ section: { id, fields }, chosen, onChange }: SectionChoiceProps) {
   const { t } = useLingui();
-  const isIncluded = (name: FieldName) => chosen.includes(name) || comesAlongWith(name, chosen) !== undefined;
+  const isIncluded = (name: FieldName) => chosen.includes(name) || dependsOn(name, chosen) !== undefined;
   const count = fields.filter(isIncluded).length;
   const isWhole = count === fields.length;
   const title = t(sectionTitles[id]);
@@ -59,7 +59,7 @@ function SectionChoice({ section: { id, fields }, chosen, onChange }: SectionCho
           key={name}
           name={name}
           isChecked={isIncluded(name)}
-          along={comesAlongWith(name, chosen)}
+          asked={dependsOn(name, chosen)}
           onChange={(isAdded) => onChange(chooseFields(chosen, [name], isAdded))}
         />
       ))}
@@ -70,20 +70,22 @@ function SectionChoice({ section: { id, fields }, chosen, onChange }: SectionCho
 interface FieldCheckboxProps {
   readonly name: FieldName;
   readonly isChecked: boolean;
-  /** The chosen field that it comes along with. */
-  readonly along: FieldName | undefined;
+  /** The chosen field on which its condition depends. */
+  readonly asked: FieldName | undefined;
   readonly onChange: (isAdded: boolean) => void;
 }
 
-function FieldCheckbox({ name, isChecked, along, onChange }: FieldCheckboxProps) {
+function FieldCheckbox({ name, isChecked, asked, onChange }: FieldCheckboxProps) {
   const { t } = useLingui();
   return (
     <Checkbox
       className={classes.field}
       label={t(fieldTexts[name].label)}
-      description={along && t`Comes along with “${{ question: t(fieldTexts[along].label) }}”`}
+      description={
+        asked && t`Also asked, because it depends on “${{ question: t(fieldTexts[asked].label) }}”`
+      }
       checked={isChecked}
-      disabled={along !== undefined}
+      disabled={asked !== undefined}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { maxChangesMessage, mayBeDue } from '@portal/contracts/review/return-for-changes';
+import {
+  maxChangesMessage,
+  mayBeDue,
+  withDependentFields,
+} from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
 import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
@@ -19,7 +23,6 @@ import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { FieldChoice } from './field-choice.tsx';
 import classes from './return.module.css';
 import { returnDays } from './return-days.ts';
-import { asksFor } from './return-fields.ts';
 import { ReturnPreview } from './return-preview.tsx';
 import { useReturn } from './use-return.ts';
 
@@ -95,7 +98,7 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
     if (chosen.length > 0 && isDay && isWritten)
       returning.mutate({
         applicationId: submission.application_id,
-        fields: [...asksFor(chosen)],
+        fields: withDependentFields(chosen),
         message,
         due,
       });
@@ -157,7 +160,7 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
           }
           onChange={(event) => setDue(event.currentTarget.value)}
         />
-        <ReturnPreview fields={asksFor(chosen)} message={message} due={isDay ? due : undefined} />
+        <ReturnPreview fields={withDependentFields(chosen)} message={message} due={isDay ? due : undefined} />
         {error && !isProblem(error, 'conflict-declared') && (
           <div ref={focusOnMount} tabIndex={-1}>
             <Alert tone="error" title={t`The application was not returned.`}>

@@ -1,6 +1,6 @@
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
-import { returnableFields, withDependentFields } from '@portal/contracts/review/return-for-changes';
+import { returnableFields } from '@portal/contracts/review/return-for-changes';
 import { formSteps, type Section } from '../../../application/form-steps.ts';
 
 /** The sections of the form with the fields that organisers can ask a founder to change. */
@@ -8,13 +8,13 @@ export const returnableSections: readonly Section[] = formSteps
   .flatMap(({ sections }) => sections)
   .map(({ id, fields: all }) => ({ id, fields: all.filter((name) => returnableFields.includes(name)) }));
 
-/** Returns the chosen field that a field comes along with; `undefined` when it was chosen itself, or not at all. */
-export function comesAlongWith(name: FieldName, chosen: readonly FieldName[]): FieldName | undefined {
+/** Returns the chosen field on which the condition of a field depends; `undefined` without one. */
+export function dependsOn(name: FieldName, chosen: readonly FieldName[]): FieldName | undefined {
   const { askedWhen }: Field = fields[name];
   return chosen.find((one) => one === askedWhen?.field);
 }
 
-/** Adds or removes fields. Those that come along with another one are not chosen themselves. */
+/** Adds or removes fields. Those that depend on a chosen one are asked with it, and are not chosen themselves. */
 export function chooseFields(
   chosen: readonly FieldName[],
   changed: readonly FieldName[],
@@ -22,8 +22,5 @@ export function chooseFields(
 ): readonly FieldName[] {
   const others = chosen.filter((name) => !changed.includes(name));
   const all = isAdded ? [...others, ...changed] : others;
-  return all.filter((name) => comesAlongWith(name, all) === undefined);
+  return all.filter((name) => dependsOn(name, all) === undefined);
 }
-
-/** Returns the fields that the founder can change, in the order of the form. */
-export const asksFor = (chosen: readonly FieldName[]): readonly FieldName[] => withDependentFields(chosen);

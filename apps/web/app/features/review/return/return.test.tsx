@@ -100,7 +100,7 @@ describe('the form', () => {
     const box = (name: string) => form.getByLabelText<HTMLInputElement>(name);
     await user.click(box('Received funding'));
     expect([box('Funding details').checked, box('Funding details').disabled]).toEqual([true, true]);
-    form.getByText('Comes along with “Received funding”');
+    form.getByText('Also asked, because it depends on “Received funding”');
     await user.click(box('Received funding'));
     expect([box('Funding details').checked, box('Funding details').disabled]).toEqual([false, false]);
     await user.click(box('All of “Climate”'));

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isProblem, referenceOf } from '../../../api/api-problem.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
+
+export interface LoadingApplicationProps {
+  /** The title of the page. */
+  readonly title: ReactNode;
+  readonly query: {
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Whether there is something to show. */
+  readonly isLoaded: boolean;
+  /** Shown when the application is loaded. */
+  readonly children: ReactNode;
+}
+
+/** A page of one application while it is loaded, or why it cannot be loaded. */
+export function LoadingApplication({ title, query, isLoaded, children }: LoadingApplicationProps) {
+  return (
+    <>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      {query.isError ? <LoadFailed query={query} /> : isLoaded ? children : <FullScreenSpinner />}
+    </>
+  );
+}
+
+function LoadFailed({ query: { error, isFetching, refetch } }: Pick<LoadingApplicationProps, 'query'>) {
+  const { t } = useLingui();
+  const isRetriable = !isProblem(error, 'application-not-found');
+  return (
+    <FullScreenError
+      message={t`Failed to load application data`}
+      {...(isRetriable && { onRetry: () => void refetch(), retrying: isFetching })}
+      reference={referenceOf(error)}
+      action={
+        <LinkButton to={paths.applications()} kind="secondary">
+          <Trans>To your applications</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { isEditable } from '@portal/contracts/applications/status';
+import { admissionProblem } from '../applications/admission-problem.ts';
+import { type Problem, problem } from '../problem.ts';
+import { isBeforeEnd } from '../review/open-return.ts';
+import type { ApplicationStatus } from './ports.ts';
+
+/**
+ * Returns the reason to refuse an upload to an application with this status.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function uploadProblem(
+  { status, extendedTo, changesDue }: ApplicationStatus,
+  now: number,
+): Problem | undefined {
+  if (status === 'closed') return problem('not-signed-in');
+  if (status === 'foreign') return problem('application-not-found');
+  if (status === 'new' || isEditable(status)) return admissionProblem(now, extendedTo);
+  if (changesDue === undefined) return problem('already-submitted');
+  return isBeforeEnd({ due: changesDue }, now) ? undefined : problem('changes-closed');
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { apiBase } from '../programme.ts';
+import {
+  assessmentResponseSchema,
+  assessmentsSchema,
+  handInAssessmentRequestSchema,
+  saveAssessmentRequestSchema,
+} from '../review/assessments.ts';
+import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
+import { declareConflictRequestSchema } from '../review/conflicts.ts';
+import { changedSchema } from '../review/history.ts';
+import { decisionParamsSchema } from '../review/stage-lists.ts';
+import {
+  applicationParams,
+  applicationPath,
+  ofApplication,
+  ofOpenStage,
+  organiserOnly,
+} from './organiser-route-parts.ts';
+import type { Route } from './route.ts';
+
+/** Assessments, whom organisers ask for them, and conflicts of interest. */
+export const assessmentRoutes = {
+  listOrganisers: {
+    method: 'GET',
+    path: `${apiBase}/organisers`,
+    ...organiserOnly,
+    summary: 'Whom one can ask to assess',
+    response: { status: 200, body: organiserListSchema },
+    problems: ['organisers-only'],
+  },
+  declareConflict: {
+    method: 'POST',
+    path: `${applicationPath}/conflict`,
+    ...organiserOnly,
+    summary:
+      'Declares a conflict of interest, which closes the application to the caller; a repeated call changes nothing',
+    params: applicationParams,
+    request: declareConflictRequestSchema,
+    response: { status: 200, body: changedSchema },
+    problems: ['organisers-only', 'application-not-found'],
+  },
+  withdrawConflict: {
+    method: 'DELETE',
+    path: `${applicationPath}/conflict/{sub}`,
+    ...organiserOnly,
+    summary: "Withdraws a colleague's declaration, never one's own; a repeated call changes nothing",
+    params: z.strictObject({ ...applicationParams.shape, sub: z.string().check(z.maxLength(128)) }),
+    response: { status: 200, body: changedSchema },
+    problems: ofApplication,
+  },
+  readAssessments: {
+    method: 'GET',
+    path: `${applicationPath}/assessments/{stage}`,
+    ...organiserOnly,
+    summary:
+      "One's own assessment; those of others once it is handed in or the stage is decided; the criteria",
+    params: decisionParamsSchema,
+    response: { status: 200, body: assessmentsSchema },
+    problems: [...ofApplication, 'stage-not-open'],
+  },
+  saveAssessment: {
+    method: 'PUT',
+    path: `${applicationPath}/assessments/{stage}`,
+    ...organiserOnly,
+    summary: "Saves one's own assessment; after it was handed in, this reopens it",
+    params: decisionParamsSchema,
+    request: saveAssessmentRequestSchema,
+    response: { status: 200, body: assessmentResponseSchema },
+    problems: [...ofOpenStage, 'assessment-conflict'],
+  },
+  handInAssessment: {
+    method: 'POST',
+    path: `${applicationPath}/assessments/{stage}/hand-in`,
+    ...organiserOnly,
+    summary:
+      "Hands in one's own assessment as it is stored, also without a recommendation; a repeated call changes nothing",
+    params: decisionParamsSchema,
+    request: handInAssessmentRequestSchema,
+    response: { status: 200, body: assessmentResponseSchema },
+    problems: [...ofOpenStage, 'assessment-conflict', 'assessment-incomplete'],
+  },
+  assign: {
+    method: 'POST',
+    path: `${applicationPath}/assignees/{stage}`,
+    ...organiserOnly,
+    summary:
+      'Replaces who is asked to assess an application at a stage; with `previous`, only what differs from it is changed',
+    params: decisionParamsSchema,
+    request: assignRequestSchema,
+    response: { status: 200, body: assignResponseSchema },
+    problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { apiBase } from '../programme.ts';
+import type { Route } from './route.ts';
+
+/* What several of the organisers' routes have in common. */
+
+/** Who may make the calls of these routes, and which function serves them. */
+export const organiserOnly = { access: 'organiser', function: 'organiser' } as const satisfies Partial<Route>;
+
+/** Problems of every call for one application. */
+export const ofApplication = [
+  'organisers-only',
+  'application-not-found',
+  'conflict-declared',
+] as const satisfies Route['problems'];
+
+/** Problems of a call that changes an application at a stage that is not decided yet. */
+export const ofOpenStage = [
+  ...ofApplication,
+  'stage-not-open',
+  'stage-decided',
+  'withdrawn',
+] as const satisfies Route['problems'];
+
+/** The path of one application. */
+export const applicationPath = `${apiBase}/applications/{application_id}` as const;
+export const applicationParams = z.strictObject({ application_id: z.uuid() });

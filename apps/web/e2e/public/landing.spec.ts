@@ -34,7 +34,7 @@ test('is in English and in Tamil, and each links to the other', async ({ page })
   await expect(page).toHaveURL('/ta/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
   await expect(page).toHaveTitle('பசுமைப் புத்தொழில் திட்டம்');
-  const words = await page.locator('main').innerText();
+  const words = (await page.locator('main').textContent()) ?? '';
   expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !namesAndCodes.has(word))).toEqual([]);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/');

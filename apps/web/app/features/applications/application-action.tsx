@@ -22,7 +22,11 @@ export function ApplicationAction({ application }: { readonly application: Appli
       icon={editable ? IconPencil : IconEye}
       aria-label={editable ? t`Edit ${name}` : t`Review ${name}`}
     >
-      {editable ? <Trans>Edit</Trans> : <Trans context="Button: the founder reads the own application">Review</Trans>}
+      {editable ? (
+        <Trans>Edit</Trans>
+      ) : (
+        <Trans context="Button: the founder reads the own application">Review</Trans>
+      )}
     </LinkButton>
   );
   if (editable || application.submitted_id === undefined) return form;

@@ -1,4 +1,5 @@
 import type { Submission } from '@portal/contracts/applications/records';
+import { decisions } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -127,7 +128,19 @@ describe('a decision whose response is lost', () => {
     ['reject', 'Failed to shortlist application: This application was already rejected by Arjun.'],
     ['shortlist', 'Failed to shortlist application: This application was already shortlisted by Arjun.'],
   ] as const)("conflicts with a colleague's decision: %s", async (action, sentence) => {
-    await shortlist((before) => decidedAt('stage1', action, before, arjun));
+    const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = arjun;
+    const decided = {
+      kind: 'decided',
+      stage: 'stage1',
+      action,
+      from: 'pending',
+      to: decisions[action].to,
+    } as const;
+    await shortlist((before) => {
+      const entry = { ...decided, number: before.version + 1, at, by, by_sub, assessments: [] };
+      api.assessing.changes.set(before.application_id, [entry]);
+      return decidedAt('stage1', action, before, arjun);
+    });
     await expectErrorToast(sentence);
     await screen.findByText(/^Arjun .* this on 12 Apr 2026/);
   });

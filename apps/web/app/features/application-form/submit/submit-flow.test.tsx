@@ -79,7 +79,7 @@ describe('the terms', () => {
     });
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('checkbox'));
-    expect((await screen.findByText('21 November 2026')).tagName).toBe('TIME');
+    expect((await screen.findByText('24 November 2026')).tagName).toBe('TIME');
     await user.click(screen.getByRole('button', { name: 'Disagree' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await acceptTerms();

@@ -4,12 +4,10 @@ import { originPlaceholder } from '@portal/contracts/http/site-delivery';
 import { type Language, languageOf, languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { MetaDescriptor } from 'react-router';
-import { milestoneTexts } from '../../domain/programme-texts.ts';
-import { formatIn } from '../../i18n/format.ts';
 import { pageTitle } from '../../i18n/page-title.ts';
 import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
-import { applySteps, audienceNames, criterionTexts } from './offer.ts';
+import { audienceNames } from './offer.ts';
 
 const { startups, department, durationMonths, funding } = programme;
 const { seedLakh } = funding;
@@ -39,48 +37,27 @@ export function landingMeta(i18n: I18n): MetaDescriptor[] {
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn('en') },
     { property: 'og:url', content: address },
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [service(i18n), faq(i18n)] } },
+    { 'script:ld+json': { '@context': 'https://schema.org', ...service(i18n) } },
   ];
 }
 
-const service = (i18n: I18n) => ({
-  '@type': 'GovernmentService',
-  name: programmeNamesIn(i18n.locale).name,
-  description: describe(i18n),
-  url: addressIn(languageOf(i18n.locale)),
-  areaServed: { '@type': 'State', name: programmeNamesIn(i18n.locale).state },
-  audience: {
-    '@type': 'Audience',
-    audienceType: programme.audiences.map((audience) => i18n.t(audienceNames[audience])).join(', '),
-  },
-  provider: {
-    '@type': 'GovernmentOrganization',
-    name: programmeNamesIn(i18n.locale).department,
-    url: department.url,
-  },
-  availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.login()}` },
-});
-
-function faq(i18n: I18n) {
-  const { formatDate } = formatIn(i18n.locale);
-  const dates = programme.timeline.map(
-    ({ id, on }) => `${i18n.t(milestoneTexts[id].title)}: ${formatDate(on)}.`,
-  );
+function service(i18n: I18n) {
+  const { department: provider, name, state } = programmeNamesIn(i18n.locale);
   return {
-    '@type': 'FAQPage',
-    mainEntity: [
-      question(
-        i18n.t(msg`Who Can Apply`),
-        programme.eligibility.map((id) => i18n.t(criterionTexts[id])).join(' '),
-      ),
-      question(i18n.t(msg`How to apply`), applySteps.map((step) => i18n.t(step)).join(' ')),
-      question(i18n.t(msg`Dates`), dates.join(' ')),
-    ],
+    '@type': 'GovernmentService',
+    name,
+    description: describe(i18n),
+    url: addressIn(languageOf(i18n.locale)),
+    areaServed: { '@type': 'State', name: state },
+    audience: {
+      '@type': 'Audience',
+      audienceType: programme.audiences.map((audience) => i18n.t(audienceNames[audience])).join(', '),
+    },
+    provider: {
+      '@type': 'GovernmentOrganization',
+      name: provider,
+      url: department.url,
+    },
+    availableChannel: { '@type': 'ServiceChannel', serviceUrl: `${originPlaceholder}${paths.login()}` },
   };
 }
-
-const question = (name: string, text: string) => ({
-  '@type': 'Question',
-  name,
-  acceptedAnswer: { '@type': 'Answer', text },
-});

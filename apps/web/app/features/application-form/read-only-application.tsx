@@ -59,7 +59,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
       >
         <UserStatusBadge status={application.user_status} />
       </FormHead>
-      <div className={classes.screenOnly}>
+      <div className={`${classes.screenOnly} ${classes.notices}`}>
         <Notice application={application} />
         {children}
       </div>

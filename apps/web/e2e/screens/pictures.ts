@@ -21,6 +21,7 @@ const docsSizes = { phone: { width: 390, height: 760 }, desktop: { width: 1200, 
 /** The pictures of docs/screens, by the name of the screen. */
 const docsScreens = [
   { name: 'landing', size: 'desktop', colorScheme: 'light' },
+  { name: 'landing-tamil', size: 'phone', colorScheme: 'light' },
   { name: 'signup-errors', size: 'phone', colorScheme: 'light' },
   { name: 'login', size: 'desktop', colorScheme: 'dark' },
   { name: 'applications', size: 'desktop', colorScheme: 'light' },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '../support/account.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
 import { type Keys, keysOf } from '../support/keys.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { organiser, secondOrganiser } from '../support/people.ts';
@@ -160,9 +161,10 @@ async function shortlist({ page, keys, submission }: KeyboardSession) {
   await keys.expectAt(row);
 }
 
-/** Another organiser decides while the application is open. */
+/** Another organiser decides while the application is open, and the page has not heard of it yet. */
 async function decideAfterOther({ page, keys, submission }: KeyboardSession, browser: Browser) {
   const { number, startupName } = submission;
+  const releaseNews = await delayCalls(page, '**/activity?*');
   await keys.press('Enter');
   await expectReview(page, `Application: ${number}`);
   const otherPage = await (await browser.newContext()).newPage();
@@ -178,6 +180,7 @@ async function decideAfterOther({ page, keys, submission }: KeyboardSession, bro
   await keys.press('Enter');
   const refusal = 'Failed to approve application: This application was already rejected by ';
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  releaseNews();
   await expect(confirmation(page)).toBeHidden();
   await keys.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { logIn } from '../support/account.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { secondOrganiser } from '../support/people.ts';
 import { decide, decisionsIn, expectDone, openReview, search } from '../support/review.ts';
@@ -13,6 +14,7 @@ test('a late decision fails and names the first organiser and decision', { tag: 
   const second = await (await browser.newContext()).newPage();
   collectErrors(second);
   await logIn(second, secondOrganiser);
+  const releaseNews = await delayCalls(second, '**/activity?*');
   for (const page of [first, second]) {
     await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
     await openReview(page, number);
@@ -25,6 +27,7 @@ test('a late decision fails and names the first organiser and decision', { tag: 
   await decide(second, 'Approve');
   const toast = `Failed to approve application: This application was already rejected by ${firstName}.`;
   await expect(second.getByRole('alert').filter({ hasText: toast })).toBeVisible();
+  releaseNews();
   const dialog = second.getByRole('dialog', { name: `Application: ${number}` });
   await expect(
     dialog.getByRole('status').filter({ hasText: `${firstName} rejected this just now` }),

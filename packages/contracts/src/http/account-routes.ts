@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { accountDataSchema, profileUpdatedSchema, updateProfileRequestSchema } from '../identity/profile.ts';
+import {
+  accountDataSchema,
+  languageSchema,
+  profileUpdatedSchema,
+  updateProfileRequestSchema,
+} from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +27,16 @@ export const accountRoutes = {
     summary: "Changes the caller's name and phone in the user pool and in the profile; idempotent",
     request: updateProfileRequestSchema,
     response: { status: 200, body: profileUpdatedSchema },
+    problems: [],
+  },
+  updateLanguage: {
+    method: 'PUT',
+    path: `${apiBase}/users/me/language`,
+    access: 'signed-in',
+    function: 'account',
+    summary: "Changes the language of the caller's mails; idempotent",
+    request: languageSchema,
+    response: { status: 200, body: languageSchema },
     problems: [],
   },
   closeAccount: {

@@ -23,8 +23,19 @@ test.each([
   ['/robots.txt', 'robots.txt'],
   ['/.well-known/security.txt', '.well-known/security.txt'],
   ['/assets/app-1.js', 'assets/app-1.js'],
-])('%s is served from %s', (path, file) => {
-  expect(fileAt(path)).toBe(file);
+])('%s is served from %s in English', (path, file) => {
+  expect(fileAt(path, 'en')).toBe(file);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/ta/', 'ta/index.html'],
+  ['/authorize/login', 'ta/authorize/login/index.html'],
+  ['/authorize/other', 'ta/__spa-fallback.html'],
+  ['/robots.txt', 'robots.txt'],
+  ['/assets/app-1.js', 'assets/app-1.js'],
+])('%s is served from %s in Tamil', (path, file) => {
+  expect(fileAt(path, 'ta')).toBe(file);
 });
 
 test('only files with a hash in their name are cached forever', () => {

@@ -1,4 +1,4 @@
-import type { Names } from '../languages.ts';
+import { type Language, languages, type Names } from '../languages.ts';
 
 /**
  * How the built web app is served, in the local cloud and in deployed stages: file, content type and caching of each path.
@@ -36,22 +36,28 @@ export const prerenderedPages: readonly string[] = [
 /** The document of every other path that is not a file; the web app's router shows the page. */
 export const appPage = '__spa-fallback.html';
 
-const documentOf = (page: string) => `${page.slice(1)}/index.html`;
+/** The document of a page in the default language. */
+export const documentOf = (page: string) => `${page.slice(1)}/index.html`;
 
-/** The documents that start the app. */
+/** The documents that start the app, in the default language. */
 export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(documentOf)];
 
+/** The same document in a language: in a folder of its own unless the language is the default one. */
+export const documentIn = (language: Language, document: string): string =>
+  language === languages[0] ? document : `${language}/${document}`;
+
 /**
- * Returns the file for a path: `/` and `/ta/` are the landing page; other paths without an extension are pages of the app.
+ * Returns the file for a path: `/` and `/ta/` are the landing pages; other paths without an extension are pages of the app
+ * in the visitor's language.
  *
  * @param path decoded, with the leading slash, without the query
  */
-export function fileAt(path: string): string {
-  if (path === landingPages.en) return 'index.html';
-  if (path === landingPages.ta || `${path}/` === landingPages.ta) return 'ta/index.html';
-  if (prerenderedPages.includes(path)) return documentOf(path);
+export function fileAt(path: string, language: Language): string {
+  if (path === landingPages.en) return documentIn('en', 'index.html');
+  if (path === landingPages.ta || `${path}/` === landingPages.ta) return documentIn('ta', 'index.html');
+  if (prerenderedPages.includes(path)) return documentIn(language, documentOf(path));
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return last.lastIndexOf('.') > 0 ? path.slice(1) : appPage;
+  return last.lastIndexOf('.') > 0 ? path.slice(1) : documentIn(language, appPage);
 }
 
 /** Caches hashed files forever and images for a day; all other files are revalidated each time. */

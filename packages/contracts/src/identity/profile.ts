@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedAnswersSchema } from '../applications/draft.ts';
 import { termsConsentSchema } from '../applications/submitting.ts';
+import { languages } from '../languages.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
@@ -27,6 +28,9 @@ export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 /** The new name and phone; `phone` in E.164. */
 export const profileUpdatedSchema = z.object({ message: z.string(), name: z.string(), phone: z.string() });
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
+
+/** The language of the caller's mails, which the portal takes on other devices, too. */
+export const languageSchema = z.object({ language: z.enum(languages) });
 
 /** A decision on a submission, without the organiser who took it. `decided_at`: when the founder could learn it. */
 const ownDecisionSchema = z.object({

@@ -72,10 +72,11 @@ function rewritePath(web: Template, { FunctionAssociations = [] }: Behaviour, ur
   const fn = web.findResources('AWS::CloudFront::Function')[id] as Resource<{ FunctionCode: string }>;
   const context = vm.createContext({});
   vm.runInContext(fn.Properties.FunctionCode, context);
-  const request = vm.runInContext(`handler({ request: ${JSON.stringify({ uri: urlPath })} })`, context) as {
+  const request = { uri: urlPath, cookies: {}, headers: {} };
+  const { uri } = vm.runInContext(`handler({ request: ${JSON.stringify(request)} })`, context) as {
     uri: string;
   };
-  return request.uri;
+  return uri;
 }
 
 /** Returns the headers with which a file is uploaded. */

@@ -10,6 +10,7 @@ import {
   fileAt,
   prerenderedPages,
 } from '@portal/contracts/http/site-delivery';
+import { languageCookie, requestedLanguage } from '@portal/contracts/languages';
 import { expect, test } from 'vitest';
 import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
 import { documentsBucket, edgeOf } from './edge.ts';
@@ -184,15 +185,30 @@ test('uploads pages after all other files', () => {
   expect(pages[0]?.[1]['DependsOn']).toEqual(expect.arrayContaining(others));
 });
 
-test('maps paths to files as contracts do', () => {
+/** Visitors by the language that they chose and what their browser sends. */
+const visitors = [
+  {},
+  { acceptLanguage: 'ta-IN,ta;q=0.9,en;q=0.8' },
+  { acceptLanguage: 'hi-IN, ta;q=0.9' },
+  { acceptLanguage: 'en-IN,ta;q=0.9' },
+  { acceptLanguage: 'fr' },
+  { chosen: 'ta' },
+  { chosen: 'en', acceptLanguage: 'ta' },
+  { chosen: 'fr', acceptLanguage: 'ta' },
+  { chosen: '', acceptLanguage: 'TA' },
+];
+
+test.each(visitors)('maps requests of %j to files as contracts do', ({ chosen, acceptLanguage }) => {
   const source = readFileSync(
     path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'),
     'utf8',
   );
   const context = vm.createContext({});
   vm.runInContext(source, context);
+  const cookies = chosen === undefined ? {} : { [languageCookie]: { value: chosen } };
+  const headers = acceptLanguage === undefined ? {} : { 'accept-language': { value: acceptLanguage } };
   const mapPath = (uri: string) =>
-    vm.runInContext(`handler({ request: ${JSON.stringify({ uri })} })`, context);
+    vm.runInContext(`handler({ request: ${JSON.stringify({ uri, cookies, headers })} })`, context);
   const addresses = [
     '/',
     '/ta/',
@@ -211,10 +227,11 @@ test('maps paths to files as contracts do', () => {
     '//evil.example.org/x',
     ...fileGroups().flatMap(({ files }) => files.map((file) => `/${file}`)),
   ];
+  const language = requestedLanguage(chosen, acceptLanguage);
   for (const address of addresses) {
     const { uri } = mapPath(address);
     // A file's path keeps its encoding.
-    expect(decodeURIComponent(uri)).toBe(`/${fileAt(decodeURIComponent(address))}`);
+    expect(decodeURIComponent(uri)).toBe(`/${fileAt(decodeURIComponent(address), language)}`);
   }
   expect(mapPath('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
 });

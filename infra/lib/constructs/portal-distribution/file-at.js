@@ -1,5 +1,6 @@
-// A CloudFront function (runtime 2.0) that maps a path to a file of the bucket, as `fileAt` in
-// packages/contracts/src/http/site-delivery.ts does. infra/test/web.test.ts compares the two.
+// A CloudFront function (runtime 2.0) that maps a request to a file of the bucket, as `fileAt` in
+// packages/contracts/src/http/site-delivery.ts and `requestedLanguage` in packages/contracts/src/languages.ts do.
+// infra/test/web.test.ts compares them.
 
 const prerenderedPages = [
   '/authorize/login',
@@ -15,6 +16,9 @@ const prerenderedPages = [
   '/receipt',
 ];
 
+/** Each language with the folder of its documents. */
+const folders = { en: '', ta: '/ta' };
+
 /** CloudFront requires this name. */
 function handler(event) {
   const request = event.request;
@@ -24,10 +28,23 @@ function handler(event) {
   } catch (_error) {
     return { statusCode: 404, statusDescription: 'Not Found' };
   }
+  const folder = folders[requestedLanguage(request)];
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path === '/') request.uri = '/index.html';
   else if (path === '/ta/' || path === '/ta') request.uri = '/ta/index.html';
-  else if (prerenderedPages.includes(path)) request.uri = `${path}/index.html`;
-  else if (last.lastIndexOf('.') <= 0) request.uri = '/__spa-fallback.html';
+  else if (prerenderedPages.includes(path)) request.uri = `${folder}${path}/index.html`;
+  else if (last.lastIndexOf('.') <= 0) request.uri = `${folder}/__spa-fallback.html`;
   return request;
+}
+
+function requestedLanguage({ cookies, headers }) {
+  const chosen = cookies.language ? cookies.language.value : '';
+  const accepted = headers['accept-language'] ? headers['accept-language'].value : '';
+  return [chosen, ...accepted.split(',')].map(languageOf).find((language) => language !== undefined) || 'en';
+}
+
+/** The language of a tag such as `ta-IN`; `undefined` when the portal does not support it. */
+function languageOf(tag) {
+  const code = tag.trim().toLowerCase().split(/[-;]/)[0];
+  return Object.keys(folders).find((language) => language === code);
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
     `<!doctype html><title>Landing</title><link rel="canonical" href="${originPlaceholder}/">`,
   );
   writeFileSync(join(folder, '__spa-fallback.html'), '<title>App</title>');
+  mkdirSync(join(folder, 'ta'));
+  writeFileSync(join(folder, 'ta/__spa-fallback.html'), '<title>App in Tamil</title>');
   writeFileSync(join(folder, 'authorize/login/index.html'), '<title>Login</title>');
   writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originPlaceholder}/security`);
   writeFileSync(join(folder, 'og.png'), 'png');
@@ -73,6 +75,16 @@ test.each([
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ])('%s has the content type %s', async (path, type) => {
   expect((await fetch(origin + path)).headers.get('content-type')).toBe(type);
+});
+
+test.each([
+  [{ 'accept-language': 'ta-IN,ta;q=0.9,en;q=0.8' }, 'App in Tamil'],
+  [{ 'accept-language': 'ta', cookie: 'other=1; language=en' }, 'App<'],
+  [{ 'accept-language': 'en', cookie: 'language=ta; other=1' }, 'App in Tamil'],
+  [{}, 'App<'],
+])('serves a page to a request with %j in its language', async (headers, text) => {
+  const response = await fetch(`${origin}/applications-form/4f8c`, { headers });
+  expect(await response.text()).toContain(text);
 });
 
 test('inserts its origin into pages', async () => {

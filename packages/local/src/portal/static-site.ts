@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, normalize } from 'node:path';
 import {
   cacheControlOf,
@@ -10,6 +11,7 @@ import {
   mayContainOrigin,
   withOrigin,
 } from '@portal/contracts/http/site-delivery';
+import { type Language, languageCookie, requestedLanguage } from '@portal/contracts/languages';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 
 export interface StaticSiteOptions {
@@ -31,8 +33,8 @@ export function assertSiteIsBuilt(folder: string): void {
 }
 
 /**
- * Serves the built web app as the site's bucket does: `/` is the prerendered landing page, any other path without an
- * extension the app's page. It compresses nothing.
+ * Serves the built web app as CloudFront and the site's bucket do: `/` and `/ta/` are the landing pages, any other path
+ * without an extension the app's page in the language of the request. It compresses nothing.
  */
 export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
   async function read(path: string): Promise<Buffer | undefined> {
@@ -45,11 +47,12 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
     return built && mayContainOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   }
 
-  async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
+  async function respond({ method, url, headers }: IncomingMessage): Promise<OriginResponse> {
     if (method !== 'GET' && method !== 'HEAD') {
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     }
-    const path = fileOf(address);
+    const chosen = cookieOf(headers.cookie, languageCookie);
+    const path = fileOf(url ?? '/', requestedLanguage(chosen, headers['accept-language']));
     const body = path === undefined ? undefined : await read(path);
     if (path === undefined || !body) {
       return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found\n') };
@@ -67,17 +70,23 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
 
   return async (request) => {
     request.resume();
-    const response = await respond(request.method, request.url ?? '/');
+    const response = await respond(request);
     return { ...response, headers: { ...headers, ...response.headers } };
   };
 }
 
 /** The file of a URL; undefined when the URL cannot be decoded. */
-function fileOf(address: string): string | undefined {
+function fileOf(address: string, language: Language): string | undefined {
   const [encoded = '/'] = address.split(/[?#]/);
   try {
-    return fileAt(decodeURIComponent(encoded));
+    return fileAt(decodeURIComponent(encoded), language);
   } catch {
     return undefined;
   }
+}
+
+/** The value of a cookie in the header of a request. */
+function cookieOf(header = '', name: string): string | undefined {
+  const cookies = header.split(';').map((cookie) => cookie.trim().split('='));
+  return cookies.find(([key]) => key === name)?.[1];
 }

@@ -27,4 +27,5 @@ async function render(page: string, document: string, headers: Record<string, st
 }
 
 for (const page of prerenderedPages) await render(`${page}/`, documentOf(page));
-await render('/', appPage, { 'X-React-Router-SPA-Mode': 'yes' });
+// Any page but a landing page, whose language is fixed.
+await render('/account/', appPage, { 'X-React-Router-SPA-Mode': 'yes' });

@@ -22,7 +22,7 @@ export function ApplicantHeader({ start }: ApplicantHeaderProps) {
   const { portalName } = useProgrammeNames();
   const user = useSignedInUser();
   return (
-    <header className={classes.header} data-has-start={start !== undefined || undefined}>
+    <header className={classes.header}>
       <a href="#content" className={classes.skip}>
         <Trans>Skip to content</Trans>
       </a>

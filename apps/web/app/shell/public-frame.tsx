@@ -27,10 +27,8 @@ export function PublicFrame({ links, children }: PublicFrameProps) {
           <Logo />
           <span>{name}</span>
         </a>
-        <div className={classes.links}>
-          {links}
-          <LanguageSwitch />
-        </div>
+        {links}
+        <LanguageSwitch />
       </header>
       <main>{children}</main>
       <footer className={classes.foot}>

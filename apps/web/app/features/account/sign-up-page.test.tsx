@@ -26,7 +26,12 @@ test('creates the account with the attributes of the contract', async () => {
     username: 'asha@example.org',
     password: 'Secret#2026',
     options: {
-      userAttributes: { email: 'asha@example.org', name: 'Asha Raman', phone_number: '+919876543210' },
+      userAttributes: {
+        email: 'asha@example.org',
+        name: 'Asha Raman',
+        phone_number: '+919876543210',
+        locale: 'en',
+      },
       autoSignIn: false,
     },
   });

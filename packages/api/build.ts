@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 const dist = join(root, 'dist');
 
 /** Maximum size of a bundle in bytes. A larger one slows the cold start down. */
-const maxBytes = 600_000;
+const maxBytes = 640_000;
 
 /** The names of the functions: one for each `src/functions/<name>.lambda.ts`. */
 function functionNames(): readonly string[] {
@@ -34,6 +34,8 @@ function optionsFor(names: readonly string[]) {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': './src/credentials.env.ts' },
     minify: true,
+    // Keeps Tamil letters: escaped, each would take twice the bytes.
+    charset: 'utf8',
     // Disables zod's JIT compiler: compiling costs more than the few calls of a function instance gain.
     banner: { js: 'globalThis.__zod_globalConfig = { jitless: true };' },
     legalComments: 'none',

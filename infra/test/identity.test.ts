@@ -37,9 +37,9 @@ test("the browser's client logs in by SRP only", () => {
   });
 });
 
-test('users may write only e-mail, name and phone number', () => {
+test('users may write only e-mail, name, phone number and language', () => {
   const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
-  expect(client?.Properties['WriteAttributes']).toEqual(['email', 'name', 'phone_number']);
+  expect(client?.Properties['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
 });
 
 test('the user pool has the plan Lite', () => {

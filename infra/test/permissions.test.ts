@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
-    'cognito-idp:ListUsers, cognito-idp:ListUsersInGroup on AccountsPool',
+    'cognito-idp:AdminGetUser, cognito-idp:ListUsers, cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `dynamodb:Query on ${table}/index/activity, ${table}/index/stage1, ${table}/index/stage2`,
     's3:GetObject on UploadsBucket/founders/*',
@@ -41,6 +41,7 @@ const allowed: Record<string, string[]> = {
     's3:PutObject on UploadsBucket/incoming/*',
   ],
   Notify: [
+    'cognito-idp:AdminGetUser on AccountsPool',
     `${dynamodb('GetItem', 'UpdateItem')} on ${table}`,
     `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
     sendMail,

@@ -28,6 +28,7 @@ test('finds a mail that was not sent for a day, and sends it once', async () => 
     application_id: applicationId,
     submitted_id: 'GSP-2026-000001',
     recipient,
+    recipient_sub: randomUUID(),
     founder_name: 'Nila',
     startup_name: 'Neer Labs',
     at: new Date(cloud.clock.now()).toISOString(),

@@ -146,7 +146,7 @@ async function findOrganisers({ config, endpoints }: SeedTarget): Promise<[Calle
     .filter(({ role }) => role === 'organiser')
     .flatMap(({ email }): Caller[] => {
       const account = accounts.get(email);
-      return account === undefined ? [] : [{ ...account, phone: '', isOrganiser: true }];
+      return account === undefined ? [] : [{ ...account, phone: '', isOrganiser: true, language: 'en' }];
     });
   if (!first || !second) throw new Error('There are no two organisers.');
   return [first, second];

@@ -326,7 +326,11 @@ function documentOf(id: string) {
 
 /** The mail in the response to a preview. */
 function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
-  return { subject: `Mail: ${action ?? 'announcement'}`, text: `Dear Asha,\n\n${message_to_founder}` };
+  return {
+    language: 'en',
+    subject: `Mail: ${action ?? 'announcement'}`,
+    text: `Dear Asha,\n\n${message_to_founder}`,
+  };
 }
 
 function metricsOf(submissions: readonly Submission[]) {

@@ -41,7 +41,7 @@ export function accountFunction(
   const account = new PortalFunction(scope, 'Account', {
     config,
     bundle: 'account',
-    description: "The caller's own account: data, name and phone, closing it",
+    description: "The caller's own account: data, name, phone and language, closing it",
     memory: 512,
     timeout: Duration.seconds(founderSeconds),
   });
@@ -74,6 +74,7 @@ export function organiserFunction(
   data.table.grantStageLists(organiser);
   data.uploads.grantRead(organiser);
   accounts.grantFindUsers(organiser);
+  accounts.grantReadLanguage(organiser);
   organiser.addEnvironment('PORTAL_URL', portalUrl);
   return organiser;
 }

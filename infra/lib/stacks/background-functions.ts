@@ -10,7 +10,7 @@ import type { AppParts } from './app-parts.ts';
 
 export function notifyFunction(
   scope: Construct,
-  { config, data, identity: { sender }, web: { portalUrl } }: AppParts,
+  { config, data, identity: { accounts, sender }, web: { portalUrl } }: AppParts,
 ): PortalFunction {
   const notify = new PortalFunction(scope, 'Notify', {
     config,
@@ -20,6 +20,7 @@ export function notifyFunction(
     timeout: Duration.seconds(60),
   });
   data.table.grantItems(notify, 'GetItem', 'UpdateItem');
+  accounts.grantReadLanguage(notify);
   sender.grantSend(notify);
   notify.addEnvironment('PORTAL_URL', portalUrl);
   return notify;

@@ -1,7 +1,8 @@
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 
 /** Formats the day of an instant (ISO 8601) in the programme's time zone, as written in India: "15 May 2027". */
-export function formatDay(instant: string, language: string): string {
+export function formatDay(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'long',
     timeZone: programme.timeZone,
@@ -10,7 +11,7 @@ export function formatDay(instant: string, language: string): string {
 }
 
 /** Formats an instant (ISO 8601) in the programme's time zone: "15 May 2027 at 11:59 pm". */
-export function formatMoment(instant: string, language: string): string {
+export function formatMoment(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -11,13 +11,14 @@ export function newFounder(): Caller {
     name: 'Kavya Raman',
     phone: '+919876543210',
     isOrganiser: false,
+    language: 'en',
   };
 }
 
 /** Creates an organiser. */
 export function newOrganiser(name = 'Meena Selvam'): Caller {
   const sub = randomUUID();
-  return { sub, email: `${sub}@example.org`, name, phone: '', isOrganiser: true };
+  return { sub, email: `${sub}@example.org`, name, phone: '', isOrganiser: true, language: 'en' };
 }
 
 /** Creates a founder with a profile. */

@@ -6,13 +6,14 @@ import { connectUploads } from './uploads-bucket.ts';
 /** Dependencies of the HTTP functions, with the clock of the test portal. Mails succeed; nothing is logged. */
 export function functionDependencies(
   table: Table,
-  { clock, listOrganiserAccounts, findUserIds, writeMail, announcement }: TestPortal,
+  { clock, listOrganiserAccounts, findUserIds, findLanguage, writeMail, announcement }: TestPortal,
 ) {
   return {
     table,
     bucket: connectUploads(),
     listOrganiserAccounts,
     findUserIds,
+    findLanguage,
     writeMail,
     announcement,
     clientId,

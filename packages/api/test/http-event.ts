@@ -26,6 +26,7 @@ export function claimsOf(caller: Caller): TestClaims {
     email: caller.email,
     name: caller.name,
     phone_number: caller.phone,
+    locale: caller.language,
     ...(caller.isOrganiser ? { 'cognito:groups': `[${organiserGroup}]` } : {}),
   };
 }

@@ -11,6 +11,7 @@ import {
 const common = {
   application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
   recipient: 'kavya@example.org',
+  recipient_sub: '8d1f6c1e-3b52-4a6f-9d57-5f1c2b7a9e04',
   founder_name: 'Kavya Raman',
   startup_name: 'Kadal Fibre',
 } as const;
@@ -61,6 +62,7 @@ export const changesEvents: readonly ChangesEvent[] = [
     due: '2027-05-20T18:29:59.000Z',
     ...changes,
     recipient: 'meena@example.org',
+    recipient_sub: 'c2a4e6d8-17b3-4c5d-8e9f-0a1b2c3d4e5f',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
@@ -70,6 +71,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
   const mailedCodes: string[] = [];
   const organiserAccounts: OrganiserAccount[] = [];
   const founders: Caller[] = [];
+  const languages = new Map<string, Language>();
   const sendCodeMail: SendCodeMail = async ({ code }) => {
     if ((await options.mailWorks?.()) === false) return false;
     mailedCodes.push(code);
@@ -99,6 +101,7 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     newId: randomUUID,
     sendCodeMail,
     announcement: options.announcement ?? programme.announcement,
+    findLanguage: async (sub: string) => languages.get(sub) ?? 'en',
     writeMail: makeWriteEventMail('https://portal.example.org'),
     now: () => clock.time,
   };
@@ -189,6 +192,8 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     mailedCodes,
     /** The accounts in the organiser group; tests add to it. */
     organiserAccounts,
+    /** The languages of accounts other than the default one, by sub; tests add to it. */
+    languages,
     founderWithDraft,
     saverOf,
     mailCode,

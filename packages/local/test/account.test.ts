@@ -1,8 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
-import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
+import { mailsTo } from './support/mails.ts';
+import {
+  founderPassword,
+  newFounder,
+  newFounderWithProfile,
+  type Person,
+  signInAs,
+} from './support/people.ts';
 import { startTestCloud } from './support/start-cloud.ts';
 import { readStoredData } from './support/stored-data.ts';
 
@@ -158,6 +166,45 @@ test('name and phone change in the user pool, in the next token and in the profi
   const { tokens } = await fetchAuthSession();
   await signOut();
   expect(tokens?.idToken?.payload).toMatchObject({ name: body.name, phone_number: '+919840055555' });
+});
+
+const isTamil = /[\u0b80-\u0bff]/;
+
+const newestMail = async (email: string) => (await mailsTo(cloud.origin, email))[0];
+
+test('the language of the sign-up is that of the first mail and in the first token', async () => {
+  const email = 'thamizh@example.org';
+  const founder = await newFounder(cloud.origin, email, 'Thamizh', { locale: 'ta' });
+  expect((await newestMail(email))?.subject).toMatch(isTamil);
+  expect(decodeJwt(founder.idToken)).toMatchObject({ locale: 'ta' });
+});
+
+test('a changed language is in the next token, and in the mails whoever causes them', async () => {
+  const founder = await newFounderWithProfile(cloud.origin, 'change@example.org');
+  const inEnglish = await completeDraft(founder);
+  await submit(cloud.origin, founder, inEnglish);
+  await cloud.settled();
+  expect((await newestMail(founder.email))?.subject).toMatch(/^We received your application/);
+  const reply = await founder.call('updateLanguage', { body: { language: 'ta' } });
+  expect(reply).toMatchObject({ status: 200, body: { language: 'ta' } });
+
+  // The organiser, whose language is English, sees and causes a mail in Tamil.
+  const stage1 = { application_id: inEnglish, stage: 'stage1' } as const;
+  const { body } = await organiser.call('previewMail', { params: stage1, body: { action: 'reject' } });
+  const preview = body as { language: string; subject: string };
+  expect(preview.language).toBe('ta');
+  await organiser.call('reject', { params: stage1 });
+  await cloud.settled();
+  const mail = await newestMail(founder.email);
+  expect(mail?.subject).toBe(preview.subject);
+  expect(mail?.subject).toMatch(isTamil);
+
+  const again = await signInAs(cloud.origin, founder.email, founderPassword);
+  expect(decodeJwt(again.idToken)).toMatchObject({ locale: 'ta' });
+  const inTamil = await completeDraft(again);
+  cloud.clock.advance(31_000);
+  await requestCode(cloud.origin, again, inTamil);
+  expect((await newestMail(founder.email))?.subject).toMatch(isTamil);
 });
 
 test('closing an account leaves nothing but what the account page names', async () => {

@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/api/caller';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { documentContentType, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { UploadTicket } from '@portal/contracts/uploads/upload-ticket';
@@ -22,6 +23,8 @@ export function makeRequests(portal: Portal) {
     readAccount: (user: Caller) => call(user, 'readAccount'),
     updateProfile: (user: Caller, name: string) =>
       call(user, 'updateProfile', { body: { name, phone: '9840100099' } }),
+    updateLanguage: (user: Caller, language: Language) =>
+      call(user, 'updateLanguage', { body: { language } }),
     closeAccount: (user: Caller) => call(user, 'closeAccount'),
     save: (user: Caller, applicationId: string, data: DraftData, revision?: number) =>
       call(user, 'saveDraft', {

@@ -111,6 +111,12 @@ export class Accounts extends Construct {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 
+  /** Lets a function read the language of an account. Sets `USER_POOL_ID`. */
+  grantReadLanguage(fn: PortalFunction): void {
+    this.pool.grant(fn, 'cognito-idp:AdminGetUser');
+    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+  }
+
   private acknowledge(): void {
     Validations.of(this.pool).acknowledge(
       {
@@ -132,6 +138,7 @@ function webClient(): cognito.UserPoolClientOptions {
     email: true,
     fullname: true,
     phoneNumber: true,
+    locale: true,
   });
   return {
     authFlows: { userSrp: true },

@@ -24,7 +24,7 @@ export interface ChangesRecord {
   /** The present answers to the fields; a field without an answer is absent. */
   readonly answers: StoredDraft;
   /** The organiser who asked, for the mail when the request lapses; absent after that. The founder never sees it. */
-  readonly askedBy?: { readonly name: string; readonly email: string } | undefined;
+  readonly askedBy?: { readonly sub: string; readonly name: string; readonly email: string } | undefined;
 }
 
 /** Returns an application as it is with the founder's changes. */

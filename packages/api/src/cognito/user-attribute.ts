@@ -1,6 +1,9 @@
 import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
 
 /** Returns an attribute of a user; empty when the user has none of that name. */
-export function userAttribute({ Attributes = [] }: UserType, name: 'sub' | 'email' | 'name'): string {
+export function userAttribute(
+  { Attributes = [] }: Pick<UserType, 'Attributes'>,
+  name: 'sub' | 'email' | 'name' | 'locale',
+): string {
   return Attributes.find(({ Name }) => Name === name)?.Value ?? '';
 }

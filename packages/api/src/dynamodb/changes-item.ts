@@ -14,7 +14,7 @@ const changesItemSchema = z.object({
   revision: z.int(),
   updated_at: z.string(),
   answers: z.record(z.string(), z.unknown()),
-  asked_by: z.optional(z.object({ name: z.string(), email: z.string() })),
+  asked_by: z.optional(z.object({ sub: z.string(), name: z.string(), email: z.string() })),
 });
 
 /** The condition that the request for changes has not ended: `drafts_pk` is removed when it lapses. */

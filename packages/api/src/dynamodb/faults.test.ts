@@ -136,6 +136,7 @@ describe('a transaction that conflicts with another one', () => {
         application_id: applicationId,
         submitted_id: submission.submittedId,
         recipient: founder.email,
+        recipient_sub: founder.sub,
         founder_name: 'Kavya Raman',
         startup_name: 'Kadal Fibre',
         at: submission.submittedAt,

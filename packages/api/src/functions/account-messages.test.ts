@@ -41,8 +41,16 @@ async function linksOf(source: CustomMessageTriggerEvent['triggerSource']): Prom
 }
 
 describe("the user pool's mails", () => {
-  test.each(customisedSources)('%s', async (source) => {
-    const event = eventOf(source);
+  test.each(
+    customisedSources.flatMap(
+      (source) =>
+        [
+          [source, undefined],
+          [source, 'ta'],
+        ] as const,
+    ),
+  )('%s of an account with the locale %s', async (source, locale) => {
+    const event = eventOf(source, locale === undefined ? {} : { locale });
     const { response, ...rest } = await writeMessage(event);
     expect({ ...rest, response: event.response }).toEqual(event);
     expect(response.emailSubject).toMatchSnapshot('subject');

@@ -1,19 +1,21 @@
+import { type Language, languageOf } from '@portal/contracts/languages';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { confirmationContent, invitationContent, resetContent } from '../notifications/account-mail.ts';
 import { type MailContent, renderMail } from '../notifications/layout.ts';
-import { english } from '../notifications/mail-languages.ts';
+import { mailTexts } from '../notifications/mail-texts.ts';
 
 /** The user pool's custom message trigger. */
 export type AccountMessagesFunction = (
   event: CustomMessageTriggerEvent,
 ) => Promise<CustomMessageTriggerEvent>;
 
-/** Writes the user pool's mails; other messages keep the pool's default text. `portalUrl` is the portal's origin. */
+/** Writes the user pool's mails in the language of the account; other messages keep the pool's default text. `portalUrl` is the portal's origin. */
 export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesFunction {
   return async (event) => {
-    const content = contentOf(event, portalUrl);
+    const language = languageOf(event.request.userAttributes['locale'] ?? '');
+    const content = contentOf(event, portalUrl, language);
     if (content === undefined) return event;
-    const { subject, html } = renderMail(content, english);
+    const { subject, html } = renderMail(content, mailTexts[language]);
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
 }
@@ -21,16 +23,17 @@ export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesF
 function contentOf(
   { triggerSource, request }: CustomMessageTriggerEvent,
   portalUrl: string,
+  language: Language,
 ): MailContent | undefined {
   const { codeParameter: code, usernameParameter: username, userAttributes } = request;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
-      return confirmationContent(portalUrl, userAttributes['email'] ?? '', code);
+      return confirmationContent(portalUrl, { email: userAttributes['email'] ?? '', code }, language);
     case 'CustomMessage_ForgotPassword':
       return resetContent(code);
     case 'CustomMessage_AdminCreateUser':
-      return invitationContent(portalUrl, { code, username: username ?? '' });
+      return invitationContent(portalUrl, { code, username: username ?? '' }, language);
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
     case 'CustomMessage_Authentication':

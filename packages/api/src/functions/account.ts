@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
 import type { UserAccounts } from '../users/ports.ts';
 import { makeReadAccount } from '../users/read-account.ts';
+import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';
 
 /** The dependencies of the account function. */
@@ -34,6 +35,7 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
   };
   const readAccount = makeReadAccount(ports);
   const updateProfile = makeUpdateProfile(ports);
+  const updateLanguage = makeUpdateLanguage(ports);
   const closeAccount = makeCloseAccount(ports);
   return makeHttpFunction<'account'>({
     ...dependencies,
@@ -41,6 +43,7 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
     handlers: {
       readAccount: ({ caller }) => readAccount(caller),
       updateProfile: ({ body, caller }) => updateProfile(body, caller),
+      updateLanguage: ({ body, caller }) => updateLanguage(body, caller),
       closeAccount: ({ caller }) => closeAccount(caller),
     },
   });

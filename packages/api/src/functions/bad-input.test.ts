@@ -59,13 +59,19 @@ const dependencies = {
 const functions: Record<ServingFunction, HttpFunction> = {
   account: makeAccountFunction({
     ...dependencies,
-    accounts: { update: failStore(), isOrganiser: failStore(), remove: failStore() },
+    accounts: {
+      update: failStore(),
+      setLanguage: failStore(),
+      isOrganiser: failStore(),
+      remove: failStore(),
+    },
   }),
   founder: makeFounderFunction(dependencies),
   organiser: makeOrganiserFunction({
     ...dependencies,
     listOrganiserAccounts: failStore(),
     findUserIds: failStore(),
+    findLanguage: failStore(),
     writeMail: failStore(),
     announcement: programme.announcement,
   }),

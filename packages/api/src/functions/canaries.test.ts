@@ -52,7 +52,7 @@ beforeAll(async () => {
   tableName = (await makePortalTable()).name;
   const sub = randomUUID();
   const email = `${canary}-${sub}@example.org`;
-  founder = { sub, email, name: `${canary} Raman`, phone: `+91${phone}`, isOrganiser: false };
+  founder = { sub, email, name: `${canary} Raman`, phone: `+91${phone}`, isOrganiser: false, language: 'en' };
   organiser = newOrganiser(`${canary} Selvam`);
 });
 
@@ -91,8 +91,9 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const dependencies = { table, bucket, clientId, originSecrets, otpKey, sendCodeMail, log, now };
   const writeMail = makeWriteEventMail('https://portal.example.org');
+  const findLanguage = async () => 'en' as const;
   const stores = { outbox: makeOutbox(table), findMailboxStatus: makeFindMailboxStatus(table) };
-  const deliver = makeDeliverEvent({ ...stores, writeMail, sendMail, log, now });
+  const deliver = makeDeliverEvent({ ...stores, findLanguage, writeMail, sendMail, log, now });
   return {
     founder: makeFounderFunction(dependencies),
     account: makeAccountFunction({ ...dependencies, accounts: makeTestAccounts() }),
@@ -100,6 +101,7 @@ function makeFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
       ...dependencies,
       listOrganiserAccounts: async () => [],
       findUserIds: async () => [founder.sub],
+      findLanguage,
       writeMail,
       announcement: programme.announcement,
     }),

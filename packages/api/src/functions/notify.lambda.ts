@@ -1,3 +1,5 @@
+import { connectCognito } from '../cognito/connect-cognito.ts';
+import { makeFindLanguage } from '../cognito/find-language.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
@@ -15,6 +17,7 @@ const table = connectTable(env.TABLE_NAME);
 const deliver = makeDeliverEvent({
   outbox: makeOutbox(table),
   findMailboxStatus: makeFindMailboxStatus(table),
+  findLanguage: makeFindLanguage(connectCognito(), env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   sendMail: makeSendMail({
     client: connectSes(),

@@ -15,7 +15,7 @@ import type { LogEntry } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
-import type { Outbox, SendMail } from '../notifications/ports.ts';
+import type { FindLanguage, Outbox, SendMail } from '../notifications/ports.ts';
 import { makeNotifyFunction } from './notify.ts';
 
 let table: Table;
@@ -25,13 +25,16 @@ beforeAll(async () => {
 });
 
 /** Creates the function over the table, with an adjustable clock and its log. */
-function makeNotify(parts: { sendMail?: SendMail; outbox?: Partial<Outbox> } = {}) {
+function makeNotify(
+  parts: { sendMail?: SendMail; outbox?: Partial<Outbox>; findLanguage?: FindLanguage } = {},
+) {
   const clock = { time: Date.now() };
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const deliver = makeDeliverEvent({
     outbox: { ...makeOutbox(table), ...parts.outbox },
     findMailboxStatus: makeFindMailboxStatus(table),
+    findLanguage: parts.findLanguage ?? (async () => 'en'),
     writeMail: makeWriteEventMail('https://portal.example.org'),
     sendMail: parts.sendMail ?? sendToInbox(),
     log,
@@ -96,6 +99,18 @@ describe('an event', () => {
     ]);
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 1 });
     expect(logged).toEqual([{ event: 'mail', kind: 'submitted', milliseconds: 0 }]);
+  });
+
+  test("is mailed in the recipient's language", async () => {
+    const [founder, organiser] = [randomUUID(), randomUUID()];
+    const { notify } = makeNotify({ findLanguage: async (sub) => (sub === founder ? 'ta' : 'en') });
+    const toFounder = await putEvent({ recipient_sub: founder });
+    const toOrganiser = await putEvent({ recipient_sub: organiser });
+    await notify(batch(toFounder, toOrganiser));
+    const subjectsTo = async ({ recipient }: OutboxEvent) =>
+      (await readInbox(recipient)).map(({ subject }) => subject);
+    expect(await subjectsTo(toFounder)).toEqual(['உங்கள் விண்ணப்பம் GSP-2027-000123 எங்களுக்குக் கிடைத்தது']);
+    expect(await subjectsTo(toOrganiser)).toEqual(['We received your application GSP-2027-000123']);
   });
 
   test('is logged with the duration of sending', async () => {
@@ -169,6 +184,18 @@ describe('a mail that cannot be sent now', () => {
     expect(await makeNotify().notify(batch(event))).toEqual(noFailures);
     expect(await mailsTo(event)).toBe(1);
     expect(await itemOf(event)).toMatchObject({ status: 'sent', tries: 2 });
+  });
+
+  test('is sent at the next attempt when the language could not be read', async () => {
+    const event = await putEvent();
+    const findLanguage = async () => {
+      throw new Error('Throttled');
+    };
+    const { notify, logged } = makeNotify({ findLanguage });
+    expect(await notify(batch(event))).toEqual(failed(event));
+    expect(logged).toMatchObject([{ event: 'failure', problem: 'mail-not-sent' }]);
+    expect(await makeNotify().notify(batch(event))).toEqual(noFailures);
+    expect(await mailsTo(event)).toBe(1);
   });
 
   test('is reported as failed when the table does not respond', async () => {

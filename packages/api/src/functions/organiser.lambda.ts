@@ -1,5 +1,6 @@
 import { programme } from '@portal/contracts/programme';
 import { connectCognito } from '../cognito/connect-cognito.ts';
+import { makeFindLanguage } from '../cognito/find-language.ts';
 import { makeFindUserIds } from '../cognito/find-user-ids.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
@@ -18,6 +19,7 @@ export const handler = makeOrganiserFunction({
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
   listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   findUserIds: makeFindUserIds(cognito, env.USER_POOL_ID),
+  findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   announcement: programme.announcement,
   clientId: env.USER_POOL_CLIENT_ID,

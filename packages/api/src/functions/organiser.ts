@@ -11,6 +11,7 @@ import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
+import type { FindLanguage } from '../notifications/ports.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
@@ -41,6 +42,7 @@ export interface OrganiserDependencies {
   readonly bucket: Bucket;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly findUserIds: FindUserIds;
+  readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly announcement: DecidePorts['announcement'];
   readonly clientId: string;

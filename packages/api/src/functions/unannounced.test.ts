@@ -63,6 +63,7 @@ function requestsFor({ founder, applicationId: application_id, submittedId, dige
     getApplications: [one, { params: { id: user_id } }],
     readAccount: [{}],
     updateProfile: [{ body: { name, phone: '9876543210' } }],
+    updateLanguage: [{ body: { language: 'en' } }],
     closeAccount: [{}],
     saveDraft: [
       { body: { user_id, application_id, data: {} } },

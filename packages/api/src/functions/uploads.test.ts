@@ -4,7 +4,7 @@ import { maxDocumentBytes } from '@portal/contracts/uploads/documents';
 import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import type { Context } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
@@ -32,13 +32,6 @@ beforeAll(async () => {
   });
   uploads = makeUploadsFunction({ table, bucket, clientId, originSecrets, log: () => {}, now: portal.now });
 });
-
-/** Creates a founder with a profile. */
-async function founderWithProfile(): Promise<Caller> {
-  const { sub, email, name, phone } = newFounder();
-  await portal.profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
-  return { sub, email, name, phone, isOrganiser: false };
-}
 
 const ticketRequest = (application_id: string, change = {}) => ({
   application_id,
@@ -73,7 +66,7 @@ const getDocument = (founder: Caller, application_id: string, document_id: strin
 
 describe('a document is uploaded, saved and downloaded', () => {
   test('by ticket', async () => {
-    const founder = await founderWithProfile();
+    const founder = await withProfile(portal.profiles);
     const applicationId = randomUUID();
     const { status, body } = await requestUpload(founder, ticketRequest(applicationId));
     expect(status).toBe(201);
@@ -98,7 +91,7 @@ describe('a document is uploaded, saved and downloaded', () => {
   });
 
   test('by the multipart route, whose URL the draft accepts', async () => {
-    const founder = await founderWithProfile();
+    const founder = await withProfile(portal.profiles);
     const { statusCode, headers, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -106,7 +99,7 @@ describe('a document is uploaded, saved and downloaded', () => {
     expect(await portal.saveDraft(request, founder)).toMatchObject({ revision: 1 });
     const draft = await portal.applications.find(founder.sub, request.application_id);
     expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
-    const otherFounder = await founderWithProfile();
+    const otherFounder = await withProfile(portal.profiles);
     const foreignDocument = { ...request, user_id: otherFounder.sub, application_id: randomUUID() };
     expect(await portal.saveDraft(foreignDocument, otherFounder)).toMatchObject({
       problem: 'document-rejected',
@@ -145,7 +138,7 @@ describe('the multipart route after the round', () => {
   });
 
   test('accepts a document for a draft whose deadline was extended, until then', async () => {
-    const founder = await founderWithProfile();
+    const founder = await withProfile(portal.profiles);
     const applicationId = randomUUID();
     await expectSuccess(portal.saverOf(founder, applicationId)({ startupName: 'Neer Labs' }));
     await portal.extendTo(applicationId, '2027-05-20T18:29:59.000Z');

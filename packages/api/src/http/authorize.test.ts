@@ -84,6 +84,7 @@ test('reads the caller from the id token, with a normalised e-mail', () => {
     name: 'Kavya Raman',
     phone: '+919876543210',
     isOrganiser: false,
+    language: 'en',
   });
 });
 
@@ -96,6 +97,17 @@ test.each([
   ['a token without an e-mail', { ...claims, email: undefined }],
 ])('%s has no caller', (_what, invalidClaims) => {
   expect(readCaller(invalidClaims, 'web')).toBeUndefined();
+});
+
+test.each([
+  ['ta', 'ta'],
+  ['ta-IN', 'ta'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  [undefined, 'en'],
+  [['ta'], 'en'],
+])('the language of a token with the locale %s is %s', (locale, language) => {
+  expect(readCaller({ ...claims, locale }, 'web')?.language).toBe(language);
 });
 
 test.each([

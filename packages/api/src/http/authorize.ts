@@ -3,6 +3,7 @@ import type { MiddlewareObj } from '@middy/core';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/route';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
+import { languageOf } from '@portal/contracts/languages';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
 import { type AuthorizedCall, type AuthorizedEvent, type Claims, claimsOf, type HttpEvent } from './event.ts';
@@ -82,6 +83,7 @@ export function readCaller(claims: Claims | undefined, clientId: string): Caller
     name: text(claims['name']).trim(),
     phone: text(claims['phone_number']),
     isOrganiser: readGroups(claims['cognito:groups']).includes(organiserGroup),
+    language: languageOf(text(claims['locale'])),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
+import type { Language } from '@portal/contracts/languages';
 import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { formatDay } from '../format-day.ts';
 
 /** A text, or a function of the problem's details and the language of the response. */
-type ProblemText = MessageDescriptor | ((details: ProblemDetails, language: string) => MessageDescriptor);
+type ProblemText = MessageDescriptor | ((details: ProblemDetails, language: Language) => MessageDescriptor);
 
 /** What each problem says to the user. */
 export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { MailContent } from './layout.ts';
 
@@ -6,12 +7,16 @@ import type { MailContent } from './layout.ts';
  * The mails about an account. They contain no names, because anyone can sign up with any name and address.
  */
 
-const programmeName = programme.name.en;
-
 /** Cognito's placeholders for code and user name. Mails must contain them unchanged. */
 export interface Placeholders {
   readonly code: string;
   readonly username: string;
+}
+
+/** The address that a confirmation is about, and its code. */
+export interface Confirmation {
+  readonly email: string;
+  readonly code: string;
 }
 
 /**
@@ -20,7 +25,12 @@ export interface Placeholders {
  *
  * @param portalUrl the portal's origin
  */
-export function confirmationContent(portalUrl: string, email: string, code: string): MailContent {
+export function confirmationContent(
+  portalUrl: string,
+  { email, code }: Confirmation,
+  language: Language,
+): MailContent {
+  const programmeName = programme.name[language];
   // Not URL-encoded: Cognito replaces the literal placeholder `{####}`.
   const url = `${portalUrl}/authorize/verify#email=${encodeURIComponent(email)}&code=${code}`;
   return {
@@ -54,7 +64,12 @@ export function resetContent(code: string): MailContent {
 }
 
 /** The invitation to an account that the programme office created, with its initial password. */
-export function invitationContent(portalUrl: string, { code, username }: Placeholders): MailContent {
+export function invitationContent(
+  portalUrl: string,
+  { code, username }: Placeholders,
+  language: Language,
+): MailContent {
+  const programmeName = programme.name[language];
   return {
     subject: msg`Your account for the ${programmeName}`,
     heading: msg`An account was created for you`,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
-import { english } from './mail-languages.ts';
 import type { ChangesEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
 
@@ -22,11 +21,11 @@ export function changesContent(event: ChangesEvent, data: EventMailData, portalU
 
 function returnedContent(
   { application_id, fields, message_to_founder, due }: Extract<ChangesEvent, { kind: 'returned' }>,
-  { founder, startup, submittedId, number }: EventMailData,
+  { language, founder, startup, submittedId, number }: EventMailData,
   portalUrl: string,
 ): MailContent {
-  const day = formatDay(due, english.locale);
-  const moment = formatMoment(due, english.locale);
+  const day = formatDay(due, language);
+  const moment = formatMoment(due, language);
   return {
     subject: msg`Please change your application ${submittedId} by ${day}`,
     heading: msg`We ask you for changes to your application`,
@@ -56,7 +55,7 @@ function resubmittedContent({
     heading: msg`We received your changes`,
     blocks: [
       msg`Dear ${founder},`,
-      msg`Thank you. The application of ${startup} now has your changes and can no longer be changed. The review goes on.`,
+      msg`Thank you. The application of ${startup} now has your changes, and the review goes on. You can change it again only if the organisers ask you to.`,
       number,
       msg`Your new receipt has every answer as it is now. A receipt that you kept proves your earlier answers.`,
       receipt,
@@ -67,9 +66,9 @@ function resubmittedContent({
 
 function lapsedContent(
   { due }: Extract<ChangesEvent, { kind: 'return-lapsed' }>,
-  { founder, startup, submittedId, number, link }: EventMailData,
+  { language, founder, startup, submittedId, number, link }: EventMailData,
 ): MailContent {
-  const day = formatDay(due, english.locale);
+  const day = formatDay(due, language);
   return {
     subject: msg`The review of application ${submittedId} goes on without changes`,
     heading: msg`The day for changes has passed`,
@@ -86,10 +85,10 @@ function lapsedContent(
 
 function lapsedForOrganiserContent(
   { application_id, stage, organiser_name, due }: Extract<ChangesEvent, { kind: 'return-lapsed-organiser' }>,
-  { startup, submittedId, number }: EventMailData,
+  { language, startup, submittedId, number }: EventMailData,
   portalUrl: string,
 ): MailContent {
-  const day = formatDay(due, english.locale);
+  const day = formatDay(due, language);
   const organiser = toSingleLine(organiser_name);
   return {
     subject: msg`No changes to application ${submittedId} by ${day}`,

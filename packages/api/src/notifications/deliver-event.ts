@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { WriteEventMail } from './event-mail.ts';
 import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
-import type { FindMailboxStatus, Lease, Outbox, SendMail } from './ports.ts';
+import type { FindLanguage, FindMailboxStatus, Lease, Outbox, SendMail } from './ports.ts';
 
 /** `settled`: sent or given up; `retry`: the event must be delivered again. */
 export type Delivery = 'settled' | 'retry';
@@ -12,19 +12,20 @@ export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 export interface DeliverEventPorts {
   readonly outbox: Outbox;
   readonly findMailboxStatus: FindMailboxStatus;
+  readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly sendMail: SendMail;
   readonly log: Log;
   readonly now: Clock;
 }
 
-/** Longer than the time-out of sending (`ses/mailer.ts`), so that no sender outlives its lease. */
+/** Longer than the time-outs of finding the language and of sending together, so that no sender outlives its lease. */
 const leaseMilliseconds = 30_000;
 
 /**
  * Sends the mail of an event; safe to call repeatedly and concurrently. At-least-once delivery: only if the process crashes, or
- * the table fails, between sending and marking the event as sent, a retry after the lease sends a second mail. Addresses
- * with a bounce or complaint get no mail.
+ * the table fails, between sending and marking the event as sent, a retry after the lease sends a second mail. The mail is in
+ * the recipient's language at that moment. Addresses with a bounce or complaint get no mail.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;
@@ -48,11 +49,11 @@ async function send(
   event: OutboxEvent,
   lease: Lease,
 ): Promise<Delivery> {
-  const { outbox, findMailboxStatus, writeMail, sendMail, log, now } = ports;
+  const { outbox, findMailboxStatus, log, now } = ports;
   const startedAt = now();
   try {
     const isReached = (await findMailboxStatus(event.recipient)) === undefined;
-    const outcome = isReached ? await sendMail(writeMail(event)) : ('unreachable' as const);
+    const outcome = isReached ? await writeAndSend(ports, event) : ('unreachable' as const);
     const problem = outcome !== 'sent' && { problem: outcome };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });
     await markSettled(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
@@ -63,6 +64,10 @@ async function send(
     await outbox.release(eventId, lease).catch(() => undefined);
     return 'retry';
   }
+}
+
+async function writeAndSend({ findLanguage, writeMail, sendMail }: DeliverEventPorts, event: OutboxEvent) {
+  return sendMail(writeMail(event, await findLanguage(event.recipient_sub)));
 }
 
 /** Marks the event as sent or failed. Logs an error and ignores it, because the mail must not be sent again. */

@@ -2,45 +2,53 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { reviewStep, stepOf } from '@portal/contracts/applications/steps';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
-import { english } from './mail-languages.ts';
 import type { DraftEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
-
-const programmeName = programme.name.en;
 
 /** The maximum number of open questions that a reminder names. */
 const maxNamed = 8;
 
 /** The content of a mail about a draft that was not submitted. All links point to the portal. */
-export function draftContent(event: DraftEvent, portalUrl: string): MailContent {
-  const founder = toSingleLine(event.founder_name);
-  const application = `${portalUrl}/applications-form/${event.application_id}`;
+export function draftContent(event: DraftEvent, portalUrl: string, language: Language): MailContent {
+  const data: DraftMailData = {
+    language,
+    founder: toSingleLine(event.founder_name),
+    application: `${portalUrl}/applications-form/${event.application_id}`,
+    sentence: draftSentence(event.startup_name, programme.name[language]),
+  };
   switch (event.kind) {
     case 'reminder':
-      return reminderContent(event, founder, application);
+      return reminderContent(event, data);
     case 'draft-expiring':
-      return expiringContent(event, founder, application);
+      return expiringContent(event, data);
     case 'extended':
-      return extendedContent(event, founder, application);
+      return extendedContent(event, data);
   }
 }
 
+/** The data of every mail about a draft. */
+interface DraftMailData {
+  readonly language: Language;
+  /** The founder's name. */
+  readonly founder: string;
+  /** The URL of the draft. */
+  readonly application: string;
+  /** Says which draft is not submitted. */
+  readonly sentence: MessageDescriptor;
+}
+
 function reminderContent(
-  { deadline, open_fields: open, startup_name }: Extract<DraftEvent, { kind: 'reminder' }>,
-  founder: string,
-  application: string,
+  { deadline, open_fields: open }: Extract<DraftEvent, { kind: 'reminder' }>,
+  { language, founder, application, sentence }: DraftMailData,
 ): MailContent {
-  const day = formatDay(deadline, english.locale);
-  const moment = formatMoment(deadline, english.locale);
+  const day = formatDay(deadline, language);
+  const moment = formatMoment(deadline, language);
   const [first] = open;
-  const common = [
-    msg`Dear ${founder},`,
-    draftSentence(startup_name),
-    msg`The deadline is ${moment}, Indian Standard Time.`,
-  ];
+  const common = [msg`Dear ${founder},`, sentence, msg`The deadline is ${moment}, Indian Standard Time.`];
   if (first === undefined) {
     return {
       subject: msg`Your application is ready to submit: the deadline is ${day}`,
@@ -68,17 +76,16 @@ function reminderContent(
 }
 
 function expiringContent(
-  { kept_until, startup_name }: Extract<DraftEvent, { kind: 'draft-expiring' }>,
-  founder: string,
-  application: string,
+  { kept_until }: Extract<DraftEvent, { kind: 'draft-expiring' }>,
+  { language, founder, application, sentence }: DraftMailData,
 ): MailContent {
-  const day = formatDay(kept_until, english.locale);
+  const day = formatDay(kept_until, language);
   return {
     subject: msg`Your draft will be deleted after ${day}`,
     heading: msg`Your draft will be deleted soon`,
     blocks: [
       msg`Dear ${founder},`,
-      draftSentence(startup_name),
+      sentence,
       msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
       msg`Until then you can still read and print it.`,
       { label: msg`Open your draft`, url: application },
@@ -87,18 +94,17 @@ function expiringContent(
 }
 
 function extendedContent(
-  { deadline, startup_name }: Extract<DraftEvent, { kind: 'extended' }>,
-  founder: string,
-  application: string,
+  { deadline }: Extract<DraftEvent, { kind: 'extended' }>,
+  { language, founder, application, sentence }: DraftMailData,
 ): MailContent {
-  const day = formatDay(deadline, english.locale);
-  const moment = formatMoment(deadline, english.locale);
+  const day = formatDay(deadline, language);
+  const moment = formatMoment(deadline, language);
   return {
     subject: msg`Your deadline is now ${day}`,
     heading: msg`You have more time for your application`,
     blocks: [
       msg`Dear ${founder},`,
-      draftSentence(startup_name),
+      sentence,
       msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
       msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
       { label: msg`Open your application`, url: application },
@@ -106,7 +112,7 @@ function extendedContent(
   };
 }
 
-function draftSentence(startupName: string | undefined): MessageDescriptor {
+function draftSentence(startupName: string | undefined, programmeName: string): MessageDescriptor {
   if (startupName === undefined) return msg`Your application to the ${programmeName} has not been submitted.`;
   const startup = toSingleLine(startupName);
   return msg`The application of ${startup} to the ${programmeName} has not been submitted.`;

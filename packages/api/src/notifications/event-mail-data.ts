@@ -1,8 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '@portal/contracts/languages';
 import { type Block, toParagraphs } from './layout.ts';
 
 /** The data of a mail about an application; each text is a single line. */
 export interface EventMailData {
+  readonly language: Language;
+  /** In that language. */
+  readonly programmeName: string;
   readonly founder: string;
   readonly startup: string;
   readonly submittedId: string;

@@ -1,3 +1,5 @@
+import { languages } from '@portal/contracts/languages';
+import { programme } from '@portal/contracts/programme';
 import { describe, expect, test } from 'vitest';
 import {
   changesEvents,
@@ -9,7 +11,9 @@ import {
 import { makeWriteEventMail } from './event-mail.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
-const writeMail = makeWriteEventMail('https://portal.example.org');
+const writeMailIn = makeWriteEventMail('https://portal.example.org');
+
+const writeMail = (event: OutboxEvent) => writeMailIn(event, 'en');
 
 function nameOf(event: OutboxEvent): string {
   if (event.kind === 'decided') {
@@ -24,6 +28,27 @@ describe('a mail about an event', () => {
     expect(to).toBe(event.recipient);
     expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot('text');
     expect(html).toMatchSnapshot('html');
+  });
+
+  test.each(sampleEvents.map((event) => [nameOf(event), event] as const))('%s in Tamil', (_, event) => {
+    const { to, subject, text } = writeMailIn(event, 'ta');
+    expect(to).toBe(event.recipient);
+    expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot('text');
+  });
+
+  test('has the layout of Tamil in Tamil', () => {
+    expect(writeMailIn({ kind: 'submitted', ...sampleEventData }, 'ta').html).toMatchSnapshot('html');
+  });
+
+  test.each(languages)('names the programme and the department in the language %s', (language) => {
+    const { text, html } = writeMailIn({ kind: 'submitted', ...sampleEventData }, language);
+    const other = language === 'en' ? 'ta' : 'en';
+    for (const part of [text, html]) {
+      for (const names of [programme.name, programme.department.name]) {
+        expect(part).toContain(names[language]);
+        expect(part).not.toContain(names[other]);
+      }
+    }
   });
 
   test.each([...submissionEvents, ...changesEvents].map((event) => [nameOf(event), event] as const))(

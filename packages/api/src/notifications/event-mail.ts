@@ -1,27 +1,31 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
-import { english } from './mail-languages.ts';
+import { mailTexts } from './mail-texts.ts';
 import { isChangesEvent, isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
 import type { Mail } from './ports.ts';
 
-export type WriteEventMail = (event: OutboxEvent) => Mail;
-
-const programmeName = programme.name.en;
+export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {
-  return (event) => ({ to: event.recipient, ...renderMail(eventContent(event, portalUrl), english) });
+  return (event, language) => ({
+    to: event.recipient,
+    ...renderMail(eventContent(event, portalUrl, language), mailTexts[language]),
+  });
 }
 
 /** The content of the mail about an event. */
-export function eventContent(event: OutboxEvent, portalUrl: string): MailContent {
-  if (isDraftEvent(event)) return draftContent(event, portalUrl);
+export function eventContent(event: OutboxEvent, portalUrl: string, language: Language): MailContent {
+  if (isDraftEvent(event)) return draftContent(event, portalUrl, language);
   const data: EventMailData = {
+    language,
+    programmeName: programme.name[language],
     founder: toSingleLine(event.founder_name),
     startup: toSingleLine(event.startup_name),
     submittedId: event.submitted_id,
@@ -54,12 +58,12 @@ interface DecisionMailData extends EventMailData {
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
-  submitted: ({ founder, startup, submittedId, number, receipt, link }) => ({
+  submitted: ({ programmeName, founder, startup, submittedId, number, receipt, link }) => ({
     subject: msg`We received your application ${submittedId}`,
     heading: msg`We received your application`,
     blocks: [
       msg`Dear ${founder},`,
-      msg`Thank you for applying to the ${programmeName} with ${startup}. Your application is complete and can no longer be changed.`,
+      msg`Thank you for applying to the ${programmeName} with ${startup}. Your application is complete. You can change it only if the organisers ask you to.`,
       number,
       msg`Please keep this number. You will need it whenever you write or call us about your application.`,
       msg`Your receipt has every answer, your documents and a code that proves that this is what we received. You can print it or save it as PDF.`,
@@ -97,7 +101,7 @@ const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) 
       link,
     ],
   }),
-  rejected: ({ founder, startup, submittedId, stage, number, message, link }) => ({
+  rejected: ({ programmeName, founder, startup, submittedId, stage, number, message, link }) => ({
     subject: msg`Decision on your application ${submittedId}`,
     heading: msg`We cannot support your application this time`,
     blocks: [
@@ -130,6 +134,7 @@ function nextStageContent(
 }
 
 function selectedContent({
+  programmeName,
   founder,
   startup,
   submittedId,

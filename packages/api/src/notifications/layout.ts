@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type Language, languageOf } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 
 /** A paragraph, a list, a labelled value, a link, or what a person typed: paragraphs of lines. */
@@ -31,8 +32,11 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
   // Lingui decodes escape sequences in values too: `\u000a` in a name would otherwise begin a new line.
   const t = (message: MessageDescriptor) => toSingleLine(i18n.t(message));
   const [email] = programme.contact.emails;
+  const language = languageOf(i18n.locale);
+  const programmeName = programme.name[language];
   const content: LocalisedContent = {
-    locale: i18n.locale,
+    language,
+    programmeName,
     subject: t(subject),
     heading: t(heading),
     blocks: blocks.map((block) => {
@@ -40,13 +44,17 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
       if ('items' in block) return { items: block.items.map(t) };
       return 'label' in block ? { ...block, label: t(block.label) } : t(block);
     }),
-    footer: [`${programme.name.en} · ${programme.department.name.en}`, t(msg`Questions? Write to ${email}.`)],
+    footer: [
+      `${programmeName} · ${programme.department.name[language]}`,
+      t(msg`Questions? Write to ${email}.`),
+    ],
   };
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
 interface LocalisedContent extends MailContent<string> {
-  readonly locale: string;
+  readonly language: Language;
+  readonly programmeName: string;
   readonly footer: readonly string[];
 }
 
@@ -70,19 +78,26 @@ const colours = {
   action: '#1b5e3f',
 };
 
-function htmlOf({ locale, subject, heading, blocks, footer }: LocalisedContent): string {
+/** Tamil letters are taller than Latin ones. */
+const lineHeights: Readonly<Record<Language, { readonly text: number; readonly heading: number }>> = {
+  en: { text: 1.5, heading: 1.3 },
+  ta: { text: 1.65, heading: 1.4 },
+};
+
+function htmlOf({ language, programmeName, subject, heading, blocks, footer }: LocalisedContent): string {
+  const lineHeight = lineHeights[language];
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:${colours.background};color:${colours.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
+<body style="margin:0;padding:24px 12px;background:${colours.background};color:${colours.text};font:16px/${lineHeight.text} system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Tamil',Arial,sans-serif">
 <main style="max-width:544px;margin:0 auto;padding:24px;background:${colours.card};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programme.name.en)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+<p style="margin:0 0 24px;color:${colours.action};font-weight:600">${escapeHtml(programmeName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight.heading}">${escapeHtml(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid ${colours.muted}">
 ${footer.map((line) => `<p style="margin:0;color:${colours.muted};font-size:14px">${escapeHtml(line)}</p>`).join('\n')}

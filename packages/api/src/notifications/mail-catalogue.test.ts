@@ -1,31 +1,31 @@
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
+import { type Language, languages } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { expect, test } from 'vitest';
 import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
 import { confirmationContent, invitationContent, resetContent } from './account-mail.ts';
 import { eventContent } from './event-mail.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { mailTexts } from './mail-texts.ts';
 import { otpContent } from './otp-mail.ts';
 
 const portalUrl = 'https://portal.example.org';
 const { founder_name: founder, startup_name: startup, submitted_id: submittedId } = sampleEventData;
 
-const mails: readonly MailContent[] = [
-  confirmationContent(portalUrl, 'kavya@example.org', '123456'),
+const mailsIn = (language: Language): readonly MailContent[] => [
+  confirmationContent(portalUrl, { email: 'kavya@example.org', code: '123456' }, language),
   resetContent('123456'),
-  invitationContent(portalUrl, { code: '123456', username: '{username}' }),
+  invitationContent(portalUrl, { code: '123456', username: '{username}' }, language),
   otpContent(founder, '123456', 10),
   otpContent('', '123456', 10),
-  ...sampleEvents.map((event) => eventContent(event, portalUrl)),
+  ...sampleEvents.map((event) => eventContent(event, portalUrl, language)),
 ];
 
 /** Parts of a mail that are the same in every language. */
 const untranslated = [
   /https:\S+/g,
-  programme.name.en,
-  programme.department.name.en,
   programme.contact.emails[0],
   '{username}',
   founder,
@@ -50,14 +50,34 @@ async function pseudoLocalise() {
   return setupI18n({ locale: 'pseudo', messages: { pseudo: JSON.parse(source).messages } });
 }
 
+/** Returns the English words of a mail, without those in `allowed` and those that are the same in every language. */
+function englishWordsOf(content: MailContent, i18n: I18n, allowed: readonly string[]): string[] {
+  const { subject, text } = renderMail(content, i18n);
+  const rest = [...untranslated, ...allowed].reduce<string>(
+    (left, part) => left.replaceAll(part, ''),
+    `${subject}\n${text}`,
+  );
+  return rest.match(/[a-z]{2,}/gi) ?? [];
+}
+
 test('every text of every mail is in the catalogue', async () => {
   const i18n = await pseudoLocalise();
-  for (const content of mails) {
-    const { subject, text } = renderMail(content, i18n);
-    const rest = untranslated.reduce<string>(
-      (left, part) => left.replaceAll(part, ''),
-      `${subject}\n${text}`,
-    );
-    expect(rest.match(/[a-z]{2,}/gi)).toBeNull();
-  }
+  const names = [programme.name.en, programme.department.name.en];
+  expect(mailsIn('en').flatMap((content) => englishWordsOf(content, i18n, names))).toEqual([]);
 });
+
+/** Names and abbreviations that Tamil texts have in Latin letters. */
+const latinNames = ['PDF', 'DPIIT', 'Startup India', 'SDG', 'pitch deck', 'PM'];
+
+test('a mail in Tamil has no English words', () => {
+  const found = mailsIn('ta').flatMap((content) => englishWordsOf(content, mailTexts.ta, latinNames));
+  expect(found).toEqual([]);
+});
+
+test.each(languages)(
+  'the subject of every mail in the language %s fits into a header of Cognito',
+  (language) => {
+    for (const content of mailsIn(language))
+      expect(renderMail(content, mailTexts[language]).subject.length).toBeLessThanOrEqual(140);
+  },
+);

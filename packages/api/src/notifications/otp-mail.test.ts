@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
+import type { SendCodeMail } from '../submission/ports.ts';
 import { makeSendOtpMail } from './otp-mail.ts';
 import type { Mail, SendMail } from './ports.ts';
 
-const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 };
+const request = {
+  to: 'kavya@example.org',
+  name: 'Kavya Raman',
+  code: '012345',
+  validMinutes: 10,
+  language: 'en',
+} as const;
 
 /** Mails a code and returns what was sent and logged. */
-async function mailCode(sendMail: SendMail = async () => 'sent', mailRequest = request) {
+async function mailCode(
+  sendMail: SendMail = async () => 'sent',
+  mailRequest: Parameters<SendCodeMail>[0] = request,
+) {
   const mails: Mail[] = [];
   const logged: LogEntry[] = [];
   const sendOtpMail = makeSendOtpMail({
@@ -25,6 +35,11 @@ describe('the mail with the code', () => {
     expect(sent).toBe(true);
     expect(logged).toEqual([]);
     expect(mails).toHaveLength(1);
+    expect(mails).toMatchSnapshot();
+  });
+
+  test("is in the founder's language", async () => {
+    const { mails } = await mailCode(undefined, { ...request, language: 'ta' });
     expect(mails).toMatchSnapshot();
   });
 

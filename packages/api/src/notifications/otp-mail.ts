@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { type Log, traceOf } from '../log.ts';
 import type { SendCodeMail } from '../submission/ports.ts';
 import { type MailContent, renderMail, toSingleLine } from './layout.ts';
-import { english } from './mail-languages.ts';
+import { mailTexts } from './mail-texts.ts';
 import type { SendMail } from './ports.ts';
 
 /** Mails the code that confirms a submission, while the founder waits. Logs a failure and returns false. */
 export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Log }): SendCodeMail {
-  return async ({ to, name, code, validMinutes }) => {
+  return async ({ to, name, code, validMinutes, language }) => {
     const content = otpContent(toSingleLine(name), code, validMinutes);
     try {
-      const outcome = await sendMail({ to, ...renderMail(content, english) });
+      const outcome = await sendMail({ to, ...renderMail(content, mailTexts[language]) });
       if (outcome === 'refused') log({ event: 'mail', kind: 'otp', problem: 'refused' });
       return outcome === 'sent';
     } catch (error) {

@@ -8,6 +8,8 @@ const common = {
   application_id: z.uuid(),
   /** The address at the time of the cause: of the founder, if the event does not name another recipient. */
   recipient: z.string(),
+  /** The recipient's account. Its language is that of the mail. */
+  recipient_sub: z.string(),
   founder_name: z.string(),
   at: z.iso.datetime(),
 };
@@ -106,6 +108,7 @@ export function submissionEventFields({ applicationId, submittedId, founder, col
     application_id: applicationId,
     submitted_id: submittedId,
     recipient: founder.email,
+    recipient_sub: founder.sub,
     founder_name: columns.founderName ?? founder.name,
     startup_name: columns.startupName ?? submittedId,
   };

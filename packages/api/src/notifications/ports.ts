@@ -1,4 +1,5 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
+import type { Language } from '@portal/contracts/languages';
 
 /** An e-mail to one recipient. */
 export interface Mail {
@@ -42,6 +43,9 @@ export interface Outbox {
 
 /** Returns why mails to an address are no longer sent; `undefined` while they are. */
 export type FindMailboxStatus = (email: string) => Promise<MailboxStatus | undefined>;
+
+/** Returns the language of an account's mails; the default one when the account does not exist or has none. */
+export type FindLanguage = (sub: string) => Promise<Language>;
 
 /** A bounce or complaint of an address, or, without a fault, the reset of its status. */
 export interface MailboxStatusChange {

@@ -73,13 +73,19 @@ test('the founder and the organiser who asked get a mail', async () => {
   await run();
   const common = { application_id: applicationId, due, number: 2 };
   expect(await lapseMails()).toEqual([
-    expect.objectContaining({ kind: 'return-lapsed', ...common, recipient: founder.email }),
+    expect.objectContaining({
+      kind: 'return-lapsed',
+      ...common,
+      recipient: founder.email,
+      recipient_sub: founder.sub,
+    }),
     expect.objectContaining({
       kind: 'return-lapsed-organiser',
       ...common,
       stage: 'stage1',
       organiser_name: 'Meena Selvam',
       recipient: organiser.email,
+      recipient_sub: organiser.sub,
     }),
   ]);
 });

@@ -84,8 +84,9 @@ function lapseEvents(
   const common = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
   const toFounder = { kind: 'return-lapsed', ...common } as const;
   if (askedBy === undefined) return [toFounder];
-  const { name: organiser_name, email: recipient } = askedBy;
-  return [toFounder, { ...common, kind: 'return-lapsed-organiser', stage, organiser_name, recipient }];
+  const { sub: recipient_sub, name: organiser_name, email: recipient } = askedBy;
+  const toOrganiser = { ...common, kind: 'return-lapsed-organiser', recipient, recipient_sub } as const;
+  return [toFounder, { ...toOrganiser, stage, organiser_name }];
 }
 
 function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {

@@ -68,6 +68,7 @@ test('a reminder names the open questions in the order of the form', async () =>
       kind: 'reminder',
       application_id: applicationId,
       recipient: founder.email,
+      recipient_sub: founder.sub,
       founder_name: 'Kavya Raman',
       startup_name: 'Kadal Fibre',
       due_on: '2027-05-08',

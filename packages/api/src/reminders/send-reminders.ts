@@ -73,6 +73,7 @@ async function remind(
   const common = {
     application_id: applicationId,
     recipient: founder.email,
+    recipient_sub: sub,
     founder_name: founderName ?? founder.name,
     startup_name: startupName,
     due_on: localDay(dueAt),

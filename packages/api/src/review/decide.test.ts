@@ -116,6 +116,7 @@ describe('a submission', () => {
         application_id: applicationId,
         submitted_id: submittedId,
         recipient: founder.email,
+        recipient_sub: founder.sub,
         founder_name: 'Kavya Raman',
         startup_name: 'Kadal Fibre',
         at,

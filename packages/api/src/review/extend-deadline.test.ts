@@ -52,6 +52,7 @@ test('moves deadline and expiry, keeps who did it and why, and mails the founder
       kind: 'extended',
       application_id: applicationId,
       recipient: founder.email,
+      recipient_sub: founder.sub,
       startup_name: 'Alai Energy',
       deadline: until,
       at,

@@ -91,7 +91,7 @@ async function refuseSubmission(
 
 function extendedEvent(
   { applicationId, data: { founderName, startupName } }: ApplicationRecord,
-  { email, name }: Profile,
+  { sub, email, name }: Profile,
   deadline: string,
   at: number,
 ) {
@@ -99,6 +99,7 @@ function extendedEvent(
     kind: 'extended',
     application_id: applicationId,
     recipient: email,
+    recipient_sub: sub,
     founder_name: founderName ?? name,
     startup_name: startupName ?? undefined,
     deadline,

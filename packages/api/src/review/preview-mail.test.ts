@@ -27,8 +27,10 @@ test.each(reviewActions)('%s: is the mail that the decision sends, and changes n
   expect(await allItems(table)).toEqual(before);
   await expectSuccess(portal[action](stage1, organiser, { reason: 'Secret', message_to_founder }));
   const events = (await itemsOf(table, 'outbox')).map(({ event }) => outboxEventSchema.parse(event));
-  const [mail] = events.filter(({ kind }) => kind === 'decided').map(portal.writeMail);
-  expect(preview).toEqual({ subject: mail?.subject, text: mail?.text });
+  const [mail] = events
+    .filter(({ kind }) => kind === 'decided')
+    .map((event) => portal.writeMail(event, 'en'));
+  expect(preview).toEqual({ language: 'en', subject: mail?.subject, text: mail?.text });
   expect(preview.text).toContain(message_to_founder);
   expect(preview.text).not.toContain('Secret');
 });
@@ -39,6 +41,21 @@ test('without a message has none', async () => {
     portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
   );
   expect(text).not.toContain('organisers write');
+});
+
+test("is in the founder's language, whoever asks", async () => {
+  const { applicationId, founder } = await portal.founderWithSubmission();
+  portal.languages.set(founder.sub, 'ta');
+  const preview = await expectSuccess(
+    portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
+  );
+  expect(preview.language).toBe('ta');
+  expect(preview.subject).toMatch(/^உங்கள் விண்ணப்பம் GSP-/);
+  portal.languages.set(organiser.sub, 'ta');
+  portal.languages.delete(founder.sub);
+  expect(
+    await portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
+  ).toMatchObject({ language: 'en', subject: expect.stringMatching(/^Decision on your application GSP-/) });
 });
 
 test('is refused for the same reasons as the decision', async () => {
@@ -73,8 +90,10 @@ test('without an action is the mail of the decision that is not announced, with 
   expect(await allItems(table)).toEqual(before);
   await expectSuccess(together.announce(stage1, organiser));
   const events = (await itemsOf(table, 'outbox')).map(({ event }) => outboxEventSchema.parse(event));
-  const [mail] = events.filter(({ kind }) => kind === 'decided').map(portal.writeMail);
-  expect(preview).toEqual({ subject: mail?.subject, text: mail?.text });
+  const [mail] = events
+    .filter(({ kind }) => kind === 'decided')
+    .map((event) => portal.writeMail(event, 'en'));
+  expect(preview).toEqual({ language: 'en', subject: mail?.subject, text: mail?.text });
   expect(preview.text).toContain(message_to_founder);
   expect(preview.text).not.toMatch(/Secret|Come and meet us/);
 });

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import type { WriteEventMail } from '../notifications/event-mail.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { FindLanguage } from '../notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../problem.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { announcementEvent } from './announce.ts';
@@ -20,15 +21,17 @@ export type PreviewMail = (
 
 export interface PreviewMailPorts {
   readonly reviews: Pick<ReviewStore, 'findWithHistory'>;
+  readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly now: Clock;
 }
 
 /**
- * Writes the mail that a decision would send to the founder; without an action, that of the decision that is not announced yet.
+ * Writes the mail that a decision would send to the founder, in the founder's language; without an action, that of the
+ * decision that is not announced yet.
  * Changes nothing; a decision that is not allowed has no mail.
  */
-export function makePreviewMail({ reviews, writeMail, now }: PreviewMailPorts): PreviewMail {
+export function makePreviewMail({ reviews, findLanguage, writeMail, now }: PreviewMailPorts): PreviewMail {
   return async ({ application_id, stage }, { action, message_to_founder }, organiser) => {
     const found = await reviews.findWithHistory(application_id);
     if (found === undefined) return problem('application-not-found');
@@ -39,8 +42,9 @@ export function makePreviewMail({ reviews, writeMail, now }: PreviewMailPorts): 
         ? announcementEvent(found, stage, organiser, at)
         : nextDecisionEvent(found.submission, { stage, action, at, message_to_founder }, organiser, time);
     if (isProblem(event)) return event;
-    const { subject, text } = writeMail(event);
-    return { subject, text };
+    const language = await findLanguage(event.recipient_sub);
+    const { subject, text } = writeMail(event, language);
+    return { language, subject, text };
   };
 }
 

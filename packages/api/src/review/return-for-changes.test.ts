@@ -96,6 +96,7 @@ describe('an organiser returns an application', () => {
     expect(await eventsOf('returned')).toEqual([
       expect.objectContaining({
         recipient: founder.email,
+        recipient_sub: founder.sub,
         submitted_id: submittedId,
         fields,
         message_to_founder: changesMessage,

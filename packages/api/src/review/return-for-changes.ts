@@ -89,7 +89,7 @@ async function tryReturn(
       revision: saved === undefined ? application.revision : saved.revision + 1,
       updatedAt: author.at,
       answers: firstAnswers(fields, application, saved),
-      askedBy: { name: author.by, email: organiser.email },
+      askedBy: { sub: organiser.sub, name: author.by, email: organiser.email },
     },
     savedRevision: saved?.revision,
     event: {

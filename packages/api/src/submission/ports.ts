@@ -1,4 +1,5 @@
 import type { TermsConsent } from '@portal/contracts/applications/submitting';
+import type { Language } from '@portal/contracts/languages';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type { Problem } from '../problem.ts';
@@ -75,6 +76,7 @@ export type SendCodeMail = (mail: {
   readonly name: string;
   readonly code: string;
   readonly validMinutes: number;
+  readonly language: Language;
 }) => Promise<boolean>;
 
 /**

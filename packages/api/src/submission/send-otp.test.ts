@@ -51,8 +51,8 @@ describe('a code', () => {
     },
   );
 
-  test('is mailed to the founder with name and validity', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
+  test('is mailed to the founder with name, validity and language', async () => {
+    const { founder, applicationId } = await portal.founderWithDraft({}, { ...newFounder(), language: 'ta' });
     const mails: unknown[] = [];
     const sendOtp = makeSendOtp({
       ...portal,
@@ -65,7 +65,9 @@ describe('a code', () => {
       terms_version: programme.termsVersion,
     };
     await expectSuccess(sendOtp(request, founder));
-    expect(mails).toEqual([{ to: founder.email, name: founder.name, code: '012345', validMinutes: 10 }]);
+    expect(mails).toEqual([
+      { to: founder.email, name: founder.name, code: '012345', validMinutes: 10, language: 'ta' },
+    ]);
   });
 
   test('without an application is for the last saved draft', async () => {

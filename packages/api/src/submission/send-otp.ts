@@ -51,6 +51,7 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
       name: caller.name,
       code,
       validMinutes: Math.floor((issued.code.validUntil - sentAt) / 60_000),
+      language: caller.language,
     });
     if (!sent) {
       await ports.otps.release(issued.code, sentAt);

@@ -1,4 +1,5 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
+import type { Language } from '@portal/contracts/languages';
 
 /** The part of a profile that its founder can change. `phone` in E.164. */
 export interface Person {
@@ -27,6 +28,8 @@ export interface ProfileStore {
 export interface UserAccounts {
   /** Replaces name and phone; false when the account no longer exists. */
   update(sub: string, person: Person): Promise<boolean>;
+  /** Replaces the language of the account's mails; false when it no longer exists. */
+  setLanguage(sub: string, language: Language): Promise<boolean>;
   /** Whether an account is in the organiser group, also while its tokens lack the role; false when it no longer exists. */
   isOrganiser(sub: string): Promise<boolean>;
   /** Deletes an account; does nothing when it no longer exists. */

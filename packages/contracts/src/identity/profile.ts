@@ -30,7 +30,7 @@ export const profileUpdatedSchema = z.object({ message: z.string(), name: z.stri
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** The language of the caller's mails, which the portal takes on other devices, too. */
-export const languageSchema = z.object({ language: z.enum(languages) });
+export const languageSchema = z.strictObject({ language: z.enum(languages) });
 
 /** A decision on a submission, without the organiser who took it. `decided_at`: when the founder could learn it. */
 const ownDecisionSchema = z.object({

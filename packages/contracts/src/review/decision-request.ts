@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../languages.ts';
 import { reviewActions } from './decisions.ts';
 
 /** Maximum length of the reason for a decision, in characters. */
@@ -32,5 +33,9 @@ export const mailPreviewRequestSchema = z.strictObject({
 export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>;
 
 /** A mail as plain text, in the language in which it is sent. */
-export const mailPreviewSchema = z.object({ subject: z.string(), text: z.string() });
+export const mailPreviewSchema = z.object({
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+});
 export type MailPreview = z.infer<typeof mailPreviewSchema>;

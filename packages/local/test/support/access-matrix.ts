@@ -30,6 +30,7 @@ const matrix: Record<RouteId, Row> = {
   createUser: ['founder', 409, 403, 403, 403, 403],
   readAccount: ['founder', 200, 200, 403, 403, 403],
   updateProfile: ['signed-in', 200, 200, 200, 200, 200],
+  updateLanguage: ['signed-in', 200, 200, 200, 200, 200],
   // Both founders have a submission under review.
   closeAccount: ['founder', 409, 409, 403, 403, 403],
   saveDraft: ['founder', 200, 404, 403, 403, 403],
@@ -140,6 +141,7 @@ type NeedsBody = {
 const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   createUser: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
   updateProfile: ({ owner: { name } }) => ({ name, phone: '9840012345' }),
+  updateLanguage: () => ({ language: 'ta' }),
   saveDraft: () => ({ data: { city: 'chennai' } }),
   withdraw: () => ({ reason: 'Other plans' }),
   sendOtp: terms,

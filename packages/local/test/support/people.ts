@@ -44,11 +44,19 @@ export async function signInAs(origin: string, email: string, password: string):
 }
 
 /** Signs up, confirms by the mailed link and signs in. */
-export async function newFounder(origin: string, email: string, name = 'Asha Devi'): Promise<Person> {
+export async function newFounder(
+  origin: string,
+  email: string,
+  name = 'Asha Devi',
+  language: { readonly locale?: string } = {},
+): Promise<Person> {
   await signUp({
     username: email,
     password: founderPassword,
-    options: { userAttributes: { email, name, phone_number: '+919840012345' }, autoSignIn: false },
+    options: {
+      userAttributes: { email, name, phone_number: '+919840012345', ...language },
+      autoSignIn: false,
+    },
   });
   const link = await verificationLink(origin, email);
   await confirmSignUp({ username: link.email, confirmationCode: link.code });

@@ -1,4 +1,5 @@
 import { connectCognito } from '@portal/api/cognito/connect-cognito';
+import { makeFindLanguage } from '@portal/api/cognito/find-language';
 import { makeFindUserIds } from '@portal/api/cognito/find-user-ids';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
 import { makeUserAccounts } from '@portal/api/cognito/user-accounts';
@@ -67,6 +68,7 @@ export function connect(services: Services, { log, now, announcement }: Function
   const accounts = makeUserAccounts(cognito, userPoolId);
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
   const findUserIds = makeFindUserIds(cognito, userPoolId);
+  const findLanguage = makeFindLanguage(cognito, userPoolId);
   const common = { table, bucket, clientId, originSecrets, log, now };
   const functions: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -86,6 +88,7 @@ export function connect(services: Services, { log, now, announcement }: Function
       ...common,
       listOrganiserAccounts,
       findUserIds,
+      findLanguage,
       writeMail,
       announcement,
     }),
@@ -94,15 +97,23 @@ export function connect(services: Services, { log, now, announcement }: Function
   return {
     ...common,
     functions,
+    findLanguage,
     sendMail: makeSendMail({ client: connectSes(ses), from: mailFrom, configurationSet }),
   };
 }
 
 /** Creates the function that sends mails. */
-export function makeNotify({ table, sendMail, log, now }: ReturnType<typeof connect>): NotifyFunction {
+export function makeNotify({
+  table,
+  findLanguage,
+  sendMail,
+  log,
+  now,
+}: ReturnType<typeof connect>): NotifyFunction {
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
     findMailboxStatus: makeFindMailboxStatus(table),
+    findLanguage,
     writeMail,
     sendMail,
     log,

@@ -17,7 +17,7 @@ const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
   Organiser: ['dynamodb', 's3', 'cognito'],
   UploadsFunction: ['dynamodb', 's3', 'presignedPost'],
-  Notify: ['dynamodb', 'ses'],
+  Notify: ['dynamodb', 'ses', 'cognito'],
   MailFeedback: ['dynamodb'],
   SecondFactor: ['cognito'],
   AccountMessages: [],

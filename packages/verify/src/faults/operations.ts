@@ -51,6 +51,7 @@ async function founderOperations(
     { name: 'create a profile', from, run: () => requests.createUser(newcomer), done: ['user-exists'] },
     { name: "read a founder's own data", from, run: () => requests.readAccount(founder) },
     { name: 'change the name', from, run: () => requests.updateProfile(founder, 'Kavya R') },
+    { name: 'change the language', from, run: () => requests.updateLanguage(founder, 'ta') },
     { name: 'close the account', from, run: () => requests.closeAccount(founder) },
     {
       name: 'close the account under review',

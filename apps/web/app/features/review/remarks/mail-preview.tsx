@@ -58,7 +58,7 @@ export interface MailProps {
 }
 
 /** A mail as plain text. */
-export function Mail({ mail: { subject, text }, takesFocus = false }: MailProps) {
+export function Mail({ mail: { language, subject, text }, takesFocus = false }: MailProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -66,10 +66,10 @@ export function Mail({ mail: { subject, text }, takesFocus = false }: MailProps)
   }, [takesFocus]);
   return (
     <section ref={section} tabIndex={-1} className={classes.mail} aria-label={t`The mail`}>
-      <p>
+      <p lang={language}>
         <strong>{subject}</strong>
       </p>
-      <p className={classes.typed}>
+      <p className={classes.typed} lang={language}>
         <bdi>{text}</bdi>
       </p>
     </section>

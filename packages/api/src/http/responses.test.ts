@@ -3,7 +3,7 @@ import { sendOtpRequestSchema } from '@portal/contracts/applications/submitting'
 import { expect, test } from 'vitest';
 import { httpEvent } from '../../test/http-event.ts';
 import { fieldCodes, fieldProblem, problem } from '../problem.ts';
-import { describeProblem, preferredLanguage, problemOf, problemResponse, textResponse } from './responses.ts';
+import { describeProblem, problemOf, problemResponse, textResponse } from './responses.ts';
 
 test('a text response is plain text and not cacheable', () => {
   expect(textResponse(200, 'https://files.example.org/deck.pdf', 'request-1')).toEqual({
@@ -46,25 +46,21 @@ test('problemOf returns the problem of an error response, and nothing for a succ
   expect(problemOf(textResponse(200, '{"code":"invalid-request"}', 'request-1'))).toBeUndefined();
 });
 
-test.each([undefined, 'en-IN,en;q=0.9', 'ta-IN,ta;q=0.9', '*'])(
-  'a problem is in English when the request prefers %s',
-  (acceptLanguage) => {
-    expect(describeProblem('not-found', {}, acceptLanguage)).toBe('Not found.');
-  },
-);
-
 test.each([
-  ['nothing', undefined, 'en'],
-  ['an empty list', '', 'en'],
-  ['anything', '*', 'en'],
-  ['a language', 'ta', 'ta'],
-  ['a language of a region', 'TA-IN', 'ta'],
-  ['a second language', 'hi-IN, ta;q=0.9, en;q=0.8', 'ta'],
-  ['two supported languages', 'en-GB,en;q=0.9,ta;q=0.8', 'en'],
-  ['only other languages', 'hi,ml;q=0.5', 'en'],
-  ['a longer word', 'tamil', 'en'],
-])('a request that prefers %s', (_, acceptLanguage, locale) => {
-  expect(preferredLanguage(acceptLanguage, [{ locale: 'en' }, { locale: 'ta' }])).toEqual({ locale });
+  [undefined, 'Not found.'],
+  ['en-IN,en;q=0.9,ta;q=0.8', 'Not found.'],
+  ['hi,ml;q=0.5', 'Not found.'],
+  ['ta-IN,ta;q=0.9', 'தேடியது கிடைக்கவில்லை.'],
+])('of a request that prefers %s a problem says “%s”', (acceptLanguage, message) => {
+  const headers = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
+  const { body } = problemResponse(problem('not-found'), httpEvent('sendOtp', { headers }, undefined));
+  expect(JSON.parse(body)).toEqual({ code: 'not-found', message });
+});
+
+test('a day in a problem is written as in the language of the request', () => {
+  const details = { date: '2027-03-31T18:30:00.000Z' };
+  expect(describeProblem('not-yet-open', details)).toContain('1 April 2027');
+  expect(describeProblem('not-yet-open', details, 'ta')).toContain('1 ஏப்ரல், 2027');
 });
 
 test('every invalid field of a request has a code at its path', () => {

@@ -1,4 +1,4 @@
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import {
   type ProblemBody,
   type ProblemCode,
@@ -6,7 +6,9 @@ import {
   problemBodySchema,
   problems,
 } from '@portal/contracts/http/problems';
+import { type Language, requestedLanguage } from '@portal/contracts/languages';
 import { messages as en } from '../../locales/problems/en.po';
+import { messages as ta } from '../../locales/problems/ta.po';
 import type { Problem } from '../problem.ts';
 import { type HttpEvent, requestIdOf } from './event.ts';
 import { problemTexts } from './problem-texts.ts';
@@ -37,8 +39,11 @@ export function textResponse(status: number, body: string, requestId: string): H
   };
 }
 
-/** The languages of problems, the default first. Another language is another instance with its own catalogue. */
-const languages = [setupI18n({ locale: 'en', messages: { en } })] as const;
+/** The texts of problems in each language. */
+const texts: Readonly<Record<Language, I18n>> = {
+  en: setupI18n({ locale: 'en', messages: { en } }),
+  ta: setupI18n({ locale: 'ta', messages: { ta } }),
+};
 
 /** Turns a problem into an HTTP response with its status, and its message in the language of the request. */
 export function problemResponse({ problem, fields, details }: Problem, event: HttpEvent): HttpResponse {
@@ -63,18 +68,8 @@ export function describeProblem(
   acceptLanguage?: string,
 ): string {
   const text = problemTexts[code];
-  const i18n = preferredLanguage(acceptLanguage, languages);
-  return i18n.t(typeof text === 'function' ? text(details, i18n.locale) : text);
-}
-
-/** Returns the first language of an `Accept-Language` header that is supported, else the default: the first of `supported`. */
-export function preferredLanguage<Language extends { readonly locale: string }>(
-  acceptLanguage = '',
-  supported: readonly [Language, ...Language[]],
-): Language {
-  const tags = acceptLanguage.split(',').map((range) => range.trim().toLowerCase().split(/[-;]/)[0]);
-  const found = tags.flatMap((tag) => supported.filter(({ locale }) => locale === tag));
-  return found[0] ?? supported[0];
+  const language = requestedLanguage(undefined, acceptLanguage);
+  return texts[language].t(typeof text === 'function' ? text(details, language) : text);
 }
 
 /** Returns the problem of a response, for the log; `undefined` for a success. */

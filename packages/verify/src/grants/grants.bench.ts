@@ -25,6 +25,9 @@ const tests = [
   'reminders',
   'second-thoughts',
   'assessing',
+  'account',
+  'access',
+  'round',
 ].map((name) => `test/${name}.test.ts`);
 
 /** Actions of Lambda itself in a function's role; `infra/test/permissions.test.ts` lists them. */

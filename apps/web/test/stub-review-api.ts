@@ -324,10 +324,10 @@ function documentOf(id: string) {
   return { key: `${id}.pdf`, name: `${id}.pdf`, size: 1, sha256: 'f', url, inline_url: `${url}?inline` };
 }
 
-/** The mail in the response to a preview. */
+/** The mail in the response to a preview, for a founder whose language is Tamil. */
 function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
   return {
-    language: 'en',
+    language: 'ta',
     subject: `Mail: ${action ?? 'announcement'}`,
     text: `Dear Asha,\n\n${message_to_founder}`,
   };

@@ -57,7 +57,7 @@ export interface MailProps {
   readonly takesFocus?: boolean;
 }
 
-/** A mail as plain text. */
+/** A mail as plain text, in the founder's language. */
 export function Mail({ mail: { language, subject, text }, takesFocus = false }: MailProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);

@@ -193,7 +193,7 @@ describe('the preview of the mail', () => {
     await asked.findByRole('button', { name: 'Writing the mail...' });
     release();
     const mail = await asked.findByRole('region', { name: 'The mail' });
-    within(mail).getByText('Mail: reject');
+    expect(within(mail).getByText('Mail: reject').closest('[lang]')).toHaveProperty('lang', 'ta');
     within(mail).getByText(/Please apply again\.$/);
     expect(document.activeElement).toBe(mail);
     await write(user, asked, ' Soon.');

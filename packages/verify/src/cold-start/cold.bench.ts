@@ -15,10 +15,13 @@ const atMost = 2;
 /** The AWS clients of each function, by their names in `packages/api/test/sdk-clients.ts`. */
 const clientsOf: Readonly<Record<string, readonly string[]>> = {
   Founder: ['dynamodb', 's3', 'ses'],
+  Account: ['dynamodb', 'cognito'],
   Organiser: ['dynamodb', 's3', 'cognito'],
   UploadsFunction: ['dynamodb', 's3', 'presignedPost'],
   Notify: ['dynamodb', 'ses', 'cognito'],
+  Reminders: ['dynamodb'],
   MailFeedback: ['dynamodb'],
+  RemoveDocuments: ['s3'],
   SecondFactor: ['cognito'],
   AccountMessages: [],
 };

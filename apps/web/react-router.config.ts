@@ -4,6 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { finishAppPages } from './site/app-pages.ts';
 import { addPolicies } from './site/document-policy.ts';
 import { finishLanding } from './site/landing-document.ts';
+import { renderTranslatedDocuments } from './site/translated-documents.ts';
 
 export default {
   ssr: false,
@@ -12,6 +13,7 @@ export default {
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = path.join(buildDirectory, 'client');
     await finishLanding(client);
+    await renderTranslatedDocuments(buildDirectory);
     await finishAppPages(client);
     await addPolicies(client);
   },

@@ -5,9 +5,11 @@ import vm from 'node:vm';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import {
+  appPage,
   cacheControlOf,
   contentTypeOf,
-  fileAt,
+  documentIn,
+  documentOf,
   prerenderedPages,
 } from '@portal/contracts/http/site-delivery';
 import { languageCookie, requestedLanguage } from '@portal/contracts/languages';
@@ -185,8 +187,56 @@ test('uploads pages after all other files', () => {
   expect(pages[0]?.[1]['DependsOn']).toEqual(expect.arrayContaining(others));
 });
 
-/** Visitors by the language that they chose and what their browser sends. */
-const visitors = [
+interface Visitor {
+  /** The value of the cookie. */
+  readonly chosen?: string;
+  readonly acceptLanguage?: string;
+}
+
+const functionContext = vm.createContext({});
+vm.runInContext(
+  readFileSync(path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'), 'utf8'),
+  functionContext,
+);
+
+/** Runs the CloudFront function on a request. Returns the path of the file, or its response. */
+function fileAt(uri: string, { chosen, acceptLanguage }: Visitor = {}): unknown {
+  const cookies = chosen === undefined ? {} : { [languageCookie]: { value: chosen } };
+  const headers = acceptLanguage === undefined ? {} : { 'accept-language': { value: acceptLanguage } };
+  const event = JSON.stringify({ request: { uri, cookies, headers } });
+  const { uri: file, ...response } = vm.runInContext(`handler(${event})`, functionContext) as { uri?: string };
+  return file ?? response;
+}
+
+test.each([
+  ['/', '/index.html'],
+  ['/ta/', '/ta/index.html'],
+  ['/ta', '/ta/index.html'],
+  ['/tax', '/__spa-fallback.html'],
+  ['/authorize/other', '/__spa-fallback.html'],
+  ['/applications-form/', '/__spa-fallback.html'],
+  ['/applications-form/4f8c', '/__spa-fallback.html'],
+  ['/v1.2/page', '/__spa-fallback.html'],
+  ['/a.b/', '/__spa-fallback.html'],
+  ['/.hidden', '/__spa-fallback.html'],
+  ['/.well-known', '/__spa-fallback.html'],
+  ['//evil.example.org/x', '/__spa-fallback.html'],
+  ['/caf%C3%A9', '/__spa-fallback.html'],
+  // A file's path keeps its encoding.
+  ['/%2e%2e/secret.txt', '/%2e%2e/secret.txt'],
+])('%s is served from %s', (address, file) => {
+  expect(fileAt(address)).toBe(file);
+});
+
+test('every file of the build has its path', () => {
+  for (const file of fileGroups().flatMap(({ files }) => files)) expect(fileAt(`/${file}`)).toBe(`/${file}`);
+});
+
+test('an address that cannot be decoded does not exist', () => {
+  expect(fileAt('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+});
+
+test.each<Visitor>([
   {},
   { acceptLanguage: 'ta-IN,ta;q=0.9,en;q=0.8' },
   { acceptLanguage: 'hi-IN, ta;q=0.9' },
@@ -196,44 +246,16 @@ const visitors = [
   { chosen: 'en', acceptLanguage: 'ta' },
   { chosen: 'fr', acceptLanguage: 'ta' },
   { chosen: '', acceptLanguage: 'TA' },
-];
-
-test.each(visitors)('maps requests of %j to files as contracts do', ({ chosen, acceptLanguage }) => {
-  const source = readFileSync(
-    path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'),
-    'utf8',
-  );
-  const context = vm.createContext({});
-  vm.runInContext(source, context);
-  const cookies = chosen === undefined ? {} : { [languageCookie]: { value: chosen } };
-  const headers = acceptLanguage === undefined ? {} : { 'accept-language': { value: acceptLanguage } };
-  const mapPath = (uri: string) =>
-    vm.runInContext(`handler({ request: ${JSON.stringify({ uri, cookies, headers })} })`, context);
-  const addresses = [
-    '/',
-    '/ta/',
-    '/ta',
-    '/applications',
-    '/applications-form/',
-    '/admin/stage1',
-    ...prerenderedPages,
-    '/.well-known/security.txt',
-    '/.hidden',
-    '/v1.2/page',
-    '/a.b/',
-    '/config.json',
-    '/%2e%2e/secret',
-    '/caf%C3%A9',
-    '//evil.example.org/x',
-    ...fileGroups().flatMap(({ files }) => files.map((file) => `/${file}`)),
-  ];
-  const language = requestedLanguage(chosen, acceptLanguage);
-  for (const address of addresses) {
-    const { uri } = mapPath(address);
-    // A file's path keeps its encoding.
-    expect(decodeURIComponent(uri)).toBe(`/${fileAt(decodeURIComponent(address), language)}`);
-  }
-  expect(mapPath('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+])('a visitor with %j gets the documents of the language that contracts find', (visitor) => {
+  const language = requestedLanguage(visitor.chosen, visitor.acceptLanguage);
+  for (const page of prerenderedPages)
+    expect(fileAt(page, visitor)).toBe(`/${documentIn(language, documentOf(page))}`);
+  expect(fileAt('/terms', visitor)).toBe(`/${documentIn(language, appPage)}`);
+  expect(['/', '/ta/', '/robots.txt'].map((address) => fileAt(address, visitor))).toEqual([
+    '/index.html',
+    '/ta/index.html',
+    '/robots.txt',
+  ]);
 });
 
 test('staging and production have a firewall', () => {

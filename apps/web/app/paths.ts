@@ -11,7 +11,7 @@ type StageFilters = Readonly<
  * it: account pages pass it in navigation state (session/login-state.ts).
  */
 export const paths = {
-  landing: (language: Language = 'en') => landingPages[language],
+  landing: (language: Language) => landingPages[language],
   login: () => '/authorize/login',
   /** The login page after the user has closed the account. */
   accountClosed: () => '/authorize/login?closed',

@@ -44,7 +44,8 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <Meta />
+        {/* The key renders the titles in another language, too. */}
+        <Meta key={language} />
         <Links />
         {/* The build inlines this script (site/app-pages.ts). */}
         {import.meta.env.DEV && <script src="/app/theme/start-page.js" />}

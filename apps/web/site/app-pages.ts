@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appPages } from '@portal/contracts/http/site-delivery';
+import { appPages, documentIn } from '@portal/contracts/http/site-delivery';
+import { type Language, languages } from '@portal/contracts/languages';
 import Beasties from 'beasties';
 import { classicScript } from './classic-script.ts';
 
@@ -16,7 +17,8 @@ const catalogues = {
 
 /**
  * Inlines the critical styles and the colour scheme script into the prerendered pages of the app, so that the first paint
- * waits for no other file. Lets the browser load the page's texts at once, not only when its scripts ask for them.
+ * waits for no other file. Lets the browser load the page's texts in its language at once, not only when its scripts ask
+ * for them.
  *
  * @param client the folder `build/client`, absolute
  */
@@ -32,15 +34,17 @@ export async function finishAppPages(client: string): Promise<void> {
     fonts: false,
     logLevel: 'warn',
   });
-  for (const page of appPages) {
-    const file = path.join(client, page);
-    const html = await critical.process(await readFile(file, 'utf8'));
-    await writeFile(
-      file,
-      html
-        .replace('</title>', () => `</title><script>${script}</script>`)
-        .replace('</head>', () => `${linksToTexts(page, manifest)}</head>`),
-    );
+  for (const language of languages) {
+    for (const page of appPages) {
+      const file = path.join(client, documentIn(language, page));
+      const html = await critical.process(await readFile(file, 'utf8'));
+      await writeFile(
+        file,
+        html
+          .replace('</title>', () => `</title><script>${script}</script>`)
+          .replace('</head>', () => `${linksToTexts(page, language, manifest)}</head>`),
+      );
+    }
   }
 }
 
@@ -51,12 +55,12 @@ async function readManifest(client: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-function linksToTexts(page: string, manifest: Manifest): string {
+function linksToTexts(page: string, language: Language, manifest: Manifest): string {
   const areas = Object.entries(catalogues).flatMap(([start, names]) => (page.startsWith(start) ? names : []));
   return areas
     .map((area) => {
-      const chunk = manifest[`locales/${area}/en.po`];
-      if (!chunk) throw new Error(`The build has no catalogue of ${area}.`);
+      const chunk = manifest[`locales/${area}/${language}.po`];
+      if (!chunk) throw new Error(`The build has no catalogue of ${area} in ${language}.`);
       return `<link rel="modulepreload" href="/${chunk.file}"/>`;
     })
     .join('');

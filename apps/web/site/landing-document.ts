@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileAt, landingPages } from '@portal/contracts/http/site-delivery';
+import { documentIn } from '@portal/contracts/http/site-delivery';
+import { languages } from '@portal/contracts/languages';
 import type { Manifest } from 'vite';
 import { classicScript } from './classic-script.ts';
 import { inlineAssets } from './inline-assets.ts';
@@ -15,8 +16,8 @@ const enhancement = 'features/landing/enhance/enhance.ts';
  */
 export async function finishLanding(client: string): Promise<void> {
   const [styles, script] = await Promise.all([landingStyles(client), classicScript(enhancement)]);
-  for (const address of Object.values(landingPages)) {
-    const page = path.join(client, fileAt(address));
+  for (const language of languages) {
+    const page = path.join(client, documentIn(language, 'index.html'));
     await writeFile(page, inlineAssets(await readFile(page, 'utf8'), { styles, script }));
   }
 }

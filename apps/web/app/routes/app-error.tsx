@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { paths } from '../paths.ts';
+import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { Logo } from '../shell/logo.tsx';
 import { restoreColorScheme } from '../theme/color-scheme.ts';
 
 /** The crash page. It does not use the theme, because the theme may be what crashed. */
 export function AppError({ error }: { readonly error: unknown }) {
   const { t } = useLingui();
+  const landing = useLandingPath();
   useLayoutEffect(restoreColorScheme, []);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -25,7 +26,7 @@ export function AppError({ error }: { readonly error: unknown }) {
             <Trans>Load the page again</Trans>
           </button>
         )}
-        <a href={paths.landing()}>
+        <a href={landing}>
           <Trans>To the start page</Trans>
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { pageTitle } from '../i18n/page-title.ts';
+import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { paths } from '../paths.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ export default function NotFound() {
       <LinkButton to={paths.login()}>
         <Trans>To the portal</Trans>
       </LinkButton>
-      <LinkButton to={paths.landing()} reloadDocument kind="secondary">
+      <LinkButton to={useLandingPath()} reloadDocument kind="secondary">
         <Trans>To the start page</Trans>
       </LinkButton>
     </NotFoundPage>

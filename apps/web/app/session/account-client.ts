@@ -6,6 +6,7 @@ import type {
   LogIn,
   SignUp,
 } from '@portal/contracts/identity/account-forms';
+import type { Language } from '@portal/contracts/languages';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { useEffect, useState } from 'react';
 import { userPool } from './user-pool.ts';
@@ -88,20 +89,23 @@ export async function enterCode(code: string): Promise<void> {
   await confirmSignIn({ challengeResponse: code });
 }
 
-/** Creates an account. Returns whether the e-mail address still has to be confirmed. */
-export async function createAccount({
-  name,
-  email,
-  phone,
-  password,
-}: SignUp): Promise<'done' | 'confirm-sign-up'> {
+/** Creates an account whose mails come in `language`. Returns whether the e-mail address still has to be confirmed. */
+export async function createAccount(
+  { name, email, phone, password }: SignUp,
+  language: Language,
+): Promise<'done' | 'confirm-sign-up'> {
   const { signUp } = await userPool.accounts();
   const username = normaliseEmail(email);
   const { nextStep } = await signUp({
     username,
     password,
     options: {
-      userAttributes: { email: username, name: name.trim(), phone_number: phonePrefix + phone },
+      userAttributes: {
+        email: username,
+        name: name.trim(),
+        phone_number: phonePrefix + phone,
+        locale: language,
+      },
       autoSignIn: false,
     },
   });

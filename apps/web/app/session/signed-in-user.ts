@@ -1,4 +1,5 @@
 import { nationalNumber, organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
+import { type Language, languageOf } from '@portal/contracts/languages';
 
 /** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
@@ -7,6 +8,8 @@ export interface SignedInUser {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
+  /** Of the mails; absent before a first choice. */
+  readonly language?: Language;
   readonly isOrganiser: boolean;
   /** An organiser who must set up a second factor to get the role. */
   readonly needsSecondFactor: boolean;
@@ -21,6 +24,7 @@ export function userFromClaims(claims: unknown): SignedInUser {
   };
   const userId = text('sub');
   if (userId === '') throw new Error('The id token has no subject.');
+  const locale = text('locale');
   const groups = given.get('cognito:groups');
   const isMember = (group: string) => Array.isArray(groups) && groups.includes(group);
   return {
@@ -28,6 +32,7 @@ export function userFromClaims(claims: unknown): SignedInUser {
     email: text('email'),
     name: text('name'),
     phone: nationalNumber(text('phone_number')),
+    ...(locale !== '' && { language: languageOf(locale) }),
     isOrganiser: isMember(organiserGroup),
     needsSecondFactor: isMember(pendingOrganiserGroup),
   };

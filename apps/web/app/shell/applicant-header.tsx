@@ -7,6 +7,7 @@ import { useSignedInUser } from '../session/session.ts';
 import { About } from './about.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './applicant-header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
@@ -32,6 +33,7 @@ export function ApplicantHeader({ start }: ApplicantHeaderProps) {
       </Link>
       <p className={classes.welcome}>{user.name ? t`Welcome, ${{ name: user.name }}` : t`Welcome`}</p>
       <About />
+      <LanguageSwitch />
       <ThemeSwitcher />
       <AccountMenu user={user} />
     </header>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
-import { paths } from '../paths.ts';
+import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { Landscape } from './landscape.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './not-found-page.module.css';
 
@@ -15,13 +16,15 @@ export interface NotFoundPageProps {
 /** A page for unknown URLs, with links and the landscape. */
 export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
   const { name } = useProgrammeNames();
+  const landing = useLandingPath();
   return (
     <div className={classes.page}>
-      <header>
-        <a className={classes.brand} href={paths.landing()}>
+      <header className={classes.top}>
+        <a className={classes.brand} href={landing}>
           <Logo />
           <span>{name}</span>
         </a>
+        <LanguageSwitch />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
         <h1>{title}</h1>

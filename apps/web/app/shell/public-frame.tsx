@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
+import { useLandingPath } from '../i18n/use-landing-path.ts';
 import { paths } from '../paths.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './public-frame.module.css';
 
@@ -17,19 +19,23 @@ export interface PublicFrameProps {
  */
 export function PublicFrame({ links, children }: PublicFrameProps) {
   const { name } = useProgrammeNames();
+  const landing = useLandingPath();
   return (
     <>
       <header className={classes.top}>
-        <a className={classes.brand} href={paths.landing()}>
+        <a className={classes.brand} href={landing}>
           <Logo />
           <span>{name}</span>
         </a>
-        {links}
+        <div className={classes.links}>
+          {links}
+          <LanguageSwitch />
+        </div>
       </header>
       <main>{children}</main>
       <footer className={classes.foot}>
         <p>
-          <a href={paths.landing()}>
+          <a href={landing}>
             <Trans>To the start page</Trans>
           </a>
           <a href={paths.login()}>

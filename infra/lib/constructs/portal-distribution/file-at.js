@@ -1,6 +1,6 @@
-// A CloudFront function (runtime 2.0) that maps a request to a file of the bucket, as `fileAt` in
-// packages/contracts/src/http/site-delivery.ts and `requestedLanguage` in packages/contracts/src/languages.ts do.
-// infra/test/web.test.ts compares them.
+// A CloudFront function (runtime 2.0) that maps a request to a file of the bucket: `/` and `/ta/` are the landing pages, other
+// paths without an extension are pages of the app in the visitor's language. It cannot import: infra/test/web.test.ts
+// compares it with packages/contracts/src/http/site-delivery.ts and packages/contracts/src/languages.ts.
 
 const prerenderedPages = [
   '/authorize/login',

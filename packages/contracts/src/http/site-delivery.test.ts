@@ -2,40 +2,17 @@ import { expect, test } from 'vitest';
 import {
   cacheControlOf,
   contentTypeOf,
-  fileAt,
+  documentIn,
+  documentOf,
   isPublicFile,
   mayContainOrigin,
   originPlaceholder,
   withOrigin,
 } from './site-delivery.ts';
 
-test.each([
-  ['/', 'index.html'],
-  ['/ta/', 'ta/index.html'],
-  ['/ta', 'ta/index.html'],
-  ['/tax', '__spa-fallback.html'],
-  ['/authorize/login', 'authorize/login/index.html'],
-  ['/applications-form', 'applications-form/index.html'],
-  ['/authorize/other', '__spa-fallback.html'],
-  ['/applications-form/4f8c', '__spa-fallback.html'],
-  ['/v1.2/page', '__spa-fallback.html'],
-  ['/.well-known', '__spa-fallback.html'],
-  ['/robots.txt', 'robots.txt'],
-  ['/.well-known/security.txt', '.well-known/security.txt'],
-  ['/assets/app-1.js', 'assets/app-1.js'],
-])('%s is served from %s in English', (path, file) => {
-  expect(fileAt(path, 'en')).toBe(file);
-});
-
-test.each([
-  ['/', 'index.html'],
-  ['/ta/', 'ta/index.html'],
-  ['/authorize/login', 'ta/authorize/login/index.html'],
-  ['/authorize/other', 'ta/__spa-fallback.html'],
-  ['/robots.txt', 'robots.txt'],
-  ['/assets/app-1.js', 'assets/app-1.js'],
-])('%s is served from %s in Tamil', (path, file) => {
-  expect(fileAt(path, 'ta')).toBe(file);
+test('the documents of the default language are at the root, those of another in its folder', () => {
+  expect(documentIn('en', documentOf('/authorize/login'))).toBe('authorize/login/index.html');
+  expect(documentIn('ta', documentOf('/authorize/login'))).toBe('ta/authorize/login/index.html');
 });
 
 test('only files with a hash in their name are cached forever', () => {

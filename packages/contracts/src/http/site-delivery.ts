@@ -33,7 +33,7 @@ export const prerenderedPages: readonly string[] = [
   '/receipt',
 ];
 
-/** The document of every other path that is not a file; the web app's router shows the page. */
+/** The document of every other page; the web app's router shows the page. */
 export const appPage = '__spa-fallback.html';
 
 /** The document of a page in the default language. */
@@ -45,20 +45,6 @@ export const appPages: readonly string[] = [appPage, ...prerenderedPages.map(doc
 /** The same document in a language: in a folder of its own unless the language is the default one. */
 export const documentIn = (language: Language, document: string): string =>
   language === languages[0] ? document : `${language}/${document}`;
-
-/**
- * Returns the file for a path: `/` and `/ta/` are the landing pages; other paths without an extension are pages of the app
- * in the visitor's language.
- *
- * @param path decoded, with the leading slash, without the query
- */
-export function fileAt(path: string, language: Language): string {
-  if (path === landingPages.en) return documentIn('en', 'index.html');
-  if (path === landingPages.ta || `${path}/` === landingPages.ta) return documentIn('ta', 'index.html');
-  if (prerenderedPages.includes(path)) return documentIn(language, documentOf(path));
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  return last.lastIndexOf('.') > 0 ? path.slice(1) : documentIn(language, appPage);
-}
 
 /** Caches hashed files forever and images for a day; all other files are revalidated each time. */
 export function cacheControlOf(file: string): string {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { distributionProperties } from '../template/properties.ts';
 import { compileBehaviors } from './behaviors.ts';
-import { properties } from './testing/start-distribution.ts';
+import { functions, properties } from './testing/start-distribution.ts';
 
 const { DistributionConfig } = properties;
 const [calls] = DistributionConfig.CacheBehaviors;
 
 const compile = (changes: object) =>
-  compileBehaviors(
-    distributionProperties.parse({ DistributionConfig: { ...DistributionConfig, ...changes } })
-      .DistributionConfig,
-  );
+  compileBehaviors({
+    ...distributionProperties.parse({ DistributionConfig: { ...DistributionConfig, ...changes } }),
+    functions,
+  });
 
 test.each([
   ['/api/*', '/api/', true],

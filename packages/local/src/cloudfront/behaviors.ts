@@ -5,8 +5,12 @@ import {
   type OriginRequestPolicy,
   originRequestPolicy,
 } from './managed-policies.ts';
+import { compileViewerFunction, type ViewerFunction } from './viewer-function.ts';
 
 type DistributionConfig = DistributionResource['DistributionConfig'];
+
+/** A distribution's configuration, and the code of its functions by their ARNs. */
+export type DistributionSettings = Pick<DistributionResource, 'DistributionConfig' | 'functions'>;
 type BehaviorProperties = DistributionConfig['DefaultCacheBehavior'];
 
 /** An origin as the template describes it. */
@@ -23,14 +27,19 @@ export interface Behavior {
   readonly cache: CachePolicy;
   readonly originRequest: OriginRequestPolicy;
   readonly origin: OriginSettings;
+  /** Runs on each request of a viewer; absent without a function. */
+  readonly viewerFunction: ViewerFunction | undefined;
 }
 
 /**
  * Returns a function that finds the behaviour of a path: the first whose pattern matches, else the default.
  *
- * @throws when a behaviour refers to an unknown policy or origin
+ * @throws when a behaviour refers to an unknown policy, origin or function
  */
-export function compileBehaviors(config: DistributionConfig): (path: string) => Behavior {
+export function compileBehaviors({
+  DistributionConfig: config,
+  functions,
+}: DistributionSettings): (path: string) => Behavior {
   const origins = originsOf(config);
   const complete = (properties: BehaviorProperties): Behavior => {
     const origin = origins.get(properties.TargetOriginId);
@@ -41,6 +50,7 @@ export function compileBehaviors(config: DistributionConfig): (path: string) => 
       cache: cachePolicy(properties.CachePolicyId),
       originRequest: originRequestPolicy(properties.OriginRequestPolicyId),
       origin,
+      viewerFunction: viewerFunctionOf(properties, functions),
     };
   };
   const byPattern = config.CacheBehaviors.map((properties) => ({
@@ -49,6 +59,16 @@ export function compileBehaviors(config: DistributionConfig): (path: string) => 
   }));
   const fallback = complete(config.DefaultCacheBehavior);
   return (path) => byPattern.find(({ pattern }) => pattern.test(path))?.behavior ?? fallback;
+}
+
+function viewerFunctionOf(
+  { FunctionAssociations: [association] }: BehaviorProperties,
+  functions: DistributionSettings['functions'],
+): ViewerFunction | undefined {
+  if (!association) return undefined;
+  const code = functions.get(association.FunctionARN);
+  if (code === undefined) throw new Error(`The distribution has no function ${association.FunctionARN}.`);
+  return compileViewerFunction(code);
 }
 
 /** The origins of a distribution by their ids. */

@@ -82,6 +82,15 @@ test('forwards only the path and the accepted encodings to the site', async () =
   });
 });
 
+test("runs the site's function first, not on calls", async () => {
+  await get('/docs/?b=1');
+  expect(lastReceived()?.url).toBe('/docs/index.html');
+  expect((await get('/gone')).status).toBe(404);
+  await get('/api/docs/');
+  expect(lastReceived()?.url).toBe('/api/docs/');
+  expect(running.received).toHaveLength(2);
+});
+
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   'rejects %s requests to the site',
   async (method) => {

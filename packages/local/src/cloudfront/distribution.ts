@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import type { DistributionResource } from '../template/stack-model.ts';
-import { compileBehaviors } from './behaviors.ts';
+import { compileBehaviors, type DistributionSettings } from './behaviors.ts';
 import { acceptedEncodings, createCompressor } from './compression.ts';
 import { createErrorCache } from './error-cache.ts';
 import { toOriginRequest } from './origin-request.ts';
 
 export interface DistributionOptions {
-  readonly distribution: Pick<DistributionResource, 'DistributionConfig'>;
+  readonly distribution: DistributionSettings;
   /** Returns the origin with that domain name. */
   readonly originOf: (domainName: string) => Origin;
   /** The current time, in ms. */
@@ -22,33 +21,34 @@ export interface Distribution {
 }
 
 /**
- * Emulates a CloudFront distribution as documented: behaviours and their methods, origin requests, error caching and
- * compression. It caches only errors, so that a new build is visible at once.
+ * Emulates a CloudFront distribution as documented: behaviours and their methods, functions for viewer requests, origin
+ * requests, error caching and compression. It caches only errors, so that a new build is visible at once.
  *
- * @throws when the distribution refers to an unknown policy or origin
+ * @throws when the distribution refers to an unknown policy, origin or function
  */
 export function createDistribution({ distribution, originOf, now }: DistributionOptions): Distribution {
-  const { DistributionConfig: config } = distribution;
-  const behaviorOf = compileBehaviors(config);
-  const errors = createErrorCache({ settings: config.CustomErrorResponses, now });
+  const behaviorOf = compileBehaviors(distribution);
+  const { CustomErrorResponses: settings } = distribution.DistributionConfig;
+  const errors = createErrorCache({ settings, now });
   const compress = createCompressor();
 
   async function answer(request: IncomingMessage): Promise<OriginResponse | undefined> {
-    const path = pathOf(request);
-    const behavior = behaviorOf(path);
+    const behavior = behaviorOf(pathOf(request));
     const { method = '', headers } = request;
     if (!behavior.methods.includes(method)) return respondDirectly(request, methodNotAllowed);
+    const response = behavior.viewerFunction?.(request);
+    if (response) return respondDirectly(request, response);
     const encodings = acceptedEncodings(behavior.cache.encodings, headers['accept-encoding']?.toString());
-    const key = [path, ...encodings].join(' ');
+    const key = [pathOf(request), ...encodings].join(' ');
     const isCacheable = method === 'GET' || method === 'HEAD';
     const cached = isCacheable ? errors.find(key) : undefined;
     if (cached) return respondDirectly(request, cached);
     toOriginRequest(request, behavior, encodings);
-    const response = await originOf(behavior.origin.domainName)(request);
-    if (!response || !isCacheable) return response;
-    errors.store(key, response);
+    const received = await originOf(behavior.origin.domainName)(request);
+    if (!received || !isCacheable) return received;
+    errors.store(key, received);
     const compresses = behavior.compress && behavior.cache.encodings.length > 0;
-    const sent = compresses ? await compress(response, encodings) : response;
+    const sent = compresses ? await compress(received, encodings) : received;
     return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
   }
 

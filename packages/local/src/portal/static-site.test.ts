@@ -22,9 +22,6 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<!doctype html><title>Landing</title><link rel="canonical" href="${originPlaceholder}/">`,
   );
-  writeFileSync(join(folder, '__spa-fallback.html'), '<title>App</title>');
-  mkdirSync(join(folder, 'ta'));
-  writeFileSync(join(folder, 'ta/__spa-fallback.html'), '<title>App in Tamil</title>');
   writeFileSync(join(folder, 'authorize/login/index.html'), '<title>Login</title>');
   writeFileSync(join(folder, '.well-known/security.txt'), `Canonical: ${originPlaceholder}/security`);
   writeFileSync(join(folder, 'og.png'), 'png');
@@ -48,13 +45,13 @@ afterAll(() => {
 });
 
 test.each([
-  ['/', 200, 'Landing'],
-  ['/?utm=1', 200, 'Landing'],
-  ['/authorize/login?email=a@example.org', 200, 'Login'],
-  ['/applications-form/4f8c', 200, 'App'],
+  ['/index.html', 200, 'Landing'],
+  ['/index.html?utm=1', 200, 'Landing'],
+  ['/authorize/login/index.html', 200, 'Login'],
   ['/assets/app-1.js', 200, 'export'],
   ['/.well-known/security.txt', 200, `Canonical: ${portal}/security`],
-  ['/.well-known/', 200, 'App'],
+  ['/', 404, 'Not found'],
+  ['/.well-known/', 404, 'Not found'],
   ['/config.json', 200, '{"product":"test"}'],
   ['/assets/gone.js', 404, 'Not found'],
   ['/.vite/manifest.json', 404, 'Not found'],
@@ -68,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['/', 'text/html; charset=utf-8'],
+  ['/index.html', 'text/html; charset=utf-8'],
   ['/og.png', 'image/png'],
   ['/config.json', 'application/json'],
   ['/manifest.webmanifest', 'application/manifest+json'],
@@ -77,30 +74,20 @@ test.each([
   expect((await fetch(origin + path)).headers.get('content-type')).toBe(type);
 });
 
-test.each([
-  [{ 'accept-language': 'ta-IN,ta;q=0.9,en;q=0.8' }, 'App in Tamil'],
-  [{ 'accept-language': 'ta', cookie: 'other=1; language=en' }, 'App<'],
-  [{ 'accept-language': 'en', cookie: 'language=ta; other=1' }, 'App in Tamil'],
-  [{}, 'App<'],
-])('serves a page to a request with %j in its language', async (headers, text) => {
-  const response = await fetch(`${origin}/applications-form/4f8c`, { headers });
-  expect(await response.text()).toContain(text);
-});
-
 test('inserts its origin into pages', async () => {
-  expect(await (await fetch(`${origin}/`)).text()).toContain(`href="${portal}/"`);
+  expect(await (await fetch(`${origin}/index.html`)).text()).toContain(`href="${portal}/"`);
 });
 
 test('caches hashed files forever and revalidates pages', async () => {
   const asset = await fetch(`${origin}/assets/app-1.js`);
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/config.json']) {
+  for (const path of ['/index.html', '/config.json']) {
     expect((await fetch(origin + path)).headers.get('cache-control'), path).toBe('no-cache');
   }
 });
 
 test('sets a strong ETag and does not compress', async () => {
-  const versions = ['/', '/assets/app-1.js', '/'].map(async (path) => {
+  const versions = ['/index.html', '/assets/app-1.js', '/index.html'].map(async (path) => {
     const { headers } = await fetch(origin + path, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(headers.get('content-encoding')).toBeNull();
     return headers.get('etag');

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join, normalize } from 'node:path';
 import {
   cacheControlOf,
   contentTypeOf,
-  fileAt,
   isPublicFile,
   mayContainOrigin,
   withOrigin,
 } from '@portal/contracts/http/site-delivery';
-import { type Language, languageCookie, requestedLanguage } from '@portal/contracts/languages';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 
 export interface StaticSiteOptions {
@@ -32,13 +29,9 @@ export function assertSiteIsBuilt(folder: string): void {
   throw new Error(`The web app is not built: ${page} is missing. Build it with: npm run build`);
 }
 
-/**
- * Serves the built web app as CloudFront and the site's bucket do: `/` and `/ta/` are the landing pages, any other path
- * without an extension the app's page in the language of the request. It compresses nothing.
- */
+/** Serves the files of the built web app as the site's bucket does. It compresses nothing. */
 export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
-  async function read(path: string): Promise<Buffer | undefined> {
-    const file = normalize(`/${path}`).slice(1);
+  async function read(file: string): Promise<Buffer | undefined> {
     if (!isPublicFile(file)) return undefined;
     const text = added[file];
     if (text !== undefined) return Buffer.from(text);
@@ -47,21 +40,20 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
     return built && mayContainOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   }
 
-  async function respond({ method, url, headers }: IncomingMessage): Promise<OriginResponse> {
+  async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
     if (method !== 'GET' && method !== 'HEAD') {
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     }
-    const chosen = cookieOf(headers.cookie, languageCookie);
-    const path = fileOf(url ?? '/', requestedLanguage(chosen, headers['accept-language']));
-    const body = path === undefined ? undefined : await read(path);
-    if (path === undefined || !body) {
+    const file = fileOf(address);
+    const body = file === undefined ? undefined : await read(file);
+    if (file === undefined || !body) {
       return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found\n') };
     }
     return {
       status: 200,
       headers: {
-        'content-type': contentTypeOf(path) ?? 'application/octet-stream',
-        'cache-control': cacheControlOf(path),
+        'content-type': contentTypeOf(file) ?? 'application/octet-stream',
+        'cache-control': cacheControlOf(file),
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       },
       body,
@@ -70,23 +62,17 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
 
   return async (request) => {
     request.resume();
-    const response = await respond(request);
+    const response = await respond(request.method, request.url ?? '/');
     return { ...response, headers: { ...headers, ...response.headers } };
   };
 }
 
 /** The file of a URL; undefined when the URL cannot be decoded. */
-function fileOf(address: string, language: Language): string | undefined {
+function fileOf(address: string): string | undefined {
   const [encoded = '/'] = address.split(/[?#]/);
   try {
-    return fileAt(decodeURIComponent(encoded), language);
+    return normalize(decodeURIComponent(encoded)).slice(1);
   } catch {
     return undefined;
   }
-}
-
-/** The value of a cookie in the header of a request. */
-function cookieOf(header = '', name: string): string | undefined {
-  const cookies = header.split(';').map((cookie) => cookie.trim().split('='));
-  return cookies.find(([key]) => key === name)?.[1];
 }

@@ -6,6 +6,7 @@ const emulated = new Set([
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
   'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
@@ -29,7 +30,6 @@ const emulated = new Set([
 /** Types without an effect on one machine, each with the reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'nothing to do',
-  'AWS::CloudFront::Function': "the file of a URL comes from contracts' code; a test compares both",
   'AWS::CloudFront::OriginAccessControl': 'the site is served from the build folder',
   'AWS::CloudFront::ResponseHeadersPolicy': 'the headers come from contracts; a test compares both',
   'AWS::Lambda::Permission': 'local services may invoke any function',

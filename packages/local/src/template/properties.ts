@@ -138,9 +138,16 @@ const cacheBehaviorProperties = z.object({
   Compress: z.boolean().default(false),
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.string().optional(),
+  FunctionAssociations: z
+    .array(z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .max(1)
+    .default([]),
 });
 
-/** The site's URL rewriting and response headers come from contracts. */
+/** A CloudFront function. */
+export const viewerFunctionProperties = z.object({ FunctionCode: z.string() });
+
+/** The site's response headers come from contracts. */
 export const distributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: cacheBehaviorProperties,

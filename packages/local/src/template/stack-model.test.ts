@@ -126,11 +126,21 @@ const api = {
         AuthorizerId: { Ref: 'Tokens' },
       },
     },
+    Files: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: { FunctionCode: 'function handler() {}' },
+    },
     Portal: {
       Type: 'AWS::CloudFront::Distribution',
       Properties: {
         DistributionConfig: {
-          DefaultCacheBehavior: { CachePolicyId: 'policy', TargetOriginId: 'site' },
+          DefaultCacheBehavior: {
+            CachePolicyId: 'policy',
+            TargetOriginId: 'site',
+            FunctionAssociations: [
+              { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Files', 'FunctionARN'] } },
+            ],
+          },
           Origins: [
             { Id: 'site', DomainName: 'site.test' },
             {
@@ -242,16 +252,19 @@ test('a route has its function and its authoriser', () => {
   ]);
 });
 
-test('a distribution has its origins with resolved secret headers', () => {
+test('a distribution has its functions, and its origins with resolved secret headers', () => {
   const { distributions, apis } = parseTemplate(assembly({ data, api }), options);
   const [distribution] = distributions;
   expect(distribution?.ref).toMatch(/^E[0-9A-F]{13}$/);
+  const [functionArn] = distribution?.functions.keys() ?? [];
+  expect(distribution?.functions).toEqual(new Map([[expect.any(String), 'function handler() {}']]));
   expect(distribution?.DistributionConfig).toEqual({
     DefaultCacheBehavior: {
       AllowedMethods: ['GET', 'HEAD'],
       CachePolicyId: 'policy',
       Compress: false,
       TargetOriginId: 'site',
+      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: functionArn }],
     },
     CacheBehaviors: [],
     CustomErrorResponses: [],

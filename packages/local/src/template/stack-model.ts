@@ -21,7 +21,10 @@ export type PoolResource = Resource<z.infer<typeof schemas.poolProperties>> & {
 };
 export type EventDestinationResource = Resource<z.infer<typeof schemas.eventDestinationProperties>>;
 export type SubscriptionResource = Resource<z.infer<typeof schemas.subscriptionProperties>>;
-export type DistributionResource = Resource<z.infer<typeof schemas.distributionProperties>>;
+export type DistributionResource = Resource<z.infer<typeof schemas.distributionProperties>> & {
+  /** The code of its CloudFront functions by their ARNs. */
+  readonly functions: ReadonlyMap<string, string>;
+};
 export type ScheduleResource = Resource<z.infer<typeof schemas.scheduleProperties>>;
 export type EventSourceResource = Resource<z.infer<typeof schemas.eventSourceProperties>>;
 
@@ -90,7 +93,7 @@ export function parseTemplate(assembly: Assembly, options: ResolveOptions): Stac
     subscriptions: read('AWS::SNS::Subscription', schemas.subscriptionProperties),
     schedules: read('AWS::Scheduler::Schedule', schemas.scheduleProperties),
     apis: apisOf(read),
-    distributions: read('AWS::CloudFront::Distribution', schemas.distributionProperties),
+    distributions: distributionsOf(read),
     omissions: omissionsOf(resources.map(({ type }) => type)),
   };
 }
@@ -131,6 +134,19 @@ function poolsOf(read: Read): PoolResource[] {
     ...pool,
     clients: clients.filter((client) => client.UserPoolId === pool.ref),
     groups: groups.filter((group) => group.UserPoolId === pool.ref).map((group) => group.GroupName),
+  }));
+}
+
+function distributionsOf(read: Read): DistributionResource[] {
+  const functions = new Map(
+    read('AWS::CloudFront::Function', schemas.viewerFunctionProperties).map(({ arn, FunctionCode }) => [
+      arn,
+      FunctionCode,
+    ]),
+  );
+  return read('AWS::CloudFront::Distribution', schemas.distributionProperties).map((distribution) => ({
+    ...distribution,
+    functions,
   }));
 }
 

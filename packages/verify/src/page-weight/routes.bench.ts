@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@portal/contracts/languages';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
@@ -8,7 +9,9 @@ import { weighDocument, weighPages } from './page-weights.ts';
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
   '/authorize/login: scripts': 210,
+  '/authorize/login in Tamil: scripts': 210,
   '/applications-form: scripts beyond the shared shell': 120,
+  '/applications-form in Tamil: scripts beyond the shared shell': 120,
 };
 
 /** Measures the scripts of every page of the production build, and the landing page as one document. */
@@ -19,10 +22,7 @@ export async function bench(): Promise<Figure[]> {
 
 /** @param folder absolute path of `build/client` */
 export function weightFigures(folder: string): Figure[] {
-  const pages = weighPages(folder).flatMap(({ path, all, beyondShell }) => [
-    { name: `${path}: scripts`, measured: all / 1000, unit: 'kB' },
-    { name: `${path}: scripts beyond the shared shell`, measured: beyondShell / 1000, unit: 'kB' },
-  ]);
+  const pages = [...pageFigures(folder, 'en', ''), ...pageFigures(folder, 'ta', ' in Tamil')];
   const { whole, scripts, requests } = weighDocument(readFileSync(join(folder, 'index.html'), 'utf8'));
   const tamil = weighDocument(readFileSync(join(folder, 'ta/index.html'), 'utf8'));
   return [
@@ -42,4 +42,11 @@ export function weightFigures(folder: string): Figure[] {
       return atMost === undefined ? figure : { ...figure, atMost };
     }),
   ];
+}
+
+function pageFigures(folder: string, language: Language, suffix: string) {
+  return weighPages(folder, language).flatMap(({ path, all, beyondShell }) => [
+    { name: `${path}${suffix}: scripts`, measured: all / 1000, unit: 'kB' },
+    { name: `${path}${suffix}: scripts beyond the shared shell`, measured: beyondShell / 1000, unit: 'kB' },
+  ]);
 }

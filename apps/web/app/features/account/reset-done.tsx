@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { paths } from '../../paths.ts';
+import { useLandingPath } from '../../i18n/use-landing-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +30,7 @@ export function ResetDone() {
               <Trans>Kindly login with your new password</Trans>
             </Text>
           </div>
-          <LinkButton to={paths.landing()} reloadDocument fullWidth>
+          <LinkButton to={useLandingPath()} reloadDocument fullWidth>
             <Trans>Login</Trans>
           </LinkButton>
         </Stack>

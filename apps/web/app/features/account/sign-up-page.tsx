@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { signUpSchema } from '@portal/contracts/identity/account-forms';
+import { type SignUp, signUpSchema } from '@portal/contracts/identity/account-forms';
+import { languageOf } from '@portal/contracts/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { describeSignUpError } from '../../account/account-errors.ts';
@@ -31,7 +32,7 @@ export function SignUpPage() {
   const { isSubmitting } = formState;
 
   const signUp = useMutation({
-    mutationFn: createAccount,
+    mutationFn: (answers: SignUp) => createAccount(answers, languageOf(i18n.locale)),
     onSuccess: async (outcome, { email }) => {
       const message = outcome === 'done' ? 'signed-up' : 'signed-up-unverified';
       await navigate(paths.login(), { state: { email, message } satisfies LoginState });

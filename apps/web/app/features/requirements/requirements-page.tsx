@@ -8,6 +8,7 @@ import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { type FormStep, formSteps, stepLeads, stepTitles } from '../../application/form-steps.ts';
 import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useLandingPath } from '../../i18n/use-landing-path.ts';
 import { paths } from '../../paths.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
 import { Question, QuestionHead } from './question.tsx';
@@ -50,6 +51,7 @@ export function RequirementsPage() {
 
 function BeforeYouBegin() {
   const { t } = useLingui();
+  const landing = useLandingPath();
   const { formatDate } = useFormat();
   const dates = programme.timeline.filter(({ id }) => id === 'opens' || id === 'deadline');
   return (
@@ -71,7 +73,7 @@ function BeforeYouBegin() {
       <ul>
         <li>
           <Trans>
-            Check <a href={`${paths.landing()}#eligibility`}>who can apply</a>.
+            Check <a href={`${landing}#eligibility`}>who can apply</a>.
           </Trans>
         </li>
         <li>

@@ -17,10 +17,28 @@ const apiBehavior = {
   Compress: true,
 };
 
+const functionArn = 'arn:aws:cloudfront::000000000000:function/Directories';
+
+/** The code of the site's function by its ARN: adds `index.html` to directories, responds 404 to `/gone`. */
+export const functions: ReadonlyMap<string, string> = new Map([
+  [
+    functionArn,
+    `function handler({ request }) {
+      if (request.uri === '/gone') return { statusCode: 404 };
+      return { ...request, uri: request.uri.replace(/[/]$/, '/index.html') };
+    }`,
+  ],
+]);
+
 /** A distribution's properties with all template expressions evaluated. */
 export const properties = {
   DistributionConfig: {
-    DefaultCacheBehavior: { CachePolicyId: cachingOptimized, TargetOriginId: 'site', Compress: true },
+    DefaultCacheBehavior: {
+      CachePolicyId: cachingOptimized,
+      TargetOriginId: 'site',
+      Compress: true,
+      FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: functionArn }],
+    },
     CacheBehaviors: [{ ...apiBehavior, PathPattern: '/api/*' }],
     Origins: [
       { Id: 'site', DomainName: 'site.s3.test' },
@@ -50,7 +68,7 @@ export async function startDistribution() {
   const clock = { time: 1_800_000_000_000 };
   const origin: { response: OriginResponse | undefined } = { response: undefined };
   const { answer } = createDistribution({
-    distribution: distributionProperties.parse(properties),
+    distribution: { ...distributionProperties.parse(properties), functions },
     originOf: (domainName) => async (request: IncomingMessage) => {
       request.resume();
       received.push({ domainName, url: request.url, headers: request.headers });

@@ -1,4 +1,6 @@
+import { languageOf, languages } from '@portal/contracts/languages';
 import { prefetchPages } from '../../../device/prefetch-pages.ts';
+import { chosenLanguage, keepLanguage } from '../../../i18n/language-choice.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { updateDates } from './update-dates.ts';
 
@@ -16,6 +18,17 @@ function improveMenu(): void {
     location.replace(closed);
     document.querySelector<HTMLElement>(closed)?.focus();
   });
+}
+
+/**
+ * Keeps the choice of a language link. A visitor's first page in another language than the default one counts as a choice,
+ * too: the portal then continues in it.
+ */
+function keepChosenLanguage(): void {
+  const language = languageOf(document.documentElement.lang);
+  if (language !== languages[0] && chosenLanguage() === undefined) keepLanguage(language);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+    link.addEventListener('click', () => keepLanguage(languageOf(link.hreflang)));
 }
 
 /** Prefetches the page of Apply Now, so that it opens at once on a slow network. Not for visitors who save data. */
@@ -42,6 +55,7 @@ function countUpWhenVisible(): void {
 updateDates();
 addEventListener('visibilitychange', updateDates);
 improveMenu();
+keepChosenLanguage();
 renderBelowFold();
 addEventListener('load', prefetchAhead);
 countUpWhenVisible();

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import vm from 'node:vm';
+import * as z from 'zod';
+import type { OriginResponse } from '../http/origin-response.ts';
+
+/** Runs a CloudFront function: changes the path of a viewer's request, or returns the response to it. */
+export type ViewerFunction = (request: IncomingMessage) => OriginResponse | undefined;
+
+/** A response, or the request. */
+const resultSchema = z.union([z.object({ statusCode: z.number() }), z.object({ uri: z.string() })]);
+
+/**
+ * Compiles a CloudFront function for viewer requests. It gets method, path, headers and cookies of the request; from the
+ * Developer Guide, "CloudFront Functions event structure".
+ *
+ * @param code JavaScript with a function `handler`
+ */
+export function compileViewerFunction(code: string): ViewerFunction {
+  const context = vm.createContext({});
+  vm.runInContext(code, context);
+  return (request) => {
+    const { method, url = '/', headers } = request;
+    const [uri, ...query] = url.split('?');
+    const viewerRequest = { method, uri, headers: headerValues(headers), cookies: cookieValues(headers) };
+    const event = JSON.stringify({ version: '1.0', request: viewerRequest });
+    const result = resultSchema.parse(vm.runInContext(`handler(${event})`, context));
+    if ('statusCode' in result) return { status: result.statusCode, headers: {}, body: Buffer.alloc(0) };
+    request.url = [result.uri, ...query].join('?');
+    return undefined;
+  };
+}
+
+interface Value {
+  readonly value: string;
+}
+
+function headerValues({ cookie: _cookies, ...headers }: IncomingHttpHeaders): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value: String(value) }]));
+}
+
+function cookieValues({ cookie = '' }: IncomingHttpHeaders): Record<string, Value> {
+  const pairs = cookie.matchAll(/([^=;\s]+)=([^;]*)/g);
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, { value }]));
+}

@@ -197,7 +197,7 @@ describe('a change of the language', () => {
     expect(status().style.getPropertyValue('--column-width')).toBe('8rem');
     expect(phone().dataset['from']).toBe('60rem');
     switchToTamil();
-    expect(status().style.getPropertyValue('--column-width')).toBe('12.5rem');
+    expect(status().style.getPropertyValue('--column-width')).toBe('13.75rem');
     expect(phone().dataset['from']).toBe('72rem');
   });
 

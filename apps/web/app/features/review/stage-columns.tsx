@@ -41,7 +41,7 @@ export const notAnnounced = 'unannounced';
 const tamilColumns: Readonly<Record<string, Pick<DataColumn<SubmissionSummary>, 'width' | 'showFrom'>>> = {
   category: { showFrom: '60rem' },
   status: { width: 13.75 },
-  phone: { width: 8, showFrom: '72rem' },
+  phone: { width: 7.25, showFrom: '72rem' },
   score: { width: 6.5, showFrom: '80rem' },
   [mineColumn]: { width: 7.25, showFrom: '85rem' },
   assignees: { width: 11, showFrom: '99rem' },

@@ -12,7 +12,7 @@ export const accessibilityText = ({ department, name, postalAddress, state }: Pr
   ({
     title: msg`Accessibility statement`,
     lead: msg`The ${department}, Government of ${state}, wants everyone to be able to read about the ${name} and to apply, whatever they see, hear or move, and whatever device they use.`,
-    updatedOn: '2026-11-21',
+    updatedOn: '2026-11-24',
     sections: [
       {
         id: 'standard',
@@ -27,6 +27,7 @@ export const accessibilityText = ({ department, name, postalAddress, state }: Pr
         heading: msg`What you can count on`,
         body: [
           [
+            msg`The portal is in English and in Tamil, and you choose the language on every page.`,
             msg`Everything works with the keyboard alone, and you always see where you are.`,
             msg`Headings, fields, messages and changes have names that screen readers announce.`,
             msg`Text can be enlarged to 200 %, and the page to 400 %, without scrolling sideways.`,
@@ -52,7 +53,6 @@ export const accessibilityText = ({ department, name, postalAddress, state }: Pr
         heading: msg`What does not work yet`,
         body: [
           [
-            msg`The portal is in English. A Tamil version is planned; until then you can ask for any of its texts in Tamil.`,
             msg`The account pages and the application form need JavaScript. Without it they say so, and whom to write to.`,
             msg`Documents that founders upload are shown as they are. Whether a PDF can be read by a screen reader depends on how it was made.`,
             msg`The portal has not been tested by people who use screen readers every day, nor with every combination of browser and screen reader.`,

@@ -23,8 +23,8 @@ function show(text: LegalText): HTMLElement {
 
 test.each([
   ['terms', termsText(names), '24 November 2026'],
-  ['privacy', privacyText(names), '23 November 2026'],
-  ['accessibility', accessibilityText(names), '21 November 2026'],
+  ['privacy', privacyText(names), '24 November 2026'],
+  ['accessibility', accessibilityText(names), '24 November 2026'],
 ] as const)('the contents of %s link to every section', (_, text: LegalText, updatedOn) => {
   const article = show(text);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');

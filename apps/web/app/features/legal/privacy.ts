@@ -12,7 +12,7 @@ export const privacyText = ({ department, mission, name, postalAddress, state }:
   ({
     title: msg`Privacy policy`,
     lead: msg`This page says what personal data the application portal of the ${name} keeps about you, why, and what you can ask for. It is the notice under section 5 of the Digital Personal Data Protection Act, 2023 (“the Act”).`,
-    updatedOn: '2026-11-23',
+    updatedOn: '2026-11-24',
     sections: [
       {
         id: 'who',
@@ -26,7 +26,7 @@ export const privacyText = ({ department, mission, name, postalAddress, state }:
         heading: msg`What we keep`,
         body: [
           [
-            msg`Your account: name, e-mail address, phone number. We keep your password only in a form that nobody can read.`,
+            msg`Your account: name, e-mail address, phone number, language. We keep your password only in a form that nobody can read.`,
             msg`Your applications: the answers you give, the documents you upload, and when you saved and submitted them.`,
             msg`The review: each decision with its reason, the organisers’ assessments, notes and declared conflicts of interest, with their authors and times.`,
             msg`Messages: which e-mails we sent you about your account and your applications.`,
@@ -75,7 +75,7 @@ export const privacyText = ({ department, mission, name, postalAddress, state }:
             msg`On the page My account you can correct your name and phone number, download your data, and close your account yourself.`,
             msg`Nomination: name a person who exercises these rights if you die or are unable to.`,
           ],
-          msg`Write to ${email} from the address of your account. It costs nothing. You may ask for this notice in Tamil or in another language of the Eighth Schedule to the Constitution.`,
+          msg`Write to ${email} from the address of your account. It costs nothing. This notice is in English and Tamil; you may ask for it in another language of the Eighth Schedule to the Constitution.`,
         ],
       },
       {
@@ -105,7 +105,8 @@ export const privacyText = ({ department, mission, name, postalAddress, state }:
         id: 'browser',
         heading: msg`In your browser`,
         body: [
-          msg`The portal keeps your login, your choice of a light or dark theme and answers that are not saved yet in this browser. It sets no cookies for tracking or advertising and loads nothing from other sites. Signing out removes the login. Please always sign out on a shared computer.`,
+          msg`The portal keeps your login, your choice of a light or dark theme and answers that are not saved yet in this browser. It loads nothing from other sites. Signing out removes the login. Please always sign out on a shared computer.`,
+          msg`Your choice of language is kept for a year in the only cookie of the portal, named language, which it needs to send pages in that language. It holds nothing else and follows nobody: there are no cookies for tracking or advertising. Once you have logged in, the choice is part of your account too, so that e-mails come in your language.`,
         ],
       },
       {

@@ -74,7 +74,7 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
       )}
       {controller ? (
         <Button kind="secondary" onClick={() => controller.abort()}>
-          <Trans>Cancel</Trans>
+          <Trans context="a running transfer">Cancel</Trans>
         </Button>
       ) : (
         <Button kind="secondary" icon={IconDownload} onClick={begin}>

@@ -13,7 +13,7 @@ import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
-import { useAssessmentColumns } from './assessment-columns.tsx';
+import { mineColumn, useAssessmentColumns } from './assessment-columns.tsx';
 import { statusTexts } from './decisions.ts';
 import classes from './stage-columns.module.css';
 import { StatusCell } from './status-cell.tsx';
@@ -37,6 +37,20 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
 /** The value of the status filter for decisions that their founders do not know yet. */
 export const notAnnounced = 'unannounced';
 
+/** Tamil words are longer: these columns are wider, and leave earlier. */
+const tamilColumns: Readonly<Record<string, Pick<DataColumn<SubmissionSummary>, 'width' | 'showFrom'>>> = {
+  category: { showFrom: '60rem' },
+  status: { width: 13.75 },
+  phone: { width: 7.25, showFrom: '72rem' },
+  score: { width: 6.5, showFrom: '80rem' },
+  [mineColumn]: { width: 7.25, showFrom: '85rem' },
+  assignees: { width: 11, showFrom: '99rem' },
+  spread: { width: 6.75, showFrom: '105rem' },
+  district: { width: 8, showFrom: '120rem' },
+  submitted: { width: 8.5, showFrom: '120rem' },
+  stage: { width: 10, showFrom: '135rem' },
+};
+
 /** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
 export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
   const { t, i18n } = useLingui();
@@ -48,7 +62,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const cityLabel = (value: string) => choiceLabel(i18n, cityLabels, value);
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
-    return [
+    const columns: readonly DataColumn<SubmissionSummary>[] = [
       { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
       {
         id: 'number',
@@ -146,6 +160,8 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         inCard: 'status',
       },
     ];
+    if (i18n.locale !== 'ta') return columns;
+    return columns.map((column) => ({ ...column, ...tamilColumns[column.id] }));
   }, [t, i18n, formatShortDate, assessmentColumns]);
 }
 

@@ -189,6 +189,18 @@ describe('a change of the language', () => {
     await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002']));
   });
 
+  test('makes the columns wider for Tamil, and lets them leave earlier', async () => {
+    show();
+    await screen.findByRole('table');
+    const status = () => screen.getByRole('columnheader', { name: /Status|நிலை/ });
+    const phone = () => screen.getByRole('columnheader', { name: 'Phone' });
+    expect(status().style.getPropertyValue('--column-width')).toBe('8rem');
+    expect(phone().dataset['from']).toBe('60rem');
+    switchToTamil();
+    expect(status().style.getPropertyValue('--column-width')).toBe('13.75rem');
+    expect(phone().dataset['from']).toBe('72rem');
+  });
+
   test('keeps the filter on the status, which the URL stores as in the API', async () => {
     const { user, location } = show('/admin/stage1?in.status=shortlisted');
     await screen.findByRole('table');

@@ -28,7 +28,17 @@ export interface DataColumn<Row> {
   /** In rem. Columns without a width share the rest. */
   readonly width?: number;
   /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
-  readonly showFrom?: '60rem' | '67rem' | '72rem' | '80rem' | '85rem' | '92rem' | '99rem' | '105rem';
+  readonly showFrom?:
+    | '60rem'
+    | '67rem'
+    | '72rem'
+    | '80rem'
+    | '85rem'
+    | '92rem'
+    | '99rem'
+    | '105rem'
+    | '120rem'
+    | '135rem';
   /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
   readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
 }

@@ -139,7 +139,11 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
             aria-label={state === 'sending' ? t`Cancel ${name}` : t`Dismiss ${name}`}
             onClick={() => queue.remove(id)}
           >
-            {state === 'sending' ? <Trans>Cancel</Trans> : <Trans>Dismiss</Trans>}
+            {state === 'sending' ? (
+              <Trans context="a running transfer">Cancel</Trans>
+            ) : (
+              <Trans>Dismiss</Trans>
+            )}
           </Button>
         </>
       }

@@ -30,7 +30,7 @@ export function ExportDialog(props: ExportDialogProps) {
         <>
           {isRunning ? (
             <Button kind="secondary" onClick={run.cancel}>
-              <Trans>Cancel</Trans>
+              <Trans context="a running transfer">Cancel</Trans>
             </Button>
           ) : (
             <Button kind="secondary" onClick={onClose}>

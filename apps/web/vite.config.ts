@@ -12,7 +12,7 @@ import { servePublicFiles } from './site/public-files.ts';
  */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'often', minShareCount: 17 },
+  { name: 'often', minShareCount: 28 },
 ];
 
 export default defineConfig({

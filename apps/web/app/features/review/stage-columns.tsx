@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
 import {
@@ -81,6 +82,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: categoriesOf,
         filterLabel: categoryLabel,
+        filterNames: namesOf,
         // With room for the longest category and the number of the others.
         width: 14.75,
       },
@@ -92,6 +94,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: (row) => [row.data.city ?? ''],
         filterLabel: cityLabel,
+        filterNames: namesOf,
         width: 7,
         showFrom: '92rem',
         inCard: 'place',

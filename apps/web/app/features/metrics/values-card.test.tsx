@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { submission } from '../../../test/stub-review-api.ts';
+import { summary } from '../../../test/stub-review-api.ts';
 import { ValuesCard } from './values-card.tsx';
 
 test('the most frequent value is first, equally frequent ones are in the order of their labels', () => {
@@ -14,7 +14,7 @@ test('the most frequent value is first, equally frequent ones are in the order o
     '/',
     <ValuesCard
       title="Districts"
-      list={{ state: 'loaded', rows: [submission(1)], error: undefined, retry: () => undefined }}
+      list={{ state: 'loaded', rows: [summary(1)], error: undefined, retry: () => undefined }}
       countIn={() => counted}
       labelOf={(value) => labels[value] ?? ''}
       pathTo={(value) => `/${value}`}

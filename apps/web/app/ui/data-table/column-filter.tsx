@@ -28,7 +28,7 @@ export function FilterForm({ column, facets, selected, onApply }: FilterFormProp
   const [search, setSearch] = useState('');
   const groupLabel = useId();
   const needle = useDeferredValue(search).trim().toLowerCase();
-  const found = facets.filter(({ label, names }) =>
+  const found = facets.filter(({ label, names = [] }) =>
     [label, ...names].some((name) => name.toLowerCase().includes(needle)),
   );
   const toggle = (value: string) => {

@@ -57,11 +57,11 @@ export interface VisibleRow<Row> {
   readonly original: Row;
 }
 
-/** A distinct filter value of a column, its shown text, its other names and its number of rows. */
+/** A distinct filter value of a column, its shown text, its other names if it has any, and its number of rows. */
 export interface Facet {
   readonly value: string;
   readonly label: string;
-  readonly names: readonly string[];
+  readonly names?: readonly string[];
   readonly count: number;
 }
 

@@ -145,7 +145,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     id,
     filterOrder,
     filterLabel = (value) => value,
-    filterNames = () => [],
+    filterNames,
   }: DataColumn<Row>): readonly Facet[] => {
     const counts: ReadonlyMap<string, number> =
       tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
@@ -155,8 +155,8 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
       .map((value) => ({
         value,
         label: filterLabel(value, rows),
-        names: filterNames(value),
         count: counts.get(value) ?? 0,
+        ...(filterNames && { names: filterNames(value) }),
       }))
       .sort((a, b) =>
         filterOrder === 'values' ? (a.value < b.value ? -1 : 1) : compareTexts(a.label, b.label),

@@ -1,14 +1,20 @@
-import { i18n } from '@lingui/core';
+import { cityNames } from '@portal/contracts/applications/choice-names';
 import { cities } from '@portal/contracts/applications/choices';
 import { expect, test } from 'vitest';
-import { cityLabels } from '../application/choice-labels.ts';
 import { cityAliases } from '../application/city-aliases.ts';
 import { findChoice, searchChoices } from './search-choices.ts';
 
 const districts = cities.map((value) => ({
   value,
-  label: i18n.t(cityLabels[value]),
-  aliases: cityAliases[value],
+  label: cityNames[value].en,
+  aliases: [cityNames[value].ta, ...cityAliases[value]],
+}));
+
+/** The districts as a founder sees them who reads Tamil. */
+const inTamil = cities.map((value) => ({
+  value,
+  label: cityNames[value].ta,
+  aliases: [cityNames[value].en, ...cityAliases[value]],
 }));
 
 const found = (text: string) => searchChoices(districts, text).map(({ label }) => label);
@@ -31,8 +37,22 @@ test.each([
   ['hos', 'Krishnagiri'],
   ['sal', 'Salem'],
   [' the nilgiris ', 'Nilgiris'],
+  ['தூத்துக்குடி', 'Thoothukudi'],
+  ['தூத்துகுடி', 'Thoothukudi'],
+  ['திருச்சி', 'Tiruchirappalli'],
+  ['கோவை', 'Coimbatore'],
+  ['கொடைக்கானல்'.normalize('NFD'), 'Dindigul'],
 ])('%j finds %s first', (text, district) => {
   expect(found(text)[0]).toBe(district);
+});
+
+test.each([
+  ['Thoothukudi', 'தூத்துக்குடி'],
+  ['Tuticorin', 'தூத்துக்குடி'],
+  ['trichy', 'திருச்சிராப்பள்ளி'],
+  ['ஊட்டி', 'நீலகிரி'],
+])('%j finds %s first in Tamil', (text, district) => {
+  expect(searchChoices(inTamil, text)[0]?.label).toBe(district);
 });
 
 test('the hits at the beginning of a name come first', () => {
@@ -43,11 +63,14 @@ test('the hits at the beginning of a name come first', () => {
 });
 
 test('every alias finds its own district first, and needs its entry', () => {
-  for (const { value, label, aliases } of districts) {
-    for (const alias of aliases) {
+  for (const { value, label } of districts) {
+    for (const alias of cityAliases[value]) {
       expect([alias, findChoice(districts, alias)?.value]).toEqual([alias, value]);
       expect([alias, found(alias)[0]]).toEqual([alias, label]);
-      expect([alias, findChoice([{ value, label }], alias)]).toEqual([alias, undefined]);
+      expect([alias, findChoice([{ value, label, aliases: [cityNames[value].ta] }], alias)]).toEqual([
+        alias,
+        undefined,
+      ]);
     }
   }
 });

@@ -6,16 +6,20 @@ export interface Choice {
   readonly aliases?: readonly string[];
 }
 
-/** Reduces the common spellings of an Indian name in Latin letters to one: `Thoothukkudi`, `Tuthukudi` → `tutukudi`. */
+/**
+ * Reduces the common spellings of an Indian name to one: `Thoothukkudi`, `Tuthukudi` → `tutukudi`. In Tamil, too, a doubled
+ * letter is as the single one: `தூத்துக்குடி` → `தூதுகுடி`.
+ */
 function fold(name: string): string {
   return name
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .replaceAll('oo', 'u')
     .replaceAll(/ee|y/g, 'i')
     .replaceAll('w', 'v')
     .replaceAll('h', '')
-    .replaceAll(/(\p{L})\1+/gu, '$1');
+    .replaceAll(/(\p{L})(?:்?\1)+/gu, '$1');
 }
 
 /** Returns the option whose label or alias is the text, apart from its spelling. */

@@ -60,6 +60,22 @@ test('a countdown is in minutes and seconds', () => {
   expect([600, 65, 9, 0].map(formatCountdown)).toEqual(['10:00', '1:05', '0:09', '0:00']);
 });
 
+test('texts are in the order of the language: in Tamil its own letters first', () => {
+  const names = ['Zeenath', 'க்ஷமா', 'ஜெயா', 'நிலை 10', 'asha', 'கவின்', 'ஆதி', 'நிலை 2', 'அமுதா'];
+  expect(names.toSorted(formatIn('ta').compareTexts)).toEqual([
+    'அமுதா',
+    'ஆதி',
+    'கவின்',
+    'நிலை 2',
+    'நிலை 10',
+    'ஜெயா',
+    'க்ஷமா',
+    'asha',
+    'Zeenath',
+  ]);
+  expect(names.toSorted(formatIn('en').compareTexts).slice(0, 3)).toEqual(['asha', 'Zeenath', 'அமுதா']);
+});
+
 test('what is on the page follows a change of the language', () => {
   function Deadline() {
     return useFormat().formatDate('2027-05-15');

@@ -149,6 +149,16 @@ describe('a search', () => {
     expect(await search('founders/')).toEqual([[]]);
   });
 
+  test('finds district and category by their names in either language', async () => {
+    const { submittedId } = await portal.founderWithSubmission({
+      city: 'cuddalore',
+      startupCategory: ['waste_management'],
+    });
+    await portal.founderWithSubmission({ city: 'thoothukudi', startupCategory: ['green_energy'] });
+    for (const q of ['Cuddalore', 'கடலூர்', 'Waste Management', 'கழிவு மேலாண்மை', 'கடலூர் waste'])
+      expect(await search(q), q).toEqual([[submittedId]]);
+  });
+
   test('answers summaries, page by page, also when a page has no match', async () => {
     const found = makeSubmission(250, {
       ...completeDraft('kavya@example.org'),

@@ -1,3 +1,4 @@
+import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
@@ -100,10 +101,11 @@ async function searchPage({ reviews, stage, organiser, listed: { rows, more } }:
   };
 }
 
-/** The number, the status and all answers as stored; of documents the file names. */
+/** The number, the status and all answers as stored; of documents the file names. District and categories have names, too. */
 function searchTextOf(stage: Stage, { submittedId, status }: ListedSubmission, answers: StoredDraft): string {
   const values = Object.values(answers).flat().map(textOf);
-  return makeSearchText([submittedId, status[stage] ?? 'pending', ...values]);
+  const choices = [answers.city, answers.startupCategory].flat().map(textOf);
+  return makeSearchText([submittedId, status[stage] ?? 'pending', ...values, ...choices.flatMap(namesOf)]);
 }
 
 /** Records from other systems hold a choice as an object with its value. */

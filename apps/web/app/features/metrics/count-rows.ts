@@ -29,20 +29,18 @@ export const countWaiting = (rows: Rows): number => rows.filter(isOpen).length;
 /** Counts the decisions that their founders do not know yet: each is a mail to send. */
 export const countUnannounced = (rows: Rows): number => rows.filter((row) => row.unannounced).length;
 
-/** Counts the rows of each category, most frequent first. A row may have several. */
+/** Counts the rows of each category. A row may have several. */
 export const countCategories = (rows: Rows): readonly Count[] =>
   countValues(rows.flatMap(({ data }) => data.startupCategory ?? []));
 
-/** Counts the rows of each district, most frequent first. */
+/** Counts the rows of each district. */
 export const countDistricts = (rows: Rows): readonly Count[] =>
   countValues(rows.flatMap(({ data }) => data.city || []));
 
 function countValues(values: readonly string[]): readonly Count[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+  return [...counts].map(([value, count]) => ({ value, count }));
 }
 
 /**

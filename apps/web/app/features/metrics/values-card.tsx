@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { useFormat } from '../../i18n/format.ts';
 import { BarList, BarListSkeleton } from './bar-list.tsx';
 import type { Count } from './count-rows.ts';
 import classes from './review-figures.module.css';
@@ -18,19 +19,17 @@ export interface ValuesCardProps {
   readonly pathTo: (value: string) => string;
 }
 
-/** A card with the most frequent values of an answer; the others are folded. */
+/** A card with the most frequent values of an answer, equally frequent ones by their labels; the others are folded. */
 export function ValuesCard({ title, list, countIn, labelOf, pathTo }: ValuesCardProps) {
+  const { compareTexts } = useFormat();
   return (
     <StageCard title={title} list={list} skeleton={<BarListSkeleton bars={shown} label={title} />}>
       {(rows) =>
         rows.length > 0 ? (
           <BarList
-            bars={countIn(rows).map(({ value, count }) => ({
-              key: value,
-              label: labelOf(value),
-              count,
-              to: pathTo(value),
-            }))}
+            bars={countIn(rows)
+              .map(({ value, count }) => ({ key: value, label: labelOf(value), count, to: pathTo(value) }))
+              .sort((one, other) => other.count - one.count || compareTexts(one.label, other.label))}
             total={rows.length}
             shown={shown}
           />

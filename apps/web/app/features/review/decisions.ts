@@ -11,6 +11,12 @@ export const stageLabels: Readonly<Record<Stage, MessageDescriptor>> = {
   stage2: msg`Stage 2`,
 };
 
+/** The names of the stages' lists. */
+export const stageTitles: Readonly<Record<Stage, MessageDescriptor>> = {
+  stage1: msg`Stage 1 Applicants`,
+  stage2: msg`Stage 2 Applicants`,
+};
+
 /** The badge of an application that waits for changes of its founder. */
 export const returnedStyle = { tone: 'blue', look: 'soft', icon: IconPencil } as const;
 

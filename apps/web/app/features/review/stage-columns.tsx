@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
 import {
@@ -95,6 +96,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: categoriesOf,
         filterLabel: categoryLabel,
+        filterNames: namesOf,
         // With room for the longest category and the number of the others.
         width: 14.75,
       },
@@ -106,6 +108,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterable: true,
         filterValues: (row) => [row.data.city ?? ''],
         filterLabel: cityLabel,
+        filterNames: namesOf,
         width: 7,
         showFrom: '92rem',
         inCard: 'place',

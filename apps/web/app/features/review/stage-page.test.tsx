@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { City } from '@portal/contracts/applications/choices';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
+import { readInTamil } from '../../../test/read-in-tamil.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
@@ -213,6 +215,42 @@ describe('a change of the language', () => {
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
     await waitFor(() => expect(numbers()).toEqual(['GSP-2026-000002', 'GSP-2026-000003']));
     expect(location().path).toBe('/admin/stage1?in.status=approved&in.status=shortlisted');
+  });
+});
+
+describe('in Tamil', () => {
+  beforeEach(() => {
+    const of = (city: City, founderName: string) => ({ ...submission(1).data, city, founderName });
+    api.submissions = [
+      submission(1, { data: of('ariyalur', 'Zeenath') }),
+      submission(2, { data: of('vellore', 'ஜெயா') }),
+      submission(3, { data: of('erode', 'க்ஷமா') }),
+      submission(4, { data: of('cuddalore', 'Asha') }),
+      submission(5, { data: of('nilgiris', 'கவின்') }),
+    ];
+    readInTamil();
+  });
+  const shownNumbers = () => numbers().map((number) => Number(number?.slice(-6)));
+
+  test.each([
+    ['district', 'அரியலூர், ஈரோடு, கடலூர், நீலகிரி, வேலூர்', [1, 3, 4, 5, 2]],
+    ['founder', 'கவின், ஜெயா, க்ஷமா, Asha, Zeenath', [5, 2, 3, 4, 1]],
+  ])('sorts the column %s as Tamil does: %s', async (column, _, order) => {
+    show(`/admin/stage1?sort=${column}`);
+    await screen.findByRole('table');
+    expect(shownNumbers()).toEqual(order);
+  });
+
+  test.each(['Cudd', 'கடலூ'])('finds a district of the filter by “%s”', async (typed) => {
+    const { user } = show();
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: /மாவட்டம்.*வடி/ }));
+    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), typed);
+    const found = within(screen.getByRole('dialog')).getAllByRole('checkbox');
+    expect(
+      found.map((one) => one.closest('label')?.textContent ?? one.getAttribute('aria-label')),
+    ).toHaveLength(1);
+    within(screen.getByRole('dialog')).getByRole('checkbox', { name: /^கடலூர்/ });
   });
 });
 

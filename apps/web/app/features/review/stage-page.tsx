@@ -11,8 +11,9 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { FullScreenError } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
+import { stageTitles } from './decisions.ts';
 import { StageProgress } from './stage-progress.tsx';
-import { StageTable, stageTitles } from './stage-table.tsx';
+import { StageTable } from './stage-table.tsx';
 
 const subtitles: Record<Stage, MessageDescriptor> = {
   stage1: msg`Every submitted application. Approving one moves it to stage 2.`,

@@ -3,6 +3,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
+import { readInTamil } from '../../../test/read-in-tamil.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
@@ -22,6 +23,7 @@ const first = submission(1, {
     email: 'ilango.0@example.org',
     phone: '8566452094',
     city: 'cuddalore',
+    startupCategory: ['waste_management'],
     currentStage: 'pilot',
     innovationDescription: 'Container digesters from Xylotech',
   },
@@ -56,12 +58,28 @@ describe('without the server', () => {
     'Arumugam Ilango',
     'pilot vayal',
     'pending cuddalore',
+    'கடலூர்',
+    'கழிவு மேலாண்மை vayal',
   ])('“%s” finds the application', async (text) => {
     api.refuse(`&q=${new URLSearchParams({ q: text }).toString().slice(2)}`, { ...serverError, status: 400 });
     show(`/admin/stage1?${new URLSearchParams({ q: text })}`);
     await screen.findByRole('table');
     expect(numbers()).toEqual(['GSP-2026-000001']);
   });
+
+  test.each(['Cuddalore', 'கடலூர்', 'Waste Management', 'நிலுவையில் கழிவு மேலாண்மை'])(
+    '“%s” finds the application in Tamil',
+    async (text) => {
+      readInTamil();
+      api.refuse(`&q=${new URLSearchParams({ q: text }).toString().slice(2)}`, {
+        ...serverError,
+        status: 400,
+      });
+      show(`/admin/stage1?${new URLSearchParams({ q: text })}`);
+      await screen.findByRole('table');
+      expect(numbers()).toEqual(['GSP-2026-000001']);
+    },
+  );
 
   test.each(['gsp 1', 'GSP-2026-1', 'gsp1'])('“%s” finds the application number', async (text) => {
     show(`/admin/stage1?${new URLSearchParams({ q: text })}`);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { useAnnouncements } from './announce/announcing.ts';
 import { BulkButtons } from './bulk/bulk-buttons.tsx';
 import { BulkQuestions } from './bulk/bulk-questions.tsx';
 import { useBulkQuestion } from './bulk/use-bulk-question.ts';
+import { stageTitles } from './decisions.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
@@ -28,11 +30,6 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useStageColumns } from './stage-columns.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useStageUrlState } from './use-stage-url-state.ts';
-
-export const stageTitles: Record<Stage, MessageDescriptor> = {
-  stage1: msg`Stage 1 Applicants`,
-  stage2: msg`Stage 2 Applicants`,
-};
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,
@@ -87,8 +84,11 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
-/** What the search matches besides the columns. */
-const searchedTexts = ({ data }: SubmissionSummary) => [data.email ?? ''];
+/** What the search matches besides the columns: district and categories have names in both languages. */
+const searchedTexts = ({ data: { email = '', city = '', startupCategory = [] } }: SubmissionSummary) => [
+  email,
+  ...[city, ...startupCategory].flatMap(namesOf),
+];
 
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {

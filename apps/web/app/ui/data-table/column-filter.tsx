@@ -28,7 +28,9 @@ export function FilterForm({ column, facets, selected, onApply }: FilterFormProp
   const [search, setSearch] = useState('');
   const groupLabel = useId();
   const needle = useDeferredValue(search).trim().toLowerCase();
-  const found = facets.filter(({ label }) => label.toLowerCase().includes(needle));
+  const found = facets.filter(({ label, names = [] }) =>
+    [label, ...names].some((name) => name.toLowerCase().includes(needle)),
+  );
   const toggle = (value: string) => {
     const next = new Set(chosen);
     if (!next.delete(value)) next.add(value);

@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   readonly filterValues?: (row: Row) => readonly string[];
   /** Returns the shown text of a filter value, which `rows` may hold; default: the value itself. */
   readonly filterLabel?: (value: string, rows: readonly Row[]) => string;
+  /** Returns more names by which a filter finds a value, such as those in other languages; default: none. */
+  readonly filterNames?: (value: string) => readonly string[];
   /** The order in which a filter lists its values; default: that of their labels. */
   readonly filterOrder?: 'values';
   /** In rem. Columns without a width share the rest. */
@@ -65,10 +67,11 @@ export interface VisibleRow<Row> {
   readonly original: Row;
 }
 
-/** A distinct filter value of a column, its shown text and its number of rows. */
+/** A distinct filter value of a column, its shown text, its other names if it has any, and its number of rows. */
 export interface Facet {
   readonly value: string;
   readonly label: string;
+  readonly names?: readonly string[];
   readonly count: number;
 }
 

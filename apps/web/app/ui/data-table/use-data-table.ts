@@ -145,13 +145,19 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     id,
     filterOrder,
     filterLabel = (value) => value,
+    filterNames,
   }: DataColumn<Row>): readonly Facet[] => {
     const counts: ReadonlyMap<string, number> =
       tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
     const values = new Set([...counts.keys(), ...(view.filters[id] ?? [])]);
     values.delete('');
     return [...values]
-      .map((value) => ({ value, label: filterLabel(value, rows), count: counts.get(value) ?? 0 }))
+      .map((value) => ({
+        value,
+        label: filterLabel(value, rows),
+        count: counts.get(value) ?? 0,
+        ...(filterNames && { names: filterNames(value) }),
+      }))
       .sort((a, b) =>
         filterOrder === 'values' ? (a.value < b.value ? -1 : 1) : compareTexts(a.label, b.label),
       );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { namesOf } from '@portal/contracts/applications/choice-names';
 import { type FieldName, type FieldOfKind, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import type { Control } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts
 import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../../form/choice-fields.tsx';
 import { TextField } from '../../../form/text-fields.tsx';
 import { TextareaField } from '../../../form/textarea-field.tsx';
+import { useFormat } from '../../../i18n/format.ts';
 import type { Answers } from '../answers.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
@@ -20,6 +22,7 @@ export interface FormFieldProps {
 /** The input of one field, by its definition in the contracts. */
 export function FormField({ name, control }: FormFieldProps) {
   const { t, i18n } = useLingui();
+  const { compareTexts } = useFormat();
   const { control: input, required }: Field = fields[name];
   const { label, help, choices: labels, aliases, nothingFound }: FieldTexts = fieldTexts[name];
   const common = { name, control, label: t(label), help: help && t(help), required };
@@ -28,7 +31,7 @@ export function FormField({ name, control }: FormFieldProps) {
       ? input.choices.map((value) => ({
           value,
           label: choiceLabel(i18n, labels, value),
-          aliases: aliases?.[value] ?? [],
+          aliases: [...namesOf(value), ...(aliases?.[value] ?? [])],
         }))
       : [];
   switch (input.kind) {
@@ -46,16 +49,18 @@ export function FormField({ name, control }: FormFieldProps) {
       );
     case 'long':
       return <TextareaField {...common} />;
-    case 'select':
+    case 'select': {
+      const isLong = choices.length > 10;
       return (
         <SelectField
           {...common}
-          choices={choices}
-          searchable={choices.length > 10}
+          choices={isLong ? choices.toSorted((one, other) => compareTexts(one.label, other.label)) : choices}
+          searchable={isLong}
           placeholder={t`Choose`}
           {...(nothingFound && { nothingFound: t(nothingFound) })}
         />
       );
+    }
     case 'radio':
       return <RadioField {...common} choices={choices} />;
     case 'checkboxes':

@@ -21,7 +21,8 @@ export interface PeopleListProps {
 export function PeopleList(props: PeopleListProps) {
   const { organisers, reader, chosen, onChoose, workloads, added } = props;
   const { t } = useLingui();
-  const { formatNumber } = useFormat();
+  const { formatNumber, compareTexts } = useFormat();
+  const byName = organisers.toSorted((one, other) => compareTexts(one.name, other.name));
   const toggle = (sub: string) =>
     onChoose(chosen.includes(sub) ? chosen.filter((one) => one !== sub) : [...chosen, sub]);
   return (
@@ -30,7 +31,7 @@ export function PeopleList(props: PeopleListProps) {
         <Trans>Who assesses?</Trans>
       </legend>
       <ul>
-        {organisers.map(({ sub, name }, at) => {
+        {byName.map(({ sub, name }, at) => {
           const { asked = 0, handedIn = 0 } = workloads.get(sub) ?? {};
           const more = added.get(sub) ?? 0;
           return (

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
+import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { answers, summary } from '../../../../test/stub-review-api.ts';
 import type { StageStatus } from '../../../api/exports.ts';
 import { exportColumns } from './export-columns.ts';
@@ -42,6 +43,25 @@ test('an undecided application has its number, its answers and empty cells', () 
     'Other supporting documents': '',
     'Test document': null,
   });
+});
+
+test('heads and chosen answers are in the language of the organiser, typed answers as they are', () => {
+  readInTamil();
+  const cells = cellsOf({
+    admin_status: 'shortlisted',
+    data: { startupCategory: ['green_energy', 'other'] },
+  });
+  expect(cells).toMatchObject({
+    'விண்ணப்ப எண்': 'GSP-2026-000001',
+    மாவட்டம்: 'தூத்துக்குடி',
+    'புத்தொழில் வகை': 'பசுமை ஆற்றல்; பிற',
+  });
+  expect(Object.values(cells)).toContain('Neer Labs');
+  expect(Object.values(cells)).not.toContain('Shortlisted');
+  // Names, codes and a term that Tamil texts give in Latin letters, too.
+  const names = /\b(PDF|DPIIT|Startup India|CIN|LLPIN|Udyam|SDG|IST|CO₂|pitch deck)\b/g;
+  const withLatin = Object.keys(cells).filter((head) => /[a-z]/i.test(head.replaceAll(names, '')));
+  expect(withLatin).toEqual([]);
 });
 
 test('a decided application says who decided, when, and whether the founder knows', () => {

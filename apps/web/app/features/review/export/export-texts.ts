@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { ExportFormat } from '@portal/contracts/review/exports';
 import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 
@@ -17,12 +17,12 @@ export const missingTexts: Readonly<Record<MissingDocument['reason'], MessageDes
   failed: msg`could not be fetched`,
 };
 
-/** The file of a zip that names the missing documents, in the active language. */
+/** The file of a zip that says in the active language which documents are missing. Names of files are the same in every language. */
 export function describeMissing(missing: readonly MissingDocument[]): ArchiveFile {
   const heading = plural(missing.length, {
     one: '# document is not in this file:',
     other: '# documents are not in this file:',
   });
   const lines = missing.map(({ name, reason }) => `${name}: ${i18n.t(missingTexts[reason])}`);
-  return { name: t`missing documents.txt`, input: [heading, '', ...lines, ''].join('\r\n') };
+  return { name: 'missing documents.txt', input: [heading, '', ...lines, ''].join('\r\n') };
 }

@@ -1,7 +1,9 @@
+import { read, utils } from '@e965/xlsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../../test/layout.ts';
+import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type SavedFile, stubSavedFiles } from '../../../../test/saved-files.ts';
 import {
@@ -99,6 +101,54 @@ describe('a table', () => {
     expect(saved[0]?.name).toMatch(/\.xlsx$/);
     expect((await saved[0]?.content.text())?.slice(0, 2)).toBe('PK');
     expect(api.exports[0]?.format).toBe('xlsx');
+  });
+});
+
+describe('a file for a reader of Tamil', () => {
+  async function saveAs(format: string) {
+    readInTamil();
+    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'ஏற்றுமதி செய்க' }));
+    await user.click(await screen.findByRole('menuitem', { name: format }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'ஏற்றுமதி செய்க' }));
+    return vi.waitUntil(() => saved[0]);
+  }
+
+  function expectTamil(rows: readonly Readonly<Record<string, string>>[]) {
+    expect(rows).toHaveLength(4);
+    expect(rows[2]).toMatchObject({ 'விண்ணப்ப எண்': numberOf(3), மாவட்டம்: 'தூத்துக்குடி' });
+    expect(Object.values(rows[2] ?? {})).toContain('கடல் ஆய்வகம்');
+    expect(Object.values(rows[1] ?? {})).toContain('ஏற்கப்பட்டது');
+  }
+
+  test('has Tamil heads and labels as CSV', async () => {
+    const file = await saveAs('அட்டவணை (CSV)');
+    expect(file.name).toMatch(/^stage1-\d{4}-\d\d-\d\d\.csv$/);
+    expectTamil(parse(await file.content.text(), { bom: true, columns: true }));
+  });
+
+  test('has Tamil heads and labels as a workbook, whose sheet has the name of the list', async () => {
+    const file = await saveAs('அட்டவணை (Excel)');
+    expect(file.name).toMatch(/^stage1-\d{4}-\d\d-\d\d\.xlsx$/);
+    const { SheetNames, Sheets } = read(await file.content.arrayBuffer());
+    expect(SheetNames).toEqual(['நிலை 1 விண்ணப்பதாரர்கள்']);
+    expectTamil(Object.values(Sheets).flatMap((sheet) => utils.sheet_to_json<Record<string, string>>(sheet)));
+  });
+
+  test('names the missing documents in Tamil, in a file whose name is the same in every language', async () => {
+    const fetchApi = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: URL | string, init: RequestInit) =>
+      String(address).startsWith('https://store.')
+        ? new Response('', { status: 403 })
+        : fetchApi(address, init),
+    );
+    const file = await saveAs('ஆவணங்கள் (zip)');
+    expect(file.name).toMatch(/^stage1-documents-\d{4}-\d\d-\d\d\.zip$/);
+    const text = await file.content.text();
+    expect(text).toContain('missing documents.txt');
+    expect(text).toContain('வைரஸ் சோதனையில் அனுமதிக்கப்படவில்லை');
   });
 });
 

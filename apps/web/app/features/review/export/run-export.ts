@@ -10,6 +10,7 @@ import {
 } from '../../../api/exports.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
+import { stageTitles } from '../decisions.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { type ExportOutcome, type SaveArchiveInput, saveArchive } from './save-archive.ts';
 import type { WriteTable } from './table-file.ts';
@@ -97,7 +98,7 @@ async function saveTable(
   const columns = exportColumns({ i18n, stage, stage2 });
   const headers = columns.map(({ header }) => header);
   const total = inOrder.length;
-  const table = { name: stage, headers, rows: cellsOf(columns, inOrder) };
+  const table = { name: i18n.t(stageTitles[stage]), headers, rows: cellsOf(columns, inOrder) };
   const file = await write(table, signal, (done) => onProgress({ phase: 'writing', done, total }));
   signal.throwIfAborted();
   saveFile(file, fileNameOf(stage, format));

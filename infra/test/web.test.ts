@@ -204,7 +204,9 @@ function fileAt(uri: string, { chosen, acceptLanguage }: Visitor = {}): unknown 
   const cookies = chosen === undefined ? {} : { [languageCookie]: { value: chosen } };
   const headers = acceptLanguage === undefined ? {} : { 'accept-language': { value: acceptLanguage } };
   const event = JSON.stringify({ request: { uri, cookies, headers } });
-  const { uri: file, ...response } = vm.runInContext(`handler(${event})`, functionContext) as { uri?: string };
+  const { uri: file, ...response } = vm.runInContext(`handler(${event})`, functionContext) as {
+    uri?: string;
+  };
   return file ?? response;
 }
 

@@ -8,8 +8,8 @@ import { weighDocument, weighPages } from './page-weights.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
-  '/authorize/login: scripts': 210,
-  '/authorize/login in Tamil: scripts': 210,
+  '/authorize/login: scripts': 216,
+  '/authorize/login in Tamil: scripts': 218,
   '/applications-form: scripts beyond the shared shell': 120,
   '/applications-form in Tamil: scripts beyond the shared shell': 120,
 };

@@ -126,7 +126,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
       },
       {
         id: 'submitted',
-        header: t({ message: 'Submitted', comment: 'Column head: the date' }),
+        header: t({ message: 'Submitted', context: 'Column head: the date' }),
         value: (row) => formatShortDate(row.submitted_at),
         sortable: 'codes',
         sortValue: (row) => row.submitted_at,

@@ -201,6 +201,7 @@ test('a changed language is in the next token, and in the mails whoever causes t
 
   const again = await signInAs(cloud.origin, founder.email, founderPassword);
   expect(decodeJwt(again.idToken)).toMatchObject({ locale: 'ta' });
+  expect((await again.call('readAccount', {})).body).toMatchObject({ language: 'ta' });
   const inTamil = await completeDraft(again);
   cloud.clock.advance(31_000);
   await requestCode(cloud.origin, again, inTamil);

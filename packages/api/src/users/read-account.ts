@@ -19,7 +19,7 @@ export interface ReadAccountPorts {
 
 /** Returns what the portal keeps of a founder besides the applications; `user-not-found` without a profile. */
 export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
-  return async ({ sub, email }) => {
+  return async ({ sub, email, language }) => {
     const [profile, list, activity] = await Promise.all([
       ports.profiles.find(sub),
       ports.applications.list(sub),
@@ -37,6 +37,7 @@ export function makeReadAccount(ports: ReadAccountPorts): ReadAccount {
       email: profile.email,
       name: profile.name,
       phone: profile.phone,
+      language,
       created_at: profile.createdAt,
       codes_sent_at: activity.codesSentAt.map(isoTime),
       uploads_began_at: activity.uploadsBeganAt.map(isoTime),

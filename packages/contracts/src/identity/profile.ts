@@ -55,6 +55,8 @@ export const accountDataSchema = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** Of the mails. */
+  language: z.enum(languages),
   created_at: z.iso.datetime(),
   /** The times of recent codes and uploads, which limit their number. */
   codes_sent_at: z.array(z.iso.datetime()),

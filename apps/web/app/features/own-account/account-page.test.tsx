@@ -185,6 +185,7 @@ test('my data says which documents are missing', async () => {
     name: 'Asha Raman',
     phone: '+919876543210',
     created_at: '2027-04-02T08:00:00.000Z',
+    language: 'en',
     codes_sent_at: [],
     uploads_began_at: [],
     applications: [

@@ -19,6 +19,7 @@ const account = {
   name: 'Asha Raman',
   phone: '+919876543210',
   created_at: at,
+  language: 'ta',
   codes_sent_at: [at],
   uploads_began_at: [],
   applications: [

@@ -14,6 +14,7 @@ const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 /** Public pages and a page of a logged-in founder. */
 const pages = [
   { path: '/', signedIn: false },
+  { path: '/ta/', signedIn: false },
   { path: '/authorize/login', signedIn: false },
   { path: '/applications-form', signedIn: true },
 ] as const;

@@ -1,9 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { useLingui } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
+import { readInTamil } from '../../test/read-in-tamil.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
+
+function Title() {
+  const { locale } = useLingui().i18n;
+  return <title>{`Page in ${locale}`}</title>;
+}
 
 function Frame() {
   return (
@@ -42,4 +49,11 @@ test('keeps a focus that still exists', async () => {
   await userEvent.click(link);
   await screen.findByText('Second page', { selector: 'body *' });
   expect(document.activeElement).toBe(link);
+});
+
+test('announces the title in another language', async () => {
+  const pages = createMemoryRouter([{ Component: Frame, children: [{ path: '/', element: <Title /> }] }]);
+  render(<RouterProvider router={pages} />);
+  act(readInTamil);
+  await screen.findByText('Page in ta', { selector: 'body *' });
 });

@@ -6,7 +6,7 @@ import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import type { Site } from '@portal/local/cloud/portal-origin';
 import { createProxyServer } from 'http-proxy-3';
 import { seedSubmissions } from './seed/seed-submissions.ts';
-import { pseudoEnv, synthesizeForWatching } from './shared/build-parts.ts';
+import { synthesizeForWatching } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail, printReady } from './shared/output.ts';
@@ -25,11 +25,11 @@ try {
   fail(error);
 }
 
-async function startWatching({ seed, unannounced, pseudo, ...options }: StartOptions): Promise<LocalCloud> {
+async function startWatching({ seed, unannounced, ...options }: StartOptions): Promise<LocalCloud> {
   await watchBundles();
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
-  const web = createProxyServer({ target: `http://127.0.0.1:${await startVite(pseudo)}` });
+  const web = createProxyServer({ target: `http://127.0.0.1:${await startVite()}` });
   const site: Site = async (request, response) =>
     web.web(request, response, {}, (error) => response.writeHead(502).end(String(error)));
   const started = await startLocalCloud({
@@ -57,12 +57,12 @@ function watchBundles(): Promise<void> {
 }
 
 /** Starts Vite's server and returns its port once it listens. This process ends with it. */
-async function startVite(pseudo: boolean): Promise<number> {
+async function startVite(): Promise<number> {
   const port = await freePort();
   // Vite would print an address that serves the web without the API.
   const quiet = ['--logLevel', 'warn'];
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', ...quiet];
-  const options = { cwd: inRoot('apps/web'), env: pseudoEnv(pseudo), live: true };
+  const options = { cwd: inRoot('apps/web'), live: true };
   runCommand(tool('react-router', 'apps/web'), args, options).then(({ code }) => process.exit(code), fail);
   while (!(await listens(port))) await setTimeout(100);
   return port;

@@ -1,6 +1,6 @@
 import { type LocalCloud, startLocalCloud } from '@portal/local/cloud';
 import { seedSubmissions } from './seed/seed-submissions.ts';
-import { buildAll, siteFolder } from './shared/build-parts.ts';
+import { buildAll } from './shared/build-parts.ts';
 import { shutDownGracefully } from './shared/graceful-shutdown.ts';
 import { fail, printReady } from './shared/output.ts';
 import { readStartOptions } from './shared/start-options.ts';
@@ -10,12 +10,11 @@ let cloud: LocalCloud | undefined;
 shutDownGracefully(async () => cloud?.close());
 
 try {
-  const { seed, unannounced, pseudo, ...options } = readStartOptions(process.argv.slice(2), process.env);
-  await buildAll(pseudo);
+  const { seed, unannounced, ...options } = readStartOptions(process.argv.slice(2), process.env);
+  await buildAll();
   const started = performance.now();
   cloud = await startLocalCloud({
     ...options,
-    siteDir: siteFolder(pseudo),
     fill: (target) => seedSubmissions(seed, target, unannounced),
   });
   printReady(cloud, (performance.now() - started) / 1000);

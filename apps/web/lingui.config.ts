@@ -30,8 +30,6 @@ const tests = '**/*.test.*';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ta'],
-  // Accents on the English texts show which text does not come from a catalogue.
-  pseudoLocale: process.env['PORTAL_PSEUDO'] ? 'en' : 'none',
   format: formatter({ lineNumbers: false }),
   catalogs: [
     ...Object.entries(areas).map(([area, folders]) => ({

@@ -8,7 +8,6 @@ import { renderTranslatedDocuments } from './site/translated-documents.ts';
 
 export default {
   ssr: false,
-  buildDirectory: process.env['PORTAL_PSEUDO'] ? 'build/pseudo' : 'build',
   prerender: [...Object.values(landingPages), ...prerenderedPages],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = path.join(buildDirectory, 'client');

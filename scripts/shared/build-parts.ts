@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { makeWhenChanged, type Part } from './build-cache.ts';
 import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
@@ -37,28 +36,14 @@ const web: Part = {
   outputs: [inRoot('apps/web/build/client/index.html')],
 };
 
-/** The web with accents on the texts of its catalogues. */
-const pseudoWeb: Part = {
-  ...web,
-  name: 'web-pseudo',
-  outputs: [inRoot('apps/web/build/pseudo/client/index.html')],
-};
-
-/** The environment in which the web's tools use the pseudo-locale (`apps/web/lingui.config.ts`). */
-export const pseudoEnv = (pseudo: boolean): Record<string, string> => (pseudo ? { PORTAL_PSEUDO: '1' } : {});
-
-/** The folder of {@link buildAll}'s web, absolute. */
-export const siteFolder = (pseudo: boolean): string => dirname((pseudo ? pseudoWeb : web).outputs[0] ?? '');
-
 /**
  * Builds the Lambda bundles, then the template of the stage `local`, and beside them the web. Skips parts that are current, and
  * prints what it built.
  *
- * @param pseudo builds the web with the pseudo-locale
  * @throws with the tool's output when a part cannot be built
  */
-export async function buildAll(pseudo = false): Promise<void> {
-  await Promise.all([buildServer(), buildWeb(pseudo)]);
+export async function buildAll(): Promise<void> {
+  await Promise.all([buildServer(), buildWeb()]);
 }
 
 async function buildServer(): Promise<void> {
@@ -67,9 +52,9 @@ async function buildServer(): Promise<void> {
 }
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
-async function buildWeb(pseudo: boolean): Promise<void> {
+async function buildWeb(): Promise<void> {
   const tools = tool('react-router', 'apps/web');
-  const make = () => build(pseudo ? pseudoWeb : web, inRoot('apps/web'), tools, ['build'], pseudoEnv(pseudo));
+  const make = () => build(web, inRoot('apps/web'), tools, ['build']);
   await make().catch((error: unknown) => {
     if (!String(error).includes('aborted due to timeout')) throw error;
     return make();

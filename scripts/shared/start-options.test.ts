@@ -20,20 +20,18 @@ test('has defaults', () => {
     reset: false,
     seed: 0,
     unannounced: 0,
-    pseudo: false,
     at: today,
   });
 });
 
 test('reads options and environment', () => {
-  const args = ['--reset', '--seed', '500', '--unannounced', '6', '--pseudo'];
+  const args = ['--reset', '--seed', '500', '--unannounced', '6'];
   expect(readStartOptions(args, { PORT: '0', PORTAL_DATA: '.local/e2e' })).toEqual({
     port: 0,
     dataDir: inRoot('.local/e2e'),
     reset: true,
     seed: 500,
     unannounced: 6,
-    pseudo: true,
     at: today,
   });
 });

@@ -19,12 +19,10 @@ export interface StartOptions {
   at?: number;
   /** Whether organisers need a second factor; by default as in the stage `local`. */
   secondFactor?: SecondFactorRule;
-  /** Texts of the web's catalogues have accents. */
-  pseudo: boolean;
 }
 
 /**
- * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, `--pseudo`, PORT and PORTAL_DATA (relative to the repository).
+ * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (relative to the repository).
  *
  * @throws with a sentence for the user
  */
@@ -40,12 +38,10 @@ export function readStartOptions(
       unannounced: { type: 'string', default: '0' },
       at: { type: 'string' },
       'second-factor': { type: 'string' },
-      pseudo: { type: 'boolean', default: false },
     },
   });
   return {
     reset: values.reset,
-    pseudo: values.pseudo,
     dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
     unannounced: wholeNumber('--unannounced', values.unannounced, 100_000),

@@ -42,8 +42,6 @@ export interface LocalCloudOptions {
   readonly secondFactor?: 'required' | 'optional';
   /** Serves the web app without CloudFront; by default CloudFront serves the built one. */
   readonly site?: Site;
-  /** The folder of the built web app; `apps/web/build/client` by default. */
-  readonly siteDir?: string;
   /** The synthesized stage; by default `infra/cdk.out` in the repository. */
   readonly assemblyDir?: string;
   /** Receives the timing of each function invocation; without it nothing is measured. */
@@ -91,7 +89,7 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
   if (options.at !== undefined) clock.startAt(options.at);
   const faults = createFaultPlan();
   const origin = `http://localhost:${portalPort.port}`;
-  const siteDir = options.siteDir ?? defaultPaths.site;
+  const siteDir = defaultPaths.site;
   if (!options.site) assertSiteIsBuilt(siteDir);
   const dataDir = options.dataDir ?? defaultPaths.data;
   const unlock = await lockDataFolder(join(dataDir, 'lock'), origin);

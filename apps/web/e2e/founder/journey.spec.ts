@@ -34,9 +34,9 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
 
   await test.step('the list is empty and says how to begin', async () => {
     const dialog = page.getByRole('dialog', { name: 'No Applications Found' });
-    await expect(dialog).toContainText("You haven't created any applications yet.");
+    await expect(dialog.getByText("You haven't created any applications yet.")).toBeVisible();
     await dialog.getByRole('button', { name: 'Later' }).click();
-    await expect(page.getByText('No applications found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('No applications found', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Create your first application' }).click();
     await expectStep(page, 'Basic Details');
     await expect(page.getByLabel('Founder name')).toHaveValue(founder.name);
@@ -61,7 +61,9 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     for (const card of ['Founder Information', 'Startup Information', 'Documents', 'Business Details']) {
       await expect(page.getByRole('region', { name: card })).toBeVisible();
     }
-    await expect(page.getByRole('region', { name: 'Founder Information' })).toContainText('Thoothukudi');
+    await expect(
+      page.getByRole('region', { name: 'Founder Information' }).getByText('Thoothukudi', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Business Details' })).toContainText(
       sample.innovationDescription,
     );

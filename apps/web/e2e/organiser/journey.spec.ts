@@ -1,6 +1,7 @@
 import { waitForMail } from '../support/mail.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { decide, decisionsIn, expectDone, goTo, openReview, readMetric, search } from '../support/review.ts';
+import { inPageLanguage } from '../tamil/tamil-locators.ts';
 
 test('an organiser takes an application through both stages', async ({ organiserPage: page, submission }) => {
   const { number, startupName, founder } = submission;
@@ -26,7 +27,7 @@ test('an organiser takes an application through both stages', async ({ organiser
 
     const found = await search(page, startupName);
     await expect(found).toHaveCount(1);
-    await expect(found).toContainText('Pending');
+    await expect(found.getByText('Pending')).toBeVisible();
     await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
 
@@ -56,7 +57,9 @@ test('an organiser takes an application through both stages', async ({ organiser
     const dialog = await openReview(page, number);
     await expect(dialog.getByText(/^Submitted on: /)).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Founder Information' })).toContainText(founder.email);
-    await expect(dialog.getByRole('region', { name: 'Startup Information' })).toContainText('Not provided');
+    await expect(
+      dialog.getByRole('region', { name: 'Startup Information' }).getByText('Not provided').first(),
+    ).toBeVisible();
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download pitch-deck.pdf' }).click();
     expect((await download).suggestedFilename()).toBe(`${number}-pitch-deck.pdf`);
@@ -65,10 +68,14 @@ test('an organiser takes an application through both stages', async ({ organiser
   await test.step('shortlist', async () => {
     await page.getByRole('button', { name: 'Shortlist' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Are you sure?' });
-    await expect(confirmation).toContainText('This will shortlist the application for further review.');
+    await expect(
+      confirmation.getByText('This will shortlist the application for further review.'),
+    ).toBeVisible();
     await confirmation.getByRole('button', { name: 'Shortlist' }).click();
     await expectDone(page, 'Application shortlisted successfully');
-    await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Shortlisted');
+    await expect(
+      page.getByRole('row').filter({ hasText: startupName }).getByText('Shortlisted'),
+    ).toBeVisible();
   });
 
   await test.step('approve at stage 1', async () => {
@@ -78,18 +85,18 @@ test('an organiser takes an application through both stages', async ({ organiser
     await expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveCount(0);
     await decide(page, 'Approve');
     await expectDone(page, 'Application approved successfully');
-    await expect(page.getByRole('row').filter({ hasText: startupName })).toContainText('Approved');
+    await expect(page.getByRole('row').filter({ hasText: startupName }).getByText('Approved')).toBeVisible();
   });
 
   await test.step('it appears at stage 2, where it is approved', async () => {
     await goTo(page, 'Stage 2 Applicants');
     const found = await search(page, startupName);
-    await expect(found).toContainText('Pending');
+    await expect(found.getByText('Pending')).toBeVisible();
     const dialog = await openReview(page, number);
     await expect(decisionsIn(dialog)).toHaveCount(2);
     await decide(page, 'Approve');
     await expectDone(page, 'Application approved successfully');
-    await expect(found).toContainText('Approved');
+    await expect(found.getByText('Approved')).toBeVisible();
     const again = await openReview(page, number);
     await expect(again.getByText(/^Approved by /)).toBeVisible();
     await expect(again.getByRole('button', { name: /^(Reject|Shortlist|Approve)$/ })).toHaveCount(0);
@@ -109,7 +116,7 @@ test('an organiser takes an application through both stages', async ({ organiser
   await test.step('the founder reads it, on the page and by mail', async () => {
     await submission.page.goto('/applications');
     await expect(submission.page.getByText('Selected', { exact: true })).toBeVisible();
-    await waitForMail(page.request, founder.email, { about: /shortlisted/i });
-    await waitForMail(page.request, founder.email, { about: /approved|selected/i });
+    await waitForMail(page.request, founder.email, { about: inPageLanguage(/shortlisted/i) });
+    await waitForMail(page.request, founder.email, { about: inPageLanguage(/approved|selected/i) });
   });
 });

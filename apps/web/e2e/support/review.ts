@@ -58,7 +58,8 @@ export async function expectDone(page: Page, toast: string): Promise<void> {
 
 /** Reads the number below a label of the dashboard. */
 export async function readMetric(page: Page, label: string): Promise<number> {
-  const value = page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+  const term = page.locator('dt').and(page.getByText(label, { exact: true }));
+  const value = term.locator('xpath=following-sibling::dd[1]');
   return Number((await value.textContent())?.replaceAll(',', ''));
 }
 

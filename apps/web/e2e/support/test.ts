@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { findTamilTexts } from '../tamil/tamil-locators.ts';
 
 /** The browser reports every refused call as an error. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -11,6 +12,8 @@ interface PageErrorOptions {
 interface PageErrors {
   /** Collects the errors of a page that the test opened itself. */
   readonly collectErrors: (page: Page) => void;
+  /** In `playwright.tamil.config.ts`, locators find the Tamil of the English texts in the tests. */
+  readonly tamilLocators: undefined;
 }
 
 /**
@@ -19,6 +22,14 @@ interface PageErrors {
  */
 export const test = base.extend<PageErrorOptions & PageErrors>({
   expectedConsole: [[], { option: true }],
+
+  tamilLocators: [
+    async ({ page }, use, { project }) => {
+      if (project.use.locale === 'ta-IN') findTamilTexts(page);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   collectErrors: [
     async ({ expectedConsole, page }, use) => {

@@ -1,0 +1,45 @@
+import { languageCookie } from '@portal/contracts/languages';
+import { expect, test } from '../support/test.ts';
+
+for (const { locale, lang, button } of [
+  { locale: 'ta-IN', lang: 'ta-IN', button: 'English' },
+  { locale: 'ta', lang: 'ta-IN', button: 'English' },
+  { locale: 'hi-IN', lang: 'en-IN', button: 'தமிழ்' },
+]) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test(`opens the portal in ${lang} on the first visit`, async ({ page }) => {
+      await page.goto('/authorize/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      await page.getByRole('button', { name: button }).click();
+      await page.reload();
+      await expect(page.locator('html')).not.toHaveAttribute('lang', lang);
+    });
+  });
+}
+
+test('each landing page keeps its language, and a link between them is a choice', async ({
+  page,
+  context,
+}) => {
+  const html = page.locator('html');
+  await page.goto('/ta/');
+  await expect(html).toHaveAttribute('lang', 'ta-IN');
+  await expect(page).toHaveTitle(/\p{Script=Tamil}/u);
+  await page.goto('/');
+  await expect(html).toHaveAttribute('lang', 'en-IN');
+  await expect(page).not.toHaveTitle(/\p{Script=Tamil}/u);
+
+  await page.getByRole('link', { name: 'தமிழ்' }).first().click();
+  await expect(page).toHaveURL('/ta/');
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === languageCookie)?.value).toBe('ta');
+  await page.goto('/terms');
+  await expect(html).toHaveAttribute('lang', 'ta-IN');
+  await expect(page).toHaveTitle(/\p{Script=Tamil}/u);
+
+  await page.goto('/');
+  await expect(html, 'the address decides').toHaveAttribute('lang', 'en-IN');
+});

@@ -8,7 +8,7 @@ import { fail } from './shared/output.ts';
 import { inRoot, tool } from './shared/root.ts';
 
 /**
- * Takes pictures of every screen, at three widths, light and dark, into `screens/`, with a sheet of all:
+ * Takes pictures of every screen in both languages, at three widths, light and dark, into `screens/`, with a sheet of all:
  * `npm run screens`. Arguments choose screens by their names: `npm run screens -- login review`. With `--docs` it takes
  * those of docs/screens instead.
  */

@@ -7,7 +7,9 @@ const { webServer } = base;
 if (webServer === undefined || Array.isArray(webServer))
   throw new Error('Screenshots need their own local cloud');
 
-/** Takes the pictures of `npm run screens` on a cloud that always starts with the same data and time. */
+const pictures = { testDir: './e2e/screens', testMatch: 'pictures.ts', dependencies: ['accounts'] };
+
+/** Takes the pictures of `npm run screens` in both languages, on a cloud that always starts with the same data and time. */
 export default defineConfig<AccountOptions>({
   ...base,
   // All pages share the cloud's clock.
@@ -18,7 +20,8 @@ export default defineConfig<AccountOptions>({
   use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     { name: 'accounts', testDir: './e2e/screens', testMatch: 'accounts.setup.ts', use: { emailSuffix: '' } },
-    { name: 'pictures', testDir: './e2e/screens', testMatch: 'pictures.ts', dependencies: ['accounts'] },
+    { ...pictures, name: 'pictures' },
+    { ...pictures, name: 'pictures in Tamil', use: { locale: 'ta-IN' } },
   ],
   webServer: { ...webServer, command: `${webServer.command} --at ${cloudStartTime.toISOString()}` },
 });

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { type Language, languageOf } from '@portal/contracts/languages';
+import { chooseLanguage } from '../tamil/switch-language.ts';
 import { setColorScheme } from './color-scheme.ts';
 import { findScreen, screens } from './list/screens.ts';
 import { setClocks } from './picture-clock.ts';
@@ -18,14 +20,22 @@ const sizes = [
 /** The windows of docs/screens, whose pictures a README shows small. */
 const docsSizes = { phone: { width: 390, height: 760 }, desktop: { width: 1200, height: 750 } };
 
-/** The pictures of docs/screens, by the name of the screen. */
-const docsScreens = [
+interface DocsScreen {
+  readonly name: string;
+  readonly size: keyof typeof docsSizes;
+  readonly colorScheme: 'light' | 'dark';
+  readonly language?: Language;
+}
+
+/** The pictures of docs/screens, by the name of the screen; in English unless a language is given. */
+const docsScreens: readonly DocsScreen[] = [
   { name: 'landing', size: 'desktop', colorScheme: 'light' },
   { name: 'landing-tamil', size: 'phone', colorScheme: 'light' },
   { name: 'signup-errors', size: 'phone', colorScheme: 'light' },
   { name: 'login', size: 'desktop', colorScheme: 'dark' },
   { name: 'applications', size: 'desktop', colorScheme: 'light' },
   { name: 'form-2-business-info', size: 'desktop', colorScheme: 'light' },
+  { name: 'form-2-business-info', size: 'desktop', colorScheme: 'light', language: 'ta' },
   { name: 'form-1-basic-details-errors', size: 'phone', colorScheme: 'light' },
   { name: 'form-5-uploading', size: 'phone', colorScheme: 'dark' },
   { name: 'form-6-review', size: 'phone', colorScheme: 'light' },
@@ -34,8 +44,16 @@ const docsScreens = [
   { name: 'account', size: 'phone', colorScheme: 'dark' },
   { name: 'dashboard', size: 'desktop', colorScheme: 'light' },
   { name: 'stage1', size: 'desktop', colorScheme: 'dark' },
+  { name: 'stage1', size: 'desktop', colorScheme: 'light', language: 'ta' },
   { name: 'review', size: 'desktop', colorScheme: 'light' },
-] as const;
+];
+
+/** The language of the pictures. Each project of `playwright.pictures.config.ts` has its own. */
+const languageOfProject = (): Language => languageOf(test.info().project.use.locale ?? '');
+
+/** The name of a screen's pictures: `login`, in Tamil `login-ta`. */
+const nameIn = (language: Language, name: string): string =>
+  language === 'en' ? name : `${name}-${language}`;
 
 interface Picture {
   readonly state: Locator;
@@ -67,6 +85,8 @@ for (const screen of screens) {
 
     test('at every width, light and dark', async ({ page }) => {
       const fitting = sizes.filter(({ width }) => width <= maxWidth);
+      const language = languageOfProject();
+      await chooseLanguage(page.context(), language);
       await setClocks(page);
       await page.setViewportSize(fitting.at(-1) ?? docsSizes.phone);
       const state = await open(page, testAccounts());
@@ -74,7 +94,7 @@ for (const screen of screens) {
         await page.setViewportSize(size);
         for (const colorScheme of lightOnly ? (['light'] as const) : (['dark', 'light'] as const)) {
           await setColorScheme(page, colorScheme, screen);
-          const file = path.join(allPictures, `${name}-${size.width}-${colorScheme}.png`);
+          const file = path.join(allPictures, `${nameIn(language, name)}-${size.width}-${colorScheme}.png`);
           await takePicture(page, { state, file, fullPage: !(await hasDialog(page)) });
         }
       }
@@ -82,15 +102,21 @@ for (const screen of screens) {
   });
 }
 
-for (const { name, size, colorScheme } of docsScreens) {
+for (const { name, size, colorScheme, language = 'en' } of docsScreens) {
   const screen = findScreen(name);
-  test.describe(`docs picture: ${name}`, () => {
+  test.describe(`docs picture: ${nameIn(language, name)}`, () => {
     test.use({ ...optionsOf(screen), ownContext: true, viewport: docsSizes[size], colorScheme });
 
     test('in its window', async ({ page }) => {
+      test.skip(languageOfProject() !== language);
+      await chooseLanguage(page.context(), language);
       await setClocks(page);
       const state = await screen.open(page, testAccounts());
-      await takePicture(page, { state, file: path.join(docsPictures, `${name}.png`), fullPage: false });
+      await takePicture(page, {
+        state,
+        file: path.join(docsPictures, `${nameIn(language, name)}.png`),
+        fullPage: false,
+      });
     });
   });
 }

@@ -179,7 +179,7 @@ test('the language of the sign-up is that of the first mail and in the first tok
   expect(decodeJwt(founder.idToken)).toMatchObject({ locale: 'ta' });
 });
 
-test('a changed language is in the next token, and in the mails whoever causes them', async () => {
+test('a changed language is in the next token, and in mails that others cause', async () => {
   const founder = await newFounderWithProfile(cloud.origin, 'change@example.org');
   const inEnglish = await completeDraft(founder);
   await submit(cloud.origin, founder, inEnglish);

@@ -19,7 +19,7 @@ test('the last choice stays, beside other cookies', () => {
 });
 
 test('a language that the portal does not have is no choice', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: set by somebody else
+  // biome-ignore lint/suspicious/noDocumentCookie: an old or a forged value
   document.cookie = 'language=fr; Path=/';
   expect(chosenLanguage()).toBeUndefined();
 });

@@ -43,3 +43,22 @@ test('each landing page keeps its language, and a link between them is a choice'
   await page.goto('/');
   await expect(html, 'the address decides').toHaveAttribute('lang', 'en-IN');
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('a switch says that it failed, and the page stays as it is', async ({ page, context }) => {
+    await page.goto('/authorize/login');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.org');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'தமிழ்' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The texts could not be loaded. Please check your connection and try again.',
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('asha@example.org');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  });
+});

@@ -43,7 +43,7 @@ test('without a message has none', async () => {
   expect(text).not.toContain('organisers write');
 });
 
-test("is in the founder's language, whoever asks", async () => {
+test("is in the founder's language, not the organiser's", async () => {
   const { applicationId, founder } = await portal.founderWithSubmission();
   portal.languages.set(founder.sub, 'ta');
   const preview = await expectSuccess(

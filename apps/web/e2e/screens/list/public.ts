@@ -19,6 +19,8 @@ export const publicScreens: readonly Screen[] = [
     name: 'landing-tamil',
     lightOnly: true,
     role: 'visitor',
+    // The page is a choice of Tamil.
+    ownContext: true,
     open: async (page) => {
       await page.goto('/ta/');
       return page.getByRole('heading', { level: 1 });

@@ -103,7 +103,9 @@ const other: readonly Screen[] = [
       await openStep(page, drafts.complete, 1);
       await page.getByRole('combobox', { name: 'District' }).fill('Bengaluru');
       // No field is half below the header, where its target would be too small.
-      await page.getByRole('heading', { name: 'Your business' }).evaluate((heading) => heading.scrollIntoView());
+      await page
+        .getByRole('heading', { name: 'Your business' })
+        .evaluate((heading) => heading.scrollIntoView());
       return page.getByText('No district found');
     },
   },

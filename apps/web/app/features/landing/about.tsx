@@ -111,9 +111,9 @@ function Couplet() {
     <figure className={classes.quote}>
       <blockquote>
         <p lang="ta">
-          நீரின்றி அமையாது உலகெனின் யார்யார்க்கும்
+          நீரின்று அமையாது உலகெனின் யார்யார்க்கும்
           <br />
-          வானின்றி அமையாது ஒழுக்கு.
+          வானின்று அமையாது ஒழுக்கு.
         </p>
         <p>
           <Trans>If the world cannot live without water, no one can live rightly without rain.</Trans>

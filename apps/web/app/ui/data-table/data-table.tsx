@@ -63,7 +63,7 @@ function Toolbar<Row extends RowData>({ table, tools, box, onClear }: ToolbarPro
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
       <SortAndFilter table={table} />
-      {(hasFilters(view) || text !== '') && (
+      {hasFilters({ ...view, search: text }) && (
         <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>

@@ -22,10 +22,10 @@ export function useSearchText(
     setKnown({ ...known, sent: text });
     onRest(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer, and so does a value that arrives after later keys.
   useEffect(() => {
     const timer = window.setTimeout(notify, debounceDelay);
     return () => window.clearTimeout(timer);
-  }, [text]);
+  }, [text, value]);
   return [text, setText];
 }

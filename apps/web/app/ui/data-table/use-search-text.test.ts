@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSearchText } from './use-search-text.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a text that is cleared before its value arrives is cleared there, too', () => {
+  const onRest = vi.fn<(text: string) => void>();
+  const { result, rerender } = renderHook(({ value }) => useSearchText(value, onRest), {
+    initialProps: { value: '' },
+  });
+  const [, setText] = result.current;
+  act(() => setText('net'));
+  act(() => vi.advanceTimersByTime(300));
+  expect(onRest.mock.lastCall).toEqual(['net']);
+
+  act(() => setText(''));
+  act(() => vi.advanceTimersByTime(1000)); // a slow device, on which the address follows late
+  rerender({ value: 'net' });
+  expect(result.current[0]).toBe('');
+  act(() => vi.advanceTimersByTime(300));
+  expect(onRest.mock.lastCall).toEqual(['']);
+});

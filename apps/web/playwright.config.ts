@@ -28,16 +28,19 @@ const args = [
   '--no-first-run',
 ];
 
+/** How to start Chromium. */
+const launch = {
+  ...(executablePath && { executablePath }),
+  env: { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'e2e/support/fonts.conf') },
+};
+
 const phone = devices['Pixel 7'];
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 /** Without a frame rate limit, the time of a key press does not include the wait for the next frame. */
 const bench: NonNullable<Project['use']> = {
   ...devices['Desktop Chrome'],
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-  },
+  launchOptions: { ...launch, args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'] },
 };
 
 export default defineConfig<AccountOptions>({
@@ -62,7 +65,7 @@ export default defineConfig<AccountOptions>({
     // Traces make tests a third slower: record one by hand with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args },
+    launchOptions: { ...launch, args },
   },
   projects: [
     { name: 'public', testDir: './e2e/public', use: phone },

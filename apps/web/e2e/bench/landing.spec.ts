@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { newFounder } from '../support/people.ts';
 import { type StorageState, signedInFounder } from '../support/sign-in.ts';
@@ -39,8 +39,7 @@ test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
   for (const { path, signedIn } of pages) {
     measured[path] = [];
     for (let run = 0; run < runs; run += 1) {
-      const { executablePath } = launchOptions;
-      const options = { executablePath, session: signedIn ? session : undefined };
+      const options = { launchOptions, session: signedIn ? session : undefined };
       measured[path].push(await inFreshBrowser(options, (port) => measure(`${baseURL}${path}`, port)));
     }
   }
@@ -48,16 +47,16 @@ test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
 });
 
 interface Fresh {
-  readonly executablePath: string | undefined;
+  readonly launchOptions: LaunchOptions;
   readonly session: StorageState | undefined;
 }
 
 /** Opens a browser with an empty profile, an optional session and a debugging port. */
-async function inFreshBrowser<T>({ executablePath, session }: Fresh, use: (port: number) => Promise<T>) {
+async function inFreshBrowser<T>({ launchOptions, session }: Fresh, use: (port: number) => Promise<T>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
-    ...(executablePath && { executablePath }),
+    ...launchOptions,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   });
   try {

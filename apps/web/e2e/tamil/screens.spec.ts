@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { expectReflow } from '../screens/checks/reflow.ts';
+import { doubleText, expectReflow } from '../screens/checks/reflow.ts';
 import { expectLargeTargets } from '../screens/checks/targets.ts';
 import { screens } from '../screens/list/screens.ts';
 import { sizeOf } from '../screens/screen.ts';
@@ -63,7 +63,7 @@ for (const screen of screens) {
   test.describe(screen.name, everyDay.has(screen.name) ? {} : { tag: '@nightly' }, () => {
     test.use(optionsOf(screen));
 
-    test('is in Tamil, accessible and fits 320 px', async ({ page }) => {
+    test('is in Tamil, accessible, and fits 320 px and large text', async ({ page }) => {
       const data = collectData(page);
       // An earlier screen of the same browser context may have ended in English.
       await chooseLanguage(page.context(), 'ta');
@@ -79,6 +79,12 @@ for (const screen of screens) {
         await page.setViewportSize({ width: 320, height: 640 });
         await expectReflow(page, 'at 320 px');
         await expectLargeTargets(page);
+      });
+      await test.step('text of twice the size', async () => {
+        await page.setViewportSize({ width: Math.min(1280, screen.maxWidth ?? 1280), height: 800 });
+        const restore = await doubleText(page);
+        await expectReflow(page, 'with text of twice the size');
+        await restore();
       });
       await test.step('switched to English', async () => {
         await page.setViewportSize(sizeOf(screen));

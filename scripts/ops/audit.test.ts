@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { auditSubmissions } from './audit.ts';
+import { findCountersFault } from './audit-counters.ts';
 
 type Item = Record<string, unknown>;
 
@@ -240,6 +241,21 @@ test('finds one changed character in every attribute of an earlier version and o
       const { broken } = await auditWith([{ item, by }]);
       expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
+});
+
+test('finds a changed counter of submissions or approvals', async () => {
+  expect(await findCountersFault(table)).toBeUndefined();
+  const counters = ['submitted', 'stage1'];
+  const found = new Set<string>();
+  for (const item of itemsOf('counters'))
+    for (const counter of counters.filter((one) => item[one] !== undefined)) {
+      const by = { ...item, [counter]: Number(item[counter]) + 1 };
+      await table.client.send(new PutCommand({ TableName: table.name, Item: by }));
+      expect(await findCountersFault(table)).toContain('the counters are');
+      await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+      found.add(counter);
+    }
+  expect([...found].toSorted()).toEqual(counters.toSorted());
 });
 
 test('finds an added version of the answers', async () => {

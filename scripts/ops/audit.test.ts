@@ -92,10 +92,11 @@ async function auditWith(changes: readonly { readonly item: Item; readonly by: I
 
 const itemsOf = (entity: string) => items.filter((item) => item['entity'] === entity);
 
-/** Returns copies of a value in each of which one string or number has another last character. */
+/** Returns copies of a value in each of which one string, number or truth value is another. */
 function* withOneChange(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value.slice(0, -1)}${value.endsWith('x') ? 'y' : 'x'}`;
   else if (typeof value === 'number') yield value + 1;
+  else if (typeof value === 'boolean') yield !value;
   else if (Array.isArray(value)) {
     for (const [index, one] of value.entries())
       for (const changed of withOneChange(one)) yield value.with(index, changed);
@@ -149,57 +150,36 @@ test('finds one changed character in every attribute of every entry', async () =
     }
 });
 
-test.each([
-  'history_head',
-  'version',
-  'digest',
-  'stage1',
-  'stage2',
-  'stage1_decision',
-  'review',
-  'withdrawn_at',
-  'withdrawal_reason',
-  'submitted_at',
-  'submitted_id',
-  'startupName',
-  'startupCategory',
-  'terms',
-  'changed_at',
-  'stage1_pk',
-  'stage1_sk',
-  'stage2_pk',
-  'stage2_sk',
-  'activity_pk',
-])('finds one changed character in %s of a submission', async (attribute) => {
-  let count = 0;
+test('finds one changed character in every attribute of a submission', async () => {
   for (const item of itemsOf('submission'))
-    for (const by of changesOf(item, [attribute])) {
+    for (const by of changesOf(item)) {
       const { broken } = await auditWith([{ item, by }]);
-      expect(broken, `it became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
-      count += 1;
-    }
-  expect(count).toBeGreaterThan(0);
-});
-
-test('finds one changed character in every answer, and in an extension', async () => {
-  const application = itemsOf('application').find((item) => item['user_status'] === 'submitted') ?? {};
-  const owner = itemsOf('owner').find((item) => item['extensions'] !== undefined) ?? {};
-  for (const [item, attribute] of [
-    [application, 'answers'],
-    [application, 'submitted_id'],
-    [application, 'user_status'],
-    [owner, 'extensions'],
-  ] as const)
-    for (const by of changesOf(item, [attribute])) {
-      // The digest has a document without its key, which is no content.
-      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
-      const { broken } = await auditWith([{ item, by }]);
-      expect(broken, `${attribute} became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
 });
 
 /** The numbers of saves, which no entry has. */
 const uncounted = ['revision'];
+
+test('finds one changed character in every attribute of a submitted application but its revision', async () => {
+  const isSubmitted = (item: Item) => item['user_status'] === 'submitted';
+  for (const item of itemsOf('application').filter(isSubmitted))
+    for (const by of changesOf(item, attributesBut(item, uncounted))) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+});
+
+test('finds one changed character in every attribute of the owner of a submitted application', async () => {
+  const submitted = new Set(itemsOf('submission').map(({ pk }) => pk));
+  const owners = itemsOf('owner').filter(({ pk }) => submitted.has(pk));
+  expect(owners.some((item) => item['extensions'] !== undefined)).toBe(true);
+  for (const item of owners)
+    for (const by of changesOf(item)) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+});
 
 test('finds one changed character in every attribute of an assessment that the history has', async () => {
   const assessments = itemsOf('assessment');
@@ -237,7 +217,6 @@ test('finds one changed character in every attribute of an earlier version and o
   expect([versions.length, receipts.length]).toEqual([2, 4]);
   for (const item of [...versions, ...receipts])
     for (const by of changesOf(item)) {
-      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
       const { broken } = await auditWith([{ item, by }]);
       expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
@@ -294,14 +273,11 @@ test('a submission that changes while it is read is not broken', async () => {
   changing.client.destroy();
 });
 
-const withoutKeys = (item: Item) =>
-  JSON.parse(JSON.stringify(item), (name, value) => (name === 'key' ? undefined : value));
-
-test.each(['history', 'submission', 'application', 'version', 'receipt', 'assessment'])(
+test.each(['history', 'submission', 'application', 'owner', 'version', 'receipt', 'assessment'])(
   'finds a deleted item: %s',
   async (entity) => {
     for (const item of itemsOf(entity)) {
-      if (item['user_status'] === 'draft') continue;
+      if (item['user_status'] === 'draft' || item['expires_at'] !== undefined) continue;
       const { broken } = await auditWith([{ item, by: undefined }]);
       expect(broken).toHaveLength(1);
     }

@@ -6,6 +6,7 @@ import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { verifyHistory } from '@portal/api/review/history-chain';
 import type { ReviewStore, SubmissionWithHistory } from '@portal/api/review/ports';
+import { recountSeen } from '@portal/api/review/record-view';
 import { findAssessmentsFault } from '@portal/api/review/recount-assessments';
 import { recountReview } from '@portal/api/review/recount-review';
 import { stages } from '@portal/contracts/review/decisions';
@@ -26,7 +27,7 @@ export interface AuditResult {
 }
 
 /**
- * Verifies every submission of a table: its history, its answers and their earlier versions by their digests, its receipts, its
+ * Verifies every submission of a table: its history, its application with the earlier versions of the answers, its receipts, its
  * columns, its place in the lists, what they show of its review, and its assessments.
  * Reads the whole table, so that a submission that was removed from the lists is verified too.
  */
@@ -101,6 +102,8 @@ function findHistoryFault(found: SubmissionWithHistory): string | undefined {
   if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
   if (!isDeepStrictEqual(found.submission.review, recountReview(found.entries)))
     return 'the review differs from a recount of the history';
+  if (!isDeepStrictEqual(found.submission.seen, recountSeen(found.entries)))
+    return 'the times of views differ from the history';
   return undefined;
 }
 

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { auditSubmissions } from './ops/audit.ts';
+import { findCountersFault } from './ops/audit-counters.ts';
 import { connectStage } from './ops/connect-stage.ts';
 import { fail } from './shared/output.ts';
 
 /**
- * Verifies the history, the answers and the review of every submission (docs/runbook.md). It only reads. `--table` uses another
- * table of the stage's account.
+ * Verifies the history, the answers and the review of every submission, then the counters (docs/runbook.md). It only reads. `--table`
+ * uses another table of the stage's account.
  */
 const usage = 'Usage: npm run audit -- --stage <stage> [--table <table>]';
 
@@ -19,6 +20,8 @@ try {
   if (first !== undefined) {
     throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
   }
+  const countersFault = await findCountersFault(table);
+  if (countersFault !== undefined) throw new Error(`${countersFault}.`);
 } catch (error) {
   fail(error);
 }

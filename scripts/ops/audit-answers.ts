@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { canonicalHash } from '@portal/api/canonical-hash';
+import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
 import {
   applicationKey,
   applicationPartition,
-  type Key,
+  ownerKey,
   receiptKey,
   versionKey,
   versionPrefix,
@@ -15,46 +16,74 @@ import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
+import { findDifference, getItem, type Item } from './audit-items.ts';
 
-type Item = Readonly<Record<string, unknown>>;
-type HandIn = Extract<HistoryEntry, { readonly kind: 'submitted' | 'resubmitted' }>;
+/** `answers_hash`: of the answers with the keys of their documents. It is in no response, so the contract does not have it. */
+type HandIn = Extract<HistoryEntry, { readonly kind: 'submitted' | 'resubmitted' }> & {
+  readonly answers_hash: unknown;
+};
 
 /**
- * Compares the answers of a submission with its history, which is verified: the present ones, the earlier versions and the
+ * Compares the application of a submission with its history, which is verified: the present answers, the earlier versions and the
  * receipts of all. Returns the first difference.
  */
 export async function findAnswersFault(
   table: Table,
   found: SubmissionWithHistory,
 ): Promise<string | undefined> {
-  const entries = found.stored.map((item) => historyEntrySchema.parse(item));
-  const handIns = entries.filter(isHandIn);
+  const handIns = found.stored.flatMap(readHandIn);
   return (
-    (await findApplicationFault(table, found)) ??
+    (await findApplicationFault(table, found, handIns)) ??
     findTermsFault(found, handIns) ??
-    (await findVersionsFault(table, found, entries)) ??
+    (await findVersionsFault(table, found, handIns)) ??
     (await findReceiptsFault(table, found, handIns))
   );
 }
 
-const isHandIn = (entry: HistoryEntry): entry is HandIn =>
-  entry.kind === 'submitted' || entry.kind === 'resubmitted';
+function readHandIn(item: Item): HandIn[] {
+  const entry = historyEntrySchema.parse(item);
+  const isHandIn = entry.kind === 'submitted' || entry.kind === 'resubmitted';
+  return isHandIn ? [{ ...entry, answers_hash: item['answers_hash'] }] : [];
+}
 
-/** The answers are those of the digest, and the submission has a copy of some of them. */
+/** Application and owner are as the submission left them, with the answers of the last hand-in. No entry has the revision. */
 async function findApplicationFault(
   table: Table,
-  { submission }: SubmissionWithHistory,
+  { submission, extensions }: SubmissionWithHistory,
+  handIns: readonly HandIn[],
 ): Promise<string | undefined> {
-  const { founder, applicationId, submittedId, digest, columns } = submission;
+  const { founder, applicationId, submittedId, submittedAt, columns } = submission;
   const item = await getItem(table, applicationKey(founder.sub, applicationId));
-  if (item === undefined) return 'the application is missing';
-  if (item['submitted_id'] !== submittedId || item['user_status'] !== 'submitted')
-    return 'the application has another number or status';
-  const answers = item['answers'] as SubmittedAnswers;
-  if (digestOf(answers) !== digest) return 'the answers have another digest';
+  const owner = await getItem(table, ownerKey(applicationId));
+  const last = handIns.at(-1);
+  if (item === undefined || owner === undefined || last === undefined)
+    return 'the application or its owner is missing';
+  const expected = {
+    ...readApplicationItem(item),
+    applicationId,
+    sub: founder.sub,
+    userStatus: 'submitted',
+    submittedId,
+    submittedAt,
+    createdAt: String(owner['created_at']),
+    updatedAt: last.at,
+    extendedTo: extensions.at(-1)?.until,
+  } as const;
+  const different =
+    findDifference(item, applicationItem(expected)) ??
+    findDifference(owner, { ...ownerItem(expected), extensions: owner['extensions'] });
+  if (different !== undefined) return `${different} of the application or its owner differs from the history`;
+  const answers = expected.data as SubmittedAnswers;
+  const fault = findHashFault(answers, last);
+  if (fault !== undefined) return `the answers ${fault}`;
   if (!isDeepStrictEqual(columns, summaryDataSchema.parse(answers)))
     return 'the columns of the lists differ from the answers';
   return undefined;
+}
+
+function findHashFault(answers: SubmittedAnswers, { digest, answers_hash }: HandIn): string | undefined {
+  if (digestOf(answers) !== digest) return 'have another digest';
+  return canonicalHash(answers) === answers_hash ? undefined : 'have a document with another key';
 }
 
 function findTermsFault({ submission }: SubmissionWithHistory, handIns: readonly HandIn[]) {
@@ -63,33 +92,20 @@ function findTermsFault({ submission }: SubmissionWithHistory, handIns: readonly
     : 'the submission has other terms';
 }
 
-/** Each hand-in of changes has left the version before it, with the answers of its digest. */
+/** Each hand-in of changes has left the version before it, with the answers of its hashes. */
 async function findVersionsFault(
   table: Table,
-  { submission: { applicationId } }: SubmissionWithHistory,
-  entries: readonly HistoryEntry[],
+  { submission: { applicationId }, entries }: SubmissionWithHistory,
+  handIns: readonly HandIn[],
 ): Promise<string | undefined> {
   const items = await queryPrefix(table, applicationPartition(applicationId), versionPrefix);
-  const expected = versionsBefore(applicationId, entries);
-  for (const [index, version] of expected.entries()) {
+  for (const [index, { number }] of handIns.slice(1).entries()) {
     const { answers, ...others } = items[index] ?? {};
-    const name = `version ${index + 1} of the answers`;
-    if (!isDeepStrictEqual(others, version)) return `${name} is missing or differs from the history`;
-    if (digestOf(answers as SubmittedAnswers) !== version.digest) return `${name} has another digest`;
-  }
-  return items.length === expected.length
-    ? undefined
-    : 'there are more versions of the answers than hand-ins';
-}
-
-/** Returns the items of the earlier versions that a history leads to, without the answers. */
-function versionsBefore(applicationId: string, entries: readonly HistoryEntry[]) {
-  const handIns = entries.filter(isHandIn);
-  return handIns.slice(1).flatMap(({ number }, index) => {
     const replaced = handIns[index];
     const returned = entries.findLast((entry) => entry.kind === 'returned' && entry.number < number);
-    if (replaced === undefined || returned?.kind !== 'returned') return [];
-    return {
+    const name = `version ${index + 1} of the answers`;
+    if (replaced === undefined || returned?.kind !== 'returned') return `nobody asked for ${name}`;
+    const version = {
       ...versionKey(applicationId, number),
       entity: 'version',
       application_id: applicationId,
@@ -98,7 +114,11 @@ function versionsBefore(applicationId: string, entries: readonly HistoryEntry[])
       terms: replaced.terms,
       fields: returned.fields,
     };
-  });
+    if (!isDeepStrictEqual(others, version)) return `${name} is missing or differs from the history`;
+    const fault = findHashFault(answers as SubmittedAnswers, replaced);
+    if (fault !== undefined) return `${name}: they ${fault}`;
+  }
+  return items.length < handIns.length ? undefined : 'there are more versions of the answers than hand-ins';
 }
 
 /** Each version has its receipt, with the time at which its answers were handed in first. */
@@ -114,9 +134,4 @@ async function findReceiptsFault(
     if (!isDeepStrictEqual(await getItem(table, key), expected)) return 'a receipt is missing or has changed';
   }
   return undefined;
-}
-
-async function getItem({ client, name }: Table, key: Key): Promise<Item | undefined> {
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
-  return Item;
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../shared/command.ts';
 import { inRoot, tool } from '../shared/root.ts';
 import { auditSubmissions } from './audit.ts';
+import { findCountersFault } from './audit-counters.ts';
 
 type Item = Record<string, unknown>;
 
@@ -68,6 +69,11 @@ async function addAnnouncedSubmission(): Promise<void> {
   await assess(portal, { applicationId, stage: 'stage2', organiser, content });
   const stage2 = portal.at(applicationId, 'stage2');
   await expectSuccess(portal.saveAssessment(stage2, { ...sameScores('stage2', 5), revision: 2 }, organiser));
+  // A save of a draft has no entry, also after a change of the name.
+  const renamed = { ...organiser, name: 'Meena Arul' };
+  await expectSuccess(portal.saveAssessment(stage2, { ...sameScores('stage2', 3), revision: 3 }, renamed));
+  const draft = newOrganiser('Devi Kumar');
+  await expectSuccess(portal.saveAssessment(stage2, { scores: {}, comment: 'Not yet' }, draft));
 }
 afterAll(() => table.client.destroy());
 
@@ -86,10 +92,11 @@ async function auditWith(changes: readonly { readonly item: Item; readonly by: I
 
 const itemsOf = (entity: string) => items.filter((item) => item['entity'] === entity);
 
-/** Returns copies of a value in each of which one string or number has another last character. */
+/** Returns copies of a value in each of which one string, number or truth value is another. */
 function* withOneChange(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value.slice(0, -1)}${value.endsWith('x') ? 'y' : 'x'}`;
   else if (typeof value === 'number') yield value + 1;
+  else if (typeof value === 'boolean') yield !value;
   else if (Array.isArray(value)) {
     for (const [index, one] of value.entries())
       for (const changed of withOneChange(one)) yield value.with(index, changed);
@@ -106,6 +113,9 @@ function* changesOf(item: Item, attributes?: readonly string[]): Generator<Item>
   for (const changed of withOneChange(Object.fromEntries(chosen)))
     yield { pk, sk, ...others, ...(changed as Item) };
 }
+
+const attributesBut = (item: Item, excluded: readonly string[]) =>
+  Object.keys(item).filter((name) => !excluded.includes(name));
 
 test('verifies submissions as the portal wrote them', async () => {
   expect(await auditSubmissions(table)).toEqual({ verified: 3, broken: [] });
@@ -140,53 +150,66 @@ test('finds one changed character in every attribute of every entry', async () =
     }
 });
 
-test.each([
-  'history_head',
-  'version',
-  'digest',
-  'stage1',
-  'stage2',
-  'stage1_decision',
-  'review',
-  'withdrawn_at',
-  'withdrawal_reason',
-  'submitted_at',
-  'submitted_id',
-  'startupName',
-  'startupCategory',
-  'terms',
-  'changed_at',
-  'stage1_pk',
-  'stage1_sk',
-  'stage2_pk',
-  'stage2_sk',
-  'activity_pk',
-])('finds one changed character in %s of a submission', async (attribute) => {
-  let count = 0;
+test('finds one changed character in every attribute of a submission', async () => {
   for (const item of itemsOf('submission'))
-    for (const by of changesOf(item, [attribute])) {
+    for (const by of changesOf(item)) {
       const { broken } = await auditWith([{ item, by }]);
-      expect(broken, `it became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
-      count += 1;
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
-  expect(count).toBeGreaterThan(0);
 });
 
-test('finds one changed character in every answer, and in an extension', async () => {
-  const application = itemsOf('application').find((item) => item['user_status'] === 'submitted') ?? {};
-  const owner = itemsOf('owner').find((item) => item['extensions'] !== undefined) ?? {};
-  for (const [item, attribute] of [
-    [application, 'answers'],
-    [application, 'submitted_id'],
-    [application, 'user_status'],
-    [owner, 'extensions'],
-  ] as const)
-    for (const by of changesOf(item, [attribute])) {
-      // The digest has a document without its key, which is no content.
-      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
+/** The numbers of saves, which no entry has. */
+const uncounted = ['revision'];
+
+test('finds one changed character in every attribute of a submitted application but its revision', async () => {
+  const isSubmitted = (item: Item) => item['user_status'] === 'submitted';
+  for (const item of itemsOf('application').filter(isSubmitted))
+    for (const by of changesOf(item, attributesBut(item, uncounted))) {
       const { broken } = await auditWith([{ item, by }]);
-      expect(broken, `${attribute} became ${JSON.stringify(by[attribute])}`).toHaveLength(1);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
+});
+
+test('finds one changed character in every attribute of the owner of a submitted application', async () => {
+  const submitted = new Set(itemsOf('submission').map(({ pk }) => pk));
+  const owners = itemsOf('owner').filter(({ pk }) => submitted.has(pk));
+  expect(owners.some((item) => item['extensions'] !== undefined)).toBe(true);
+  for (const item of owners)
+    for (const by of changesOf(item)) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+});
+
+test('finds one changed character in every attribute of an assessment that the history has', async () => {
+  const assessments = itemsOf('assessment');
+  const states = assessments.map((item) => [item['state'], item['handed_in'] !== undefined]);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      ['handed-in', true],
+      ['draft', true],
+      ['draft', false],
+    ]),
+  );
+  for (const item of assessments) {
+    // Nothing reads the kind of an assessment. A save of a draft has no entry.
+    const unknown = item['state'] === 'draft' ? ['content', 'updated_at'] : [];
+    for (const by of changesOf(item, attributesBut(item, ['entity', ...uncounted, ...unknown]))) {
+      const { broken } = await auditWith([{ item, by }]);
+      expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
+    }
+  }
+});
+
+test('finds an added assessment', async () => {
+  const [item = {}] = itemsOf('assessment');
+  const added = { ...item, sk: `${String(item['sk'])}-2` };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: added }));
+  const { broken } = await auditSubmissions(table);
+  await table.client.send(
+    new DeleteCommand({ TableName: table.name, Key: { pk: item['pk'], sk: added.sk } }),
+  );
+  expect(broken).toMatchObject([{ reason: 'there are more assessments than in the history' }]);
 });
 
 test('finds one changed character in every attribute of an earlier version and of a receipt', async () => {
@@ -194,10 +217,24 @@ test('finds one changed character in every attribute of an earlier version and o
   expect([versions.length, receipts.length]).toEqual([2, 4]);
   for (const item of [...versions, ...receipts])
     for (const by of changesOf(item)) {
-      if (JSON.stringify(withoutKeys(by)) === JSON.stringify(withoutKeys(item))) continue;
       const { broken } = await auditWith([{ item, by }]);
       expect(broken, `${JSON.stringify(item)} became ${JSON.stringify(by)}`).toHaveLength(1);
     }
+});
+
+test('finds a changed counter of submissions or approvals', async () => {
+  expect(await findCountersFault(table)).toBeUndefined();
+  const counters = ['submitted', 'stage1'];
+  const found = new Set<string>();
+  for (const item of itemsOf('counters'))
+    for (const counter of counters.filter((one) => item[one] !== undefined)) {
+      const by = { ...item, [counter]: Number(item[counter]) + 1 };
+      await table.client.send(new PutCommand({ TableName: table.name, Item: by }));
+      expect(await findCountersFault(table)).toContain('the counters are');
+      await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+      found.add(counter);
+    }
+  expect([...found].toSorted()).toEqual(counters.toSorted());
 });
 
 test('finds an added version of the answers', async () => {
@@ -236,14 +273,11 @@ test('a submission that changes while it is read is not broken', async () => {
   changing.client.destroy();
 });
 
-const withoutKeys = (item: Item) =>
-  JSON.parse(JSON.stringify(item), (name, value) => (name === 'key' ? undefined : value));
-
-test.each(['history', 'submission', 'application', 'version', 'receipt'])(
+test.each(['history', 'submission', 'application', 'owner', 'version', 'receipt', 'assessment'])(
   'finds a deleted item: %s',
   async (entity) => {
     for (const item of itemsOf(entity)) {
-      if (item['user_status'] === 'draft') continue;
+      if (item['user_status'] === 'draft' || item['expires_at'] !== undefined) continue;
       const { broken } = await auditWith([{ item, by: undefined }]);
       expect(broken).toHaveLength(1);
     }

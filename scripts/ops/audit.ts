@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { makeAssessmentStore } from '@portal/api/dynamodb/assessment-store';
 import { readApplicationKey, readApplicationPartition } from '@portal/api/dynamodb/keys';
 import { makeReviewStore } from '@portal/api/dynamodb/review-store';
 import type { Table } from '@portal/api/dynamodb/table';
 import { verifyHistory } from '@portal/api/review/history-chain';
 import type { ReviewStore, SubmissionWithHistory } from '@portal/api/review/ports';
+import { recountSeen } from '@portal/api/review/record-view';
+import { findAssessmentsFault } from '@portal/api/review/recount-assessments';
 import { recountReview } from '@portal/api/review/recount-review';
+import { stages } from '@portal/contracts/review/decisions';
 import { findAnswersFault } from './audit-answers.ts';
 import { findListsFault } from './audit-lists.ts';
 
@@ -23,8 +27,8 @@ export interface AuditResult {
 }
 
 /**
- * Verifies every submission of a table: its history, its answers and their earlier versions by their digests, its receipts, its
- * columns, its place in the lists and what they show of its review.
+ * Verifies every submission of a table: its history, its application with the earlier versions of the answers, its receipts, its
+ * columns, its place in the lists, what they show of its review, and its assessments.
  * Reads the whole table, so that a submission that was removed from the lists is verified too.
  */
 export async function auditSubmissions(table: Table): Promise<AuditResult> {
@@ -86,7 +90,10 @@ async function auditSubmission(
 
 async function findFault(table: Table, found: SubmissionWithHistory): Promise<string | undefined> {
   return (
-    findHistoryFault(found) ?? (await findAnswersFault(table, found)) ?? (await findListsFault(table, found))
+    findHistoryFault(found) ??
+    (await findAnswersFault(table, found)) ??
+    (await findListsFault(table, found)) ??
+    (await readAssessmentsFault(table, found))
   );
 }
 
@@ -95,5 +102,14 @@ function findHistoryFault(found: SubmissionWithHistory): string | undefined {
   if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
   if (!isDeepStrictEqual(found.submission.review, recountReview(found.entries)))
     return 'the review differs from a recount of the history';
+  if (!isDeepStrictEqual(found.submission.seen, recountSeen(found.entries)))
+    return 'the times of views differ from the history';
   return undefined;
+}
+
+async function readAssessmentsFault(table: Table, { submission, entries }: SubmissionWithHistory) {
+  const { applicationId } = submission;
+  const store = makeAssessmentStore(table);
+  const assessments = await Promise.all(stages.map((stage) => store.list(applicationId, stage)));
+  return findAssessmentsFault(applicationId, entries, assessments.flat());
 }

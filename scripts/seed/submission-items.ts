@@ -57,7 +57,7 @@ export async function submissionItems(
     terms: { version: programme.termsVersion, accepted_at: iso(submittedAt) },
     at: submittedAt,
   });
-  const reviewed = await reviewSubmission(newSubmissionItems(submission), organisers, steps);
+  const reviewed = await reviewSubmission(newSubmissionItems({ ...submission, answers }), organisers, steps);
   return [
     { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
     ownerItem(application),

@@ -70,6 +70,8 @@ const leftOut: Readonly<Record<string, string>> = {
   action: 'the button; the status after it is in the data',
   number: 'counts the changes',
   previous: 'the hash of another entry',
+  founder_hash: 'a hash of what the submission has',
+  answers_hash: 'a hash of the answers',
   history_head: 'the hash of the last entry',
   kind: 'the kind of a change',
   by: 'personal data of the organiser',

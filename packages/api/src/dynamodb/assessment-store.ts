@@ -108,7 +108,8 @@ export function assessmentItem(assessment: AssessmentRecord) {
   };
 }
 
-function readAssessmentItem(item: unknown): AssessmentRecord {
+/** Parses an assessment item. @throws ZodError when it does not match the schema */
+export function readAssessmentItem(item: unknown): AssessmentRecord {
   const read = assessmentItemSchema.parse(item);
   return {
     applicationId: read.application_id,

@@ -108,7 +108,7 @@ function handIn(table: Table, write: HandInWrite): Promise<boolean> {
   const { digest, terms, columns } = resubmission;
   // A column without an answer is removed.
   const noColumns = Object.fromEntries(summaryFields.map((field) => [field, undefined]));
-  return changeSubmission(table, { submission, entry }, { digest, terms, review, ...noColumns, ...columns }, [
+  return changeSubmission(table, write, { digest, terms, review, ...noColumns, ...columns }, [
     consumeCode(name, attempt),
     replaceAnswers(name, write),
     { Put: { TableName: name, Item: versionItem(write) } },

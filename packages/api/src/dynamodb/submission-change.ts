@@ -4,7 +4,7 @@ import { nameOf } from '../review/author.ts';
 import type { Extension } from '../review/extensions.ts';
 import { hashOfExtensions } from '../review/history-chain.ts';
 import type { SubmissionChange } from '../review/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { historyKey, submissionKey } from './keys.ts';
 import { submissionItem, unchangedSubmission } from './submission-item.ts';
@@ -41,20 +41,31 @@ export function changeAttributes(change: SubmissionChange) {
   };
 }
 
-/** The DynamoDB item of an entry in the history, with the hash of the entry before it (ADR 0069); never changes. */
-export function historyItem({ submission, entry }: SubmissionChange) {
+/**
+ * The DynamoDB item of an entry in the history, with the hash of the entry before it and that of new answers (ADR 0069); never
+ * changes.
+ */
+export function historyItem({ submission, entry, answers }: SubmissionChange) {
   const { applicationId, version, historyHead: previous } = submission;
   const number = version + 1;
-  return { ...historyKey(applicationId, number), entity: 'history', number, previous, ...entry };
+  return {
+    ...historyKey(applicationId, number),
+    entity: 'history',
+    number,
+    previous,
+    answers_hash: answers && canonicalHash(answers),
+    ...entry,
+  };
 }
 
 /**
- * The DynamoDB items of a new submission: the submission, and the first entry of its history.
+ * The DynamoDB items of a new submission: the submission, and the first entry of its history. Its hashes are in no response: that of
+ * an e-mail address could be guessed.
  *
  * @param extensions the extensions of the deadline before it
  */
-export function newSubmissionItems(submission: SubmissionRecord, extensions: readonly Extension[] = []) {
-  const { applicationId, submittedAt, founder, digest, terms } = submission;
+export function newSubmissionItems(submission: SubmissionWithAnswers, extensions: readonly Extension[] = []) {
+  const { applicationId, submittedAt, founder, digest, terms, answers } = submission;
   const entry = {
     ...historyKey(applicationId, 0),
     entity: 'history',
@@ -66,6 +77,8 @@ export function newSubmissionItems(submission: SubmissionRecord, extensions: rea
     digest,
     terms,
     extensions_hash: hashOfExtensions(extensions),
+    founder_hash: canonicalHash(founder),
+    answers_hash: canonicalHash(answers),
   } as const;
   return {
     submission: { ...submissionItem(submission), history_head: canonicalHash(entry) },

@@ -67,7 +67,8 @@ async function submit(
   conditions: SubmitConditions,
   shard: number,
 ): Promise<boolean> {
-  const items = newSubmissionItems(submission, conditions.extensions);
+  const { answers, extensions } = conditions;
+  const items = newSubmissionItems({ ...submission, answers }, extensions);
   const { done } = await transact(table, [
     consumeCode(table.name, conditions.attempt),
     markSubmitted(table.name, submission, conditions),

@@ -100,6 +100,11 @@ describe('a change of the submission is found', () => {
     expect(verifyHistory(withSubmission(attributes))).toMatchObject({ verified: false });
   });
 
+  test.each(['name', 'email'])('%s of its founder', (attribute) => {
+    const founder = { ...history.submission.founder, [attribute]: 'another@example.org' };
+    expect(verifyHistory(withSubmission({ founder }))).toMatchObject({ verified: false, number: 0 });
+  });
+
   test('extension of its deadline', () => {
     const { extensions } = history;
     expect(extensions).toHaveLength(2);

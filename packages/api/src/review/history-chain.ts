@@ -49,12 +49,15 @@ function broken(number: number, reason: string): HistoryVerdict {
 
 /** Compares a submission with its entries, which have valid hashes. */
 function findDifference(
-  { submission, extensions }: Omit<SubmissionWithHistory, 'entries'>,
+  { submission, extensions, stored }: Omit<SubmissionWithHistory, 'entries'>,
   entries: readonly HistoryEntry[],
 ): HistoryVerdict | undefined {
   const [first] = entries;
   if (first?.kind !== 'submitted') return broken(0, 'it is missing');
-  if (first.at !== submission.submittedAt || first.by_sub !== submission.founder.sub)
+  if (
+    first.at !== submission.submittedAt ||
+    stored[0]?.['founder_hash'] !== canonicalHash(submission.founder)
+  )
     return broken(0, 'the submission has another founder or time');
   if (first.extensions_hash !== hashOfExtensions(extensions))
     return broken(0, 'the extensions of the deadline have another hash');

@@ -9,6 +9,7 @@ import type {
   Seen,
   SubmissionRecord,
   SubmissionWithAnswers,
+  SubmittedAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import type { Extension } from './extensions.ts';
@@ -57,10 +58,11 @@ export type NewEntry<Kind extends HistoryKind = HistoryKind> = DistributiveOmit<
 /** `Omit` for each member of a union. */
 export type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A change of a submission, based on the version that was read. */
+/** A change of a submission, based on the version that was read. `answers`: those since then, if it replaces them. */
 export interface SubmissionChange {
   readonly submission: SubmissionRecord;
   readonly entry: NewEntry;
+  readonly answers?: SubmittedAnswers | undefined;
 }
 
 /** A change of what lists show of a review. */
@@ -99,7 +101,10 @@ export interface TakeBackWrite extends ReviewChange {
   readonly decision?: LastDecision | undefined;
 }
 
-/** An entry of the history as it is stored: an item with its keys and `previous`, the hash of the item before it. */
+/**
+ * An entry of the history as it is stored: an item with its keys and with the hashes that are in no response: `previous`, of the item
+ * before it, `founder_hash` and `answers_hash`.
+ */
 export type StoredEntry = Readonly<Record<string, unknown>>;
 
 export interface SubmissionWithHistory {

@@ -7,6 +7,7 @@ import { assess, sameScores } from '../../test/assessments.ts';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
+import { returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
@@ -73,6 +74,18 @@ test('a founder without a name is named by the e-mail', async () => {
     ['submitted', founder.email],
     ['withdrawn', founder.email],
   ]);
+});
+
+test('has no hash of the founder, the answers or another entry', async () => {
+  const { applicationId, handIn } = await returnedSubmission(portal);
+  await handIn();
+  const { stored = [] } = (await portal.reviews.findWithHistory(applicationId)) ?? {};
+  const hashes = stored.flatMap((item) => [item['founder_hash'], item['answers_hash'], item['previous']]);
+  const strings = hashes.filter((hash) => typeof hash === 'string');
+  expect(strings).toHaveLength(5);
+  const response = JSON.stringify(await portal.readHistory(applicationId, newOrganiser()));
+  expect(response).toContain('resubmitted');
+  for (const hash of strings) expect(response).not.toContain(hash);
 });
 
 test('has no entry that is newer than the submission that was read', async () => {

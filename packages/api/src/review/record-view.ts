@@ -1,9 +1,9 @@
-import type { ViewKind } from '@portal/contracts/review/history';
+import { type HistoryEntry, isView, type ViewKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { Seen, SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
@@ -20,7 +20,17 @@ export interface RecordViewPorts {
 const viewPeriod = 3_600_000;
 
 /** Exports of different formats are recorded separately, downloads of different documents are not. */
-const keyOf = (view: View) => (view.kind === 'exported' ? `${view.kind}-${view.format}` : view.kind);
+const keyOf = ({ kind, format }: { readonly kind: string; readonly format?: string }) =>
+  format === undefined ? kind : `${kind}-${format}`;
+
+/** Returns the times of the last views to which a history leads, as `seen` of a submission has them. */
+export function recountSeen(entries: readonly HistoryEntry[]): Seen {
+  const seen: Record<string, Record<string, string>> = {};
+  for (const entry of entries.filter(isView)) {
+    seen[entry.by_sub] = { ...seen[entry.by_sub], [keyOf(entry)]: entry.at };
+  }
+  return seen;
+}
 
 /**
  * Records that an organiser sees or exports a submission, at most once an hour. Returns the submission since then;

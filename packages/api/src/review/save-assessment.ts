@@ -69,7 +69,8 @@ async function trySave(
     applicationId,
     stage,
     sub: organiser.sub,
-    by: author.by,
+    // A later save of a draft has no entry, so it keeps the name of the one that has.
+    by: stored?.state === 'draft' ? stored.by : author.by,
     content,
     state: 'draft',
     revision: (revision ?? 0) + 1,

@@ -1,74 +1,116 @@
+import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { assessmentKey, historyKey } from '@portal/api/dynamodb/keys';
+import type { AssessmentRecord } from '@portal/api/review/assessment-record';
 import { sameScores } from '@portal/api/test/assessments';
 import { expect, test } from 'vitest';
 import { findAssessmentViolations } from './assessment-rules.ts';
 import type { Item } from './items.ts';
 
 const id = 'a1';
-const at = '2027-05-01T00:00:02.000Z';
+const at = (number: number) => `2027-05-01T00:00:0${number}.000Z`;
 const content = sameScores('stage1', 4);
-const handedIn = { content, score: 4, at };
-const listed = { by: 'Meena', handed_in_at: at, score: 4, recommendation: content.recommendation };
 
-const submission: Item = {
-  pk: `APP#${id}`,
-  entity: 'submission',
-  application_id: id,
-  review: {
-    conflicts: {},
-    stage1: {
-      assignees: [],
-      assessments: { o1: { ...listed, state: 'draft' }, o2: { by: 'Ravi', state: 'draft' } },
-    },
-    stage2: { assignees: [], assessments: {} },
-  },
-};
-const assessed: Item = {
-  ...historyKey(id, 2),
-  entity: 'history',
-  number: 2,
-  at,
-  by: 'Meena',
-  by_sub: 'o1',
-  kind: 'assessed',
+const submission: Item = { pk: `APP#${id}`, entity: 'submission', application_id: id };
+const entry = (number: number, by: { readonly by: string; readonly by_sub: string }, details: object) => ({
+  ...historyKey(id, number),
+  entity: 'history' as const,
+  number,
+  at: at(number),
+  ...by,
   stage: 'stage1',
-  ...content,
-  score: 4,
-};
-const reopened: Item = {
-  ...assessmentKey(id, 'stage1', 'o1'),
+  ...details,
+});
+const [meena, ravi, devi] = [
+  { by: 'Meena', by_sub: 'o1' },
+  { by: 'Ravi', by_sub: 'o2' },
+  { by: 'Devi', by_sub: 'o3' },
+];
+const assessed = entry(2, meena, { kind: 'assessed', ...content, score: 4 });
+const entries = [
+  entry(1, meena, { kind: 'assessment-begun' }),
+  assessed,
+  entry(3, meena, { kind: 'assessment-reopened' }),
+  entry(4, ravi, { kind: 'assessment-begun' }),
+  entry(5, devi, { kind: 'assessment-begun' }),
+  entry(6, devi, { kind: 'assessed', ...content, score: 4 }),
+];
+
+const assessment = ({ by, by_sub: sub }: typeof meena, record: Partial<AssessmentRecord>): Item => ({
+  ...assessmentItem({
+    applicationId: id,
+    stage: 'stage1',
+    sub,
+    by,
+    content,
+    state: 'draft',
+    revision: 2,
+    updatedAt: at(9),
+    ...record,
+  }),
   entity: 'assessment',
-  by: 'Meena',
-  state: 'draft',
+});
+const reopened = assessment(meena, {
   content: sameScores('stage1', 1),
-  handed_in: handedIn,
-};
-const begun: Item = {
-  ...assessmentKey(id, 'stage1', 'o2'),
-  entity: 'assessment',
-  by: 'Ravi',
-  state: 'draft',
-  content: { scores: {} },
-};
-const valid = [submission, assessed, reopened, begun];
+  handedIn: { content, score: 4, at: at(2) },
+});
+const begun = assessment(ravi, { content: { scores: {} } });
+const handedIn = { content, score: 4, at: at(6) };
+const complete = assessment(devi, { state: 'handed-in', updatedAt: at(6), handedIn });
+const valid = [submission, ...entries, reopened, begun, complete];
+
+const changed = (item: Item, attributes: object) =>
+  valid.map((one) => (one === item ? { ...item, ...attributes } : one));
+const ofMeena = 'the assessment of stage1 by Meena differs from the history';
+const ofDevi = 'the assessment of stage1 by Devi differs from the history';
 
 test('accepts assessments as the history has them, and none', () => {
   expect(findAssessmentViolations(valid)).toEqual([]);
   expect(findAssessmentViolations([])).toEqual([]);
 });
 
+test('accepts any content of a draft', () => {
+  const others = changed(begun, { content: sameScores('stage1', 5), updated_at: at(8), revision: 7 });
+  expect(findAssessmentViolations(others)).toEqual([]);
+});
+
 test.for([
-  ['a missing assessment', [submission, assessed, reopened]],
-  ['an assessment that the submission does not count', [...valid, { ...begun, sk: 'ASSESSMENT#stage2#o2' }]],
-  ['another state', [submission, assessed, { ...reopened, state: 'handed-in' }, begun]],
+  [
+    'a missing assessment',
+    valid.filter((item) => item !== begun),
+    'the assessment of stage1 by Ravi differs from the history',
+  ],
+  [
+    'an assessment that nobody began',
+    [...valid, { ...begun, ...assessmentKey(id, 'stage2', 'o2'), stage: 'stage2' }],
+    'the assessment of stage2 by Ravi differs from the history',
+  ],
+  ['one without a submission', [...valid, { ...begun, pk: 'APP#a2' }], 'an assessment has no submission'],
+  ['another state', changed(reopened, { state: 'handed-in' }), ofMeena],
+  [
+    'another name',
+    changed(reopened, { by: 'Meena S.' }),
+    'the assessment of stage1 by Meena S. differs from the history',
+  ],
   [
     'another version than was handed in',
-    [submission, assessed, { ...reopened, handed_in: { ...handedIn, content: begun['content'] } }, begun],
+    changed(reopened, { handed_in: { content: { scores: {} }, score: 4, at: at(2) } }),
+    ofMeena,
   ],
   [
-    'another score than the mean of its scores',
-    [submission, assessed, { ...reopened, handed_in: { ...handedIn, score: 3 } }, begun],
+    'another score than was handed in',
+    changed(reopened, { handed_in: { content, score: 3, at: at(2) } }),
+    ofMeena,
   ],
-] as const satisfies [string, Item[]][])('reports %s', ([, items]) => {
-  expect(findAssessmentViolations(items)).toEqual(['the assessments differ from the history']);
+  ['another content than was handed in', changed(complete, { content: sameScores('stage1', 5) }), ofDevi],
+  ['another time than that of the hand-in', changed(complete, { updated_at: at(7) }), ofDevi],
+  [
+    'a score that is not the mean',
+    valid.map((item) => {
+      if (item === assessed) return { ...item, score: 3 };
+      return item === reopened ? { ...item, handed_in: { content, score: 3, at: at(2) } } : item;
+    }),
+    'a score is not the mean of its scores',
+  ],
+] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
+  expect(findAssessmentViolations(items)).toEqual([violation]);
 });

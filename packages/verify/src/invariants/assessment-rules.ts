@@ -1,56 +1,38 @@
-import { isDeepStrictEqual } from 'node:util';
-import { assessmentKey } from '@portal/api/dynamodb/keys';
-import { withoutAbsent } from '@portal/api/review/recount-review';
-import type { ReviewRecord } from '@portal/api/review/review-record';
+import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
+import { findAssessmentsFault } from '@portal/api/review/recount-assessments';
 import { scoreOf } from '@portal/contracts/review/assessments';
-import { stages } from '@portal/contracts/review/decisions';
 import { historyOf } from './history-rules.ts';
 import { type Item, itemsOf } from './items.ts';
 
 /*
- * Rules of the assessments: each that a submission counts has an item, and its version handed in is the last one of the history.
+ * Rules of the assessments: they are those of the history, and each score is the mean of the scores of its criteria.
  */
 
 /** Returns every rule that the assessments break. */
 export function findAssessmentViolations(items: readonly Item[]): string[] {
-  const expected = itemsOf(items, 'submission').flatMap((submission) =>
-    expectedAssessments(items, submission),
-  );
-  const stored = itemsOf(items, 'assessment').map(({ pk, sk, by, state, handed_in }) =>
-    withoutAbsent({ pk, sk, by, state, handed_in }),
-  );
-  return isDeepStrictEqual(stored.toSorted(byKey), expected.toSorted(byKey))
-    ? []
-    : ['the assessments differ from the history'];
+  const submissions = itemsOf(items, 'submission');
+  const assessments = itemsOf(items, 'assessment');
+  const partitions = new Set(submissions.map(({ pk }) => pk));
+  return [
+    ...submissions.flatMap((submission) => differences(items, submission)),
+    ...assessments.filter(({ pk }) => !partitions.has(pk)).map(() => 'an assessment has no submission'),
+  ];
 }
 
-interface Keyed {
-  readonly pk: unknown;
-  readonly sk: unknown;
-}
-
-const byKey = (one: Keyed, other: Keyed) => (keyOf(one) < keyOf(other) ? -1 : 1);
-const keyOf = ({ pk, sk }: Keyed) => `${String(pk)} ${String(sk)}`;
-
-/** Returns what is stored of the assessments that a submission counts. */
-function expectedAssessments(items: readonly Item[], submission: Item) {
+function differences(items: readonly Item[], submission: Item): string[] {
   const entries = historyOf(items, submission);
-  const review = submission['review'] as ReviewRecord;
-  return stages.flatMap((stage) =>
-    Object.entries(review[stage].assessments).map(([sub, { by, state, handed_in_at: at }]) => {
-      const last = entries.findLast(
-        (entry) => entry.kind === 'assessed' && entry.stage === stage && entry.by_sub === sub,
-      );
-      const key = assessmentKey(String(submission['application_id']), stage, sub);
-      if (at === undefined || last?.kind !== 'assessed') return { ...key, by, state };
-      const { scores = {}, comment, recommendation } = last;
-      const content = { scores, comment, recommendation };
-      return withoutAbsent({
-        ...key,
-        by,
-        state,
-        handed_in: { content, score: scoreOf(stage, content), at },
-      });
-    }),
+  const own = itemsOf(items, 'assessment').filter(({ pk }) => pk === submission['pk']);
+  const fault = findAssessmentsFault(
+    String(submission['application_id']),
+    entries,
+    own.map(readAssessmentItem),
   );
+  const wrongScores = entries.flatMap((entry) => {
+    if (entry.kind !== 'assessed') return [];
+    const { stage, scores = {}, recommendation, score } = entry;
+    return scoreOf(stage, { scores, recommendation }) === score
+      ? []
+      : ['a score is not the mean of its scores'];
+  });
+  return [...(fault === undefined ? [] : [fault]), ...wrongScores];
 }

@@ -98,6 +98,11 @@ test.for([
   ['a missing last entry', valid.filter((item) => item !== noted), 'changed_at is not the time'],
   ['a history without a submission', entries, 'a history has no submission'],
   [
+    'another e-mail address of the founder',
+    changed(submission, { founder: { sub: 's', name: 'Kavya', email: 'another@example.org' } }),
+    'another founder or time',
+  ],
+  [
     'a status without a decision',
     changed(submission, { stage1: 'shortlisted' }),
     'stage1 is shortlisted, its decisions lead to approved',
@@ -140,6 +145,7 @@ test.for([
     'in conflict is asked',
   ],
   ['an assessment that nobody began', changed(begun, { kind: 'noted', text: 'x' }), 'was undefined before'],
+  ['a view without an entry', changed(submission, { seen: { o1: { opened: at(8) } } }), 'the times of views'],
   ['another score', changed(assessed, { score: 3 }), 'differs from a recount'],
   ['another assignee', changed(assigned, { assignees: [] }), 'differs from a recount'],
   [
@@ -166,7 +172,8 @@ test('reports an entry that was changed after it was written', () => {
 });
 
 test('accepts that a view leaves the time of the last change', () => {
-  const viewed = [...changed(submission, { version: 9 }), entry(9, meena, 'opened')];
+  const seen = { o1: { opened: at(9) } };
+  const viewed = [...changed(submission, { version: 9, seen }), entry(9, meena, 'opened')];
   expect(findHistoryViolations(withHashes(viewed))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { ownerKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { verifyHistory } from '@portal/api/review/history-chain';
+import { recountSeen } from '@portal/api/review/record-view';
 import {
   changesStatus,
   endsStage,
@@ -37,6 +38,7 @@ export function findHistoryViolations(items: readonly Item[]): string[] {
         ...conflicts(submission, entries),
         ...assessments(entries),
         ...reviews(submission, entries),
+        ...views(submission, entries),
       ];
     }),
     ...(count === itemsOf(items, 'history').length ? [] : ['a history has no submission']),
@@ -199,6 +201,11 @@ function reviews(submission: Item, entries: readonly HistoryEntry[]): string[] {
   return isDeepStrictEqual(submission['review'], recountReview(entries))
     ? violations
     : [...violations, 'the review of a submission differs from a recount'];
+}
+
+/** The submission's times of views equal a recount. */
+function views({ seen = {} }: Item, entries: readonly HistoryEntry[]): string[] {
+  return isDeepStrictEqual(seen, recountSeen(entries)) ? [] : ['the times of views differ from a recount'];
 }
 
 /** Returns assessments in one order, without attributes that are absent. */

@@ -10,7 +10,8 @@ import { withHashes } from './with-hashes.ts';
 
 const id = 'a1';
 const number = 'GSP-2026-000001';
-const answers = { startupName: 'Neer' };
+const pitchDeck = { key: 'founders/s/a1/deck.pdf', name: 'Deck.pdf', size: 1, sha256: 'c'.repeat(64) };
+const answers = { startupName: 'Neer', pitchDeck };
 const digest = digestOf(answers as SubmittedAnswers);
 
 const application: Item = {
@@ -25,13 +26,13 @@ const application: Item = {
   answers,
 };
 const start = newSubmissionItems({
-  ...makeSubmission(1),
+  ...makeSubmission(1, answers as SubmittedAnswers),
   applicationId: id,
   submittedId: number,
   submittedAt: application['submitted_at'] as string,
   founder: { sub: 's', name: 'Kavya', email: 'kavya@example.org' },
   digest,
-  columns: answers,
+  columns: { startupName: answers.startupName },
 });
 const submission: Item = {
   ...start.submission,
@@ -105,8 +106,15 @@ test.for([
   ['a submitted application without a submission', without(submission), 'an application is submitted'],
   [
     'a digest of other answers',
-    changed(application, { answers: { startupName: 'Neer', website: 'https://neer.example.org' } }),
+    changed(application, { answers: { ...answers, website: 'https://neer.example.org' } }),
     'the digest of a submission differs from a recount',
+  ],
+  [
+    'another file under the same name',
+    changed(application, {
+      answers: { ...answers, pitchDeck: { ...pitchDeck, key: 'founders/s/a1/another.pdf' } },
+    }),
+    'the hash of answers differs from a recount',
   ],
   ['a submission without a receipt', without(receipt), 'submissions and receipts differ'],
   [

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canonicalHash } from '@portal/api/canonical-hash';
 import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import { receiptKey, versionKey } from '@portal/api/dynamodb/keys';
 import type { ReviewRecord } from '@portal/api/review/review-record';
@@ -14,7 +15,7 @@ import { type Item, itemsOf } from './items.ts';
 
 /** Returns every rule that versions and changes break. */
 export function findVersionViolations(items: readonly Item[]): string[] {
-  return [...receipts(items), ...versions(items), ...changes(items)];
+  return [...receipts(items), ...versions(items), ...hashes(items), ...changes(items)];
 }
 
 /** The digest of each submission equals a recount, and each version of a submission has one receipt: of when it was first handed in. */
@@ -92,6 +93,27 @@ function versions(items: readonly Item[]): string[] {
       ? []
       : ['hand-ins and earlier versions differ']),
   ];
+}
+
+/** Each hand-in has the hash of its answers, with the keys of the documents: of the versions that followed, and of the present one. */
+function hashes(items: readonly Item[]): string[] {
+  const applications = new Map(itemsOf(items, 'application').map((item) => [item['application_id'], item]));
+  return itemsOf(items, 'submission').flatMap(({ pk, application_id: id }) => {
+    const ofSubmission = (entity: 'version' | 'history') =>
+      itemsOf(items, entity)
+        .filter((item) => item['pk'] === pk)
+        .toSorted((one, other) => String(one['sk']).localeCompare(String(other['sk'])));
+    const handIns = ofSubmission('history').filter(
+      ({ kind }) => kind === 'submitted' || kind === 'resubmitted',
+    );
+    const stored = [...ofSubmission('version'), applications.get(id)];
+    return isDeepStrictEqual(
+      handIns.map((item) => item['answers_hash']),
+      stored.map((item) => canonicalHash(item?.['answers'])),
+    )
+      ? []
+      : ['the hash of answers differs from a recount'];
+  });
 }
 
 /** Each request for changes that has not ended has the founder's changes, of the same fields and day; others are kept after a lapse. */

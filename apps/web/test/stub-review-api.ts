@@ -115,6 +115,8 @@ export interface StubReviewApi {
   readonly assigning: StubAssigning;
   /** Changes the rows of the lists: what the server computes from the assessments. */
   changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
+  /** When founders handed in changes, by application. */
+  readonly resubmitted: Map<string, string>;
   /** Stale submissions for the lists, to simulate eventual consistency. */
   index?: readonly Submission[] | undefined;
   pageSize: number;
@@ -167,6 +169,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
       closed: new Set(),
     },
     assigning: stubAssigning(),
+    resubmitted: new Map(),
     together: false,
     pageSize: 500,
     calls: [],
@@ -190,6 +193,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const assignees = api.assigning.assignees.get(one.application_id) ?? [];
     const row: SubmissionSummary = {
       ...summaryAt(stage, one),
+      resubmitted_at: api.resubmitted.get(one.application_id),
       mine: closed.has(one.application_id) ? 'conflict' : own,
       assignees: [...assignees],
     };

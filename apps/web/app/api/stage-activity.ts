@@ -5,6 +5,7 @@ import { closeApplication } from './close-application.ts';
 import { reportConflict } from './conflict-reports.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
 import { mergeActivity } from './stage-list.ts';
+import { invalidateSearches } from './stage-search.ts';
 
 /** In ms. */
 const pollInterval = 20_000;
@@ -20,7 +21,8 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
         query: { since },
         signal,
       });
-      const { changed, isComplete } = mergeActivity(client, stage, rows);
+      const { changed, hasOtherAnswers, isComplete } = mergeActivity(client, stage, rows);
+      if (hasOtherAnswers) invalidateSearches(client, stage);
       const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
       for (const id of changed) {
         // A dialog that shows one of them reads it again, unless it is closed to the reader by now.

@@ -108,24 +108,32 @@ export function patchOwnPart(
 /**
  * Adds the rows of a stage's activity to its cached list: newer versions in place, and new rows at the end of a complete list.
  *
- * @returns the ids of the applications that changed, and whether the list is complete
+ * @returns the ids of the applications that changed, whether one of them has other answers than before, and whether the list is
+ * complete
  */
 export function mergeActivity(
   client: QueryClient,
   stage: Stage,
   rows: readonly SubmissionSummary[],
-): { readonly changed: readonly string[]; readonly isComplete: boolean } {
+): {
+  readonly changed: readonly string[];
+  readonly hasOtherAnswers: boolean;
+  readonly isComplete: boolean;
+} {
   const { queryKey } = stageListQuery(stage);
   const list = client.getQueryData(queryKey);
   const isComplete = list !== undefined && list.pages.at(-1)?.next_cursor === undefined;
-  if (!list) return { changed: [], isComplete };
+  const nothing = { changed: [], hasOtherAnswers: false, isComplete };
+  if (!list) return nothing;
   const known = rowsById(list);
   const isChanged = (row: SubmissionSummary) => {
     const before = known.get(row.application_id);
-    return before ? row.version > before.version : isComplete;
+    if (!before || row.version !== before.version) return before ? row.version > before.version : isComplete;
+    // The reader's own decision has brought a version that is newer than changes that the list has not shown.
+    return row.resubmitted_at !== before.resubmitted_at;
   };
   const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
-  if (changed.size === 0) return { changed: [], isComplete };
+  if (changed.size === 0) return nothing;
   const added = [...changed.values()].filter((row) => !known.has(row.application_id));
   // The activity is in the order of changes: that of stage 2, unless a new row has changed again.
   if (stage === 'stage1') added.sort((one, other) => (one.submitted_id < other.submitted_id ? -1 : 1));
@@ -134,7 +142,11 @@ export function mergeActivity(
   if (last)
     pages[pages.length - 1] = { ...last, submitted_applications: [...last.submitted_applications, ...added] };
   client.setQueryData(queryKey, { pages, pageParams });
-  return { changed: [...changed.keys()], isComplete };
+  const hasOtherAnswers = [...changed.values()].some((row) => {
+    const before = known.get(row.application_id);
+    return before !== undefined && before.resubmitted_at !== row.resubmitted_at;
+  });
+  return { changed: [...changed.keys()], hasOtherAnswers, isComplete };
 }
 
 function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { call } from './call.ts';
 import { useAllPages } from './use-all-pages.ts';
 
-/** In ms. Answers do not change after the submission, so that only new submissions make a result out of date. */
+/** In ms. Only new submissions make a result out of date unnoticed: after other changes of answers, see {@link invalidateSearches}. */
 const staleTime = 5 * 60_000;
 
 interface FoundPage {
@@ -41,6 +41,11 @@ const stageSearchQuery = (stage: Stage, text: string) =>
     refetchOnReconnect: ({ state }) => state.data === undefined,
     select: summarize,
   });
+
+/** Searches a stage again: a founder has handed in changed answers. */
+export function invalidateSearches(client: QueryClient, stage: Stage): void {
+  void client.invalidateQueries({ queryKey: ['searchStage', { stage }] });
+}
 
 /** Removes an application from the cached results of all searches of a stage. */
 export function removeFromSearches(client: QueryClient, stage: Stage, applicationId: string): void {

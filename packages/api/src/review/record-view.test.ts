@@ -118,6 +118,22 @@ describe('an export', () => {
     expect(await viewsOf(one)).toHaveLength(3);
   });
 
+  test('has no entry beside it that the organiser opened the application; a later opening has one', async () => {
+    const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+    const { applicationId } = await portal.founderWithSubmission();
+    const exported = { application_ids: [applicationId], format: 'xlsx' as const };
+    await expectSuccess(makeRecordExport(portal)(exported, meena));
+    await expectSuccess(readSubmission(applicationId, meena));
+    expect(await viewsOf(applicationId)).toEqual([['exported', 'Meena Selvam', 'xlsx']]);
+    await expectSuccess(readSubmission(applicationId, arul));
+    portal.clock.time += hour;
+    await expectSuccess(readSubmission(applicationId, meena));
+    expect((await viewsOf(applicationId)).slice(1)).toEqual([
+      ['opened', 'Arul Dasan'],
+      ['opened', 'Meena Selvam'],
+    ]);
+  });
+
   test('reads each application once, and again after another change', async () => {
     const [one, two] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
     const read: string[] = [];

@@ -30,6 +30,7 @@ export function toSubmissionSummary(
     withdrawn_at: row.withdrawal?.at,
     unannounced: waitsForAnnouncement(stage, row) || undefined,
     changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
+    resubmitted_at: row.review.resubmitted_at,
     mine: ownPartIn(stage, row, organiser),
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,

@@ -139,6 +139,8 @@ const submissionRowShape = {
   unannounced: z.optional(z.boolean()),
   /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
   changes_due: z.optional(z.iso.datetime()),
+  /** When the founder last handed in changes, at any stage: since then other answers are submitted. Absent before the first time. */
+  resubmitted_at: z.optional(z.iso.datetime()),
   mine: z.enum(ownParts),
   assignees: z.array(assigneeSchema),
   /** Number of assessments handed in. */

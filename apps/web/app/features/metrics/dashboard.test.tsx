@@ -51,6 +51,10 @@ describe('the figures', () => {
       'Verified at stage 1 only1',
       'Not verified at stage 11',
     ]);
+    expect(shares.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Verified at both stages',
+      'Not verified at stage 1',
+    ]);
   });
 
   test('are zero without submissions', async () => {

@@ -25,3 +25,17 @@ test('has 0 % shares without submissions', () => {
   expect(shares.map((share) => share.percent)).toEqual([0, 0, 0]);
   expect(percentOf(0, 0)).toBe(0);
 });
+
+test('links to tables with what it counts; none has those that only stage 1 verified, announced or not', () => {
+  const shares = distributionOf({
+    submitted: 3,
+    admin_verified_stage1: 2,
+    admin_verified_stage2: 1,
+    extended: 0,
+  });
+  expect(shares.map(({ to }) => to)).toEqual([
+    '/admin/stage2?in.status=approved',
+    undefined,
+    '/admin/stage1?in.status=pending&in.status=shortlisted&in.status=rejected&in.status=withdrawn',
+  ]);
+});

@@ -8,8 +8,8 @@ export interface Share {
   readonly label: MessageDescriptor;
   readonly count: number;
   readonly percent: number;
-  /** The table with these submissions. */
-  readonly to: string;
+  /** The table with these submissions, if there is one. */
+  readonly to?: string;
   readonly tone: 'gray' | 'neithal' | 'leaf';
 }
 
@@ -33,8 +33,8 @@ export function distributionOf(metrics: Metrics): readonly Share[] {
     },
     {
       label: msg`Verified at stage 1 only`,
+      // No table has these: that of stage 2 lacks approvals that are not announced, that of stage 1 does not know stage 2.
       count: stage1 - stage2,
-      to: paths.stageTable('stage2', { status: notApproved }),
       tone: 'neithal',
     },
     {

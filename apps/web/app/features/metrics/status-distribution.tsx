@@ -37,7 +37,7 @@ export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
           {shares.map((share) => (
             <li key={share.tone}>
               <span className={classes.dot} data-tone={share.tone} />
-              <TextLink to={share.to}>{t(share.label)}</TextLink>
+              {share.to ? <TextLink to={share.to}>{t(share.label)}</TextLink> : <span>{t(share.label)}</span>}
               <b>{formatNumber(share.count)}</b>
             </li>
           ))}

@@ -74,6 +74,22 @@ test('the next application shows its first document', async () => {
   expect(asked().at(-1)).toBe(`GET /applications/${submission(2).application_id}/documents/1`);
 });
 
+test('the pane keeps its place while the next application loads, and d closes and opens it', async () => {
+  const { user } = await review();
+  await user.keyboard('d');
+  await frame('Pitch deck');
+  const second = api.delay(submission(2).application_id);
+  await user.keyboard('j');
+  await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+  await screen.findByRole('status', { name: 'Loading the document' });
+  await user.keyboard(']d');
+  expect(screen.queryByRole('status', { name: 'Loading the document' })).toBeNull();
+  await user.keyboard('d');
+  await screen.findByRole('status', { name: 'Loading the document' });
+  second.release();
+  await frame('Pitch deck');
+});
+
 test('a document that the server refuses shows why', async () => {
   api.refuse('/documents/1', { status: 409, code: 'document-unsafe', message: 'A virus was found.' });
   const { user } = await review();

@@ -32,13 +32,7 @@ function DocumentFrame({ applicationId, fact: { label, document } }: FrameProps)
     // Chromium's viewer then shows the page alone, without thumbnails.
     return <iframe className={classes.frame} src={`${data.inline_url}#navpanes=0`} title={label} />;
   }
-  if (!error) {
-    return (
-      <output className={classes.frame} aria-label={t`Loading the document`}>
-        <Skeleton height="100%" />
-      </output>
-    );
-  }
+  if (!error) return <LoadingFrame />;
   const reason =
     error instanceof ApiProblem ? error.message : t`This document could not be opened. Please try again.`;
   return (
@@ -50,16 +44,24 @@ function DocumentFrame({ applicationId, fact: { label, document } }: FrameProps)
   );
 }
 
+function LoadingFrame() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.frame} aria-label={t`Loading the document`}>
+      <Skeleton height="100%" />
+    </output>
+  );
+}
+
 export interface DocumentPaneProps {
   readonly applicationId: string;
-  readonly fact: DocumentFact;
   readonly pane: DocumentPaneState;
 }
 
-/** A document beside the text of its application. */
-export function DocumentPane({ applicationId, fact, pane }: DocumentPaneProps) {
+/** A document beside the text of its application. It keeps its place while the application loads. */
+export function DocumentPane({ applicationId, pane }: DocumentPaneProps) {
   const { t } = useLingui();
-  const { position, total, move, close } = pane;
+  const { shown: fact, position, total, move, close } = pane;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a narrow screen the pane covers the text, which had the focus.
@@ -70,35 +72,41 @@ export function DocumentPane({ applicationId, fact, pane }: DocumentPaneProps) {
     if (isCovered && hadFocus) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus();
   }, []);
   return (
-    <section className={classes.pane} aria-label={t`Document: ${{ name: fact.label }}`}>
+    <section className={classes.pane} aria-label={t`Document: ${{ name: fact?.label ?? '…' }}`}>
       <div className={classes.bar} ref={bar}>
         <p className={classes.name}>
-          <strong>{fact.label}</strong>{' '}
+          <strong>{fact?.label ?? '…'}</strong>{' '}
           <output>
-            <Trans comment="Which of the documents of an application is shown">
-              {position} of {total}
-            </Trans>
+            {fact && (
+              <Trans comment="Which of the documents of an application is shown">
+                {position} of {total}
+              </Trans>
+            )}
           </output>
         </p>
         <IconButton
           label={t`Previous document`}
           icon={IconChevronLeft}
           size="md"
-          aria-disabled={position === 1 || undefined}
+          aria-disabled={!fact || position === 1 || undefined}
           onClick={() => move(-1)}
         />
         <IconButton
           label={t`Next document`}
           icon={IconChevronRight}
           size="md"
-          aria-disabled={position === total || undefined}
+          aria-disabled={!fact || position === total || undefined}
           onClick={() => move(1)}
         />
         <Button kind="secondary" size="xs" icon={IconX} onClick={close}>
           <Trans>Close document</Trans>
         </Button>
       </div>
-      <DocumentFrame key={fact.document.key} applicationId={applicationId} fact={fact} />
+      {fact ? (
+        <DocumentFrame key={fact.document.key} applicationId={applicationId} fact={fact} />
+      ) : (
+        <LoadingFrame />
+      )}
     </section>
   );
 }

@@ -278,3 +278,27 @@ describe('an open application', () => {
     expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
   });
 });
+
+describe('a search of the answers', () => {
+  const data = { ...submission(1).data, innovationDescription: 'Container digesters' };
+  const searches = () => api.calls.filter((call) => call.includes('&q=digesters')).length;
+  const found = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
+
+  test('is repeated when a founder has handed in changes, and not after other changes', async () => {
+    api.submissions = [submission(1, { data }), submission(2)];
+    renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1?q=digesters');
+    await found('1 more found in the answers');
+    arjunRejects(2);
+    await pass(21);
+    expect(searches()).toBe(1);
+
+    api.submissions = [submission(1, { version: 2 }), ...api.submissions.slice(1)];
+    api.resubmitted.set(submission(1).application_id, '2026-04-12T04:30:40.000Z');
+    await pass(21);
+    await found('No more found in the answers');
+    expect(searches()).toBe(2);
+    await pass(21);
+    expect(searches()).toBe(2);
+  });
+});

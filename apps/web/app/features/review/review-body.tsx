@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import classes from './review-body.module.css';
 import { SubmissionView } from './submission-view.tsx';
 
@@ -51,16 +50,6 @@ export function ReviewText(props: ReviewTextProps) {
     >
       {children}
     </section>
-  );
-}
-
-export function ReviewSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={classes.loading} aria-label={t`Loading the application`}>
-      <Skeleton height="100%" />
-      <Skeleton height="100%" />
-    </output>
   );
 }
 

@@ -14,9 +14,10 @@ import { ConflictsCard } from './conflict/conflicts-card.tsx';
 import { SharedDomainNotice } from './conflict/shared-domain-notice.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { ReviewHistory } from './history/review-history.tsx';
-import { ReviewBody, ReviewFailed, ReviewSkeleton, ReviewText } from './review-body.tsx';
+import { ReviewBody, ReviewFailed, ReviewText } from './review-body.tsx';
 import classes from './review-dialog.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
+import { SubmissionSkeleton } from './submission-view.tsx';
 import type { DocumentPaneState } from './use-document-pane.ts';
 import { type ReviewView, ViewSwitch } from './view-switch.tsx';
 
@@ -50,10 +51,10 @@ export function ReviewContent(props: ReviewContentProps) {
   const [assessed, setAssessed] = useState<string>();
   const { nextToAssess, nextUndecided } = props.navigation;
   const id = submission?.application_id ?? '';
-  const fact = pane?.shown;
   const status = submission?.[stage];
   const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.query.error;
-  const isSwitched = !useFitsColumns(fact ? 3 : 2) && hasAssessment;
+  const hasDocument = pane?.isOpen === true;
+  const isSwitched = !useFitsColumns(hasDocument ? 3 : 2) && hasAssessment;
   const view: ReviewView = isSwitched && assessed === id && id !== '' ? 'assessment' : 'application';
   const openNext = () => {
     const next = nextToAssess ?? nextUndecided;
@@ -67,17 +68,17 @@ export function ReviewContent(props: ReviewContentProps) {
           onChange={(chosen) => setAssessed(chosen === 'assessment' ? id : undefined)}
         />
       )}
-      <div className={classes.split} data-document={fact && ''} data-view={view}>
+      <div className={classes.split} data-document={hasDocument ? '' : undefined} data-view={view}>
         <ReviewText
           ref={text}
           applicationId={applicationId}
           version={submission?.version}
-          hasDocument={fact !== undefined}
+          hasDocument={hasDocument}
           isHidden={view === 'assessment'}
         >
           <Application {...props} />
         </ReviewText>
-        {fact && <DocumentPane applicationId={id} fact={fact} pane={pane} />}
+        {pane?.isOpen && <DocumentPane applicationId={id} pane={pane} />}
         {hasAssessment && !submission && <AssessmentPlaceholder isShown={!isSwitched} />}
         {submission && status && (
           <AssessmentPane
@@ -87,7 +88,7 @@ export function ReviewContent(props: ReviewContentProps) {
             stage={stage}
             keysActive={props.keysActive}
             isShown={!isSwitched || view === 'assessment'}
-            isAlone={isSwitched && !fact}
+            isAlone={isSwitched && !hasDocument}
             onShow={() => setAssessed(id)}
             onNext={openNext}
             onUnsaved={() => props.onUnsaved(submission.submitted_id)}
@@ -113,7 +114,7 @@ function Application(props: ReviewContentProps) {
     return error ? (
       <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
     ) : (
-      <ReviewSkeleton />
+      <SubmissionSkeleton />
     );
   }
   const { application_id: id } = submission;

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { AnnounceQuestions, useAnnounceQuestions } from './announce/announce-questions.tsx';
-import { isUnannounced } from './announce/announcing.ts';
 import { ConfirmDecision, type DecisionQuestion } from './confirm-decision.tsx';
 import { DeclareConflict } from './conflict/declare-conflict.tsx';
 import { useConflictQuestions } from './conflict/use-conflict-questions.ts';
@@ -20,16 +19,16 @@ import { buttonOrder, decisionButtons } from './decisions.ts';
 import { rejectionReasonTexts } from './remarks/rejection-reasons.ts';
 import { requestOf, useRemarks } from './remarks/use-remarks.ts';
 import { ReturnDialog } from './return/return-dialog.tsx';
-import { changesDueAt, decidableFrom } from './return/returned.ts';
+import { decidableFrom } from './return/returned.ts';
 import { ReviewContent } from './review-content.tsx';
 import classes from './review-dialog.module.css';
+import { reviewFacts } from './review-facts.ts';
 import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHead } from './review-head.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
 import { useDocumentPane } from './use-document-pane.ts';
-import { usePrefetchNeighbours } from './use-prefetch-neighbours.ts';
 import { useQuestion } from './use-question.ts';
 
 export interface ReviewDialogProps {
@@ -73,7 +72,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
   });
   const isConflict = isConflictOf({ applicationId, row, error: query.error, reported });
   const submission = isConflict ? undefined : query.data;
-  usePrefetchNeighbours(navigation, opened && submission !== undefined);
   const text = useRef<HTMLElement>(null);
   const {
     question,
@@ -92,14 +90,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (outcome === 'decided') onDecided();
     if (outcome === 'failed') onClose();
   });
-  const pane = useDocumentPane(submission, opened);
+  const pane = useDocumentPane({ submission, opened, isLoading: query.isLoading });
   const application = submission ?? row;
   const ask = (action: ReviewAction) => application && askDecision({ application, action });
-  const status = submission?.[stage];
+  const facts = reviewFacts(stage, submission, row);
   const isClosed =
-    isConflict || submission?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
-  const due = changesDueAt(stage, submission);
+    isConflict || application?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
+  const due = facts.changesDue;
   const changesDue = useIsBefore(due && decidableFrom(due)) ? due : undefined;
+  // Nobody decides on answers that are not shown yet.
+  const status = submission?.[stage];
   const announcing = useAnnounceQuestions(props.applicationId);
   const isCovered =
     covered ||
@@ -129,17 +129,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <ReviewHead
             application={application}
             changesDue={changesDue}
-            status={status ?? row?.admin_status}
-            isUnannounced={isUnannounced(submission, stage)}
+            status={facts.status}
+            isUnannounced={facts.isUnannounced}
           />
         }
         title={<ReviewTitle number={application?.submitted_id} />}
-        size={pane?.shown ? '100%' : '92rem'}
+        size={pane?.isOpen ? '100%' : '92rem'}
         fill
         footer={
           <ReviewFooter
-            status={status}
-            decision={submission?.decisions.findLast((one) => one.stage === stage && one.to === status)}
+            status={facts.status}
+            isReady={status !== undefined}
+            decision={facts.decision}
             changesDue={changesDue}
             isClosed={isClosed}
             navigation={navigation}

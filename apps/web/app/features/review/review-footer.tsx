@@ -9,8 +9,10 @@ import { buttonOrder, decisionButtons, decisionTexts } from './decisions.ts';
 import classes from './review-footer.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
 
+type ShownDecision = Pick<Decision, 'to' | 'decided_by' | 'decided_at'>;
+
 /** Who took a decision, and when. */
-function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly decision: Decision }) {
+function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly decision: ShownDecision }) {
   const { formatDateTime } = useFormat();
   // An element: within a string, Lingui would read `<b>` in a name as a tag.
   const by = <bdi>{decided_by}</bdi>;
@@ -39,8 +41,10 @@ function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly d
 export interface ReviewFooterProps {
   /** The status at this stage; `undefined` while unknown or not reached. */
   readonly status: AdminStatus | undefined;
-  /** The decision that led to that status, once it is loaded. */
-  readonly decision: Decision | undefined;
+  /** Whether the application is loaded: before, nothing can be decided. */
+  readonly isReady: boolean;
+  /** The decision that led to that status, once it is known. */
+  readonly decision: ShownDecision | undefined;
   /** Until when the application waits for changes of its founder (ISO 8601), if it does: then nothing can be decided. */
   readonly changesDue: string | undefined;
   /** Whether there is nothing to decide: the founder withdrew the submission, or it does not exist. */
@@ -90,6 +94,7 @@ function NavigationButtons({
 /** The actions of the open application: navigate, print, decide. */
 export function ReviewFooter({
   status,
+  isReady,
   decision,
   changesDue,
   isClosed,
@@ -101,7 +106,7 @@ export function ReviewFooter({
 }: ReviewFooterProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  // Decisions that can never be taken again disappear; while the status is unknown, none can be taken.
+  // Decisions that can never be taken again disappear.
   const actions = buttonOrder.filter(
     (action) => !isClosed && changesDue === undefined && (status === undefined || mayAct(status, action)),
   );
@@ -121,7 +126,7 @@ export function ReviewFooter({
         </p>
       )}
       {actions.length > 0 && (
-        <Button kind="quiet" disabled={status === undefined} onClick={onReturn}>
+        <Button kind="quiet" disabled={!isReady} onClick={onReturn}>
           <Trans>Return for changes</Trans>
         </Button>
       )}
@@ -129,7 +134,7 @@ export function ReviewFooter({
         <Button
           key={action}
           kind={decisionButtons[action].kind}
-          disabled={status === undefined}
+          disabled={!isReady}
           onClick={() => onAction(action)}
         >
           {t(decisionTexts[action].button)}

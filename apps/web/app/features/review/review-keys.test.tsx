@@ -18,6 +18,19 @@ const numberOf = (number: number) => `GSP-2026-${String(number).padStart(6, '0')
 const dialogOf = (number: number) =>
   screen.findByRole('dialog', { name: `Application: ${numberOf(number)}` });
 
+const readOf = (number: number) => `GET /applications/${submission(number).application_id}`;
+const reads = () => api.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
+
+const approval = {
+  stage: 'stage1',
+  action: 'approve',
+  from: 'pending',
+  to: 'approved',
+  decided_by: 'Meena',
+  decided_by_sub: 'sub-2',
+  decided_at: '2026-04-12T04:30:00.000Z',
+} as const;
+
 /** Opens an application by the URL of the list. */
 async function open(number: number, query = '') {
   const at = `/admin/stage1?${query}&open=${submission(number).application_id}`;
@@ -57,11 +70,67 @@ describe('navigation', () => {
     expect(previous.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('prefetches the next and the previous application', async () => {
-    await open(5);
-    const reads = () => api.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
-    const paths = [5, 6, 4].map((number) => `GET /applications/${submission(number).application_id}`);
-    await waitFor(() => expect(reads()).toEqual(paths));
+  test('reads the opened applications only: the history has who got the answers', async () => {
+    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    await screen.findByRole('table');
+    await user.hover(screen.getByRole('button', { name: `Review ${numberOf(8)}` }));
+    await user.keyboard('jjjjj');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Review ${numberOf(5)}` }));
+    expect(reads()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Founder Information');
+    await screen.findByText('Nothing has happened since the submission.');
+    expect(reads()).toEqual([readOf(5)]);
+    await user.keyboard('j');
+    await dialogOf(6);
+    await screen.findByText('Founder Information');
+    await user.keyboard('a');
+    const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await dialogOf(7);
+    await screen.findByText('Founder Information');
+    expect(new Set(reads())).toEqual(new Set([5, 6, 7].map(readOf)));
+  });
+
+  test('shows the next application from its row at once, and takes keys, while its answers load', async () => {
+    api.submissions[5] = submission(6, {
+      data: { ...submission(6).data, startupName: 'Kaveri Grid', founderName: 'Meena Selvan' },
+    });
+    api.submissions[6] = submission(7, {
+      stage1: 'approved',
+      decisions: [approval],
+      unannounced: ['stage1'],
+    });
+    const { user } = await open(5);
+    const answers = screen.getByRole('region', { name: 'Answers' });
+    const [sixth, seventh] = [6, 7].map((number) => api.delay(submission(number).application_id));
+
+    await user.keyboard('j');
+    const dialog = within(await dialogOf(6));
+    for (const text of ['Kaveri Grid', 'Meena Selvan', 'Thoothukudi', 'Pilot', 'Pending', '6 of 12'])
+      dialog.getByText(text);
+    dialog.getByRole('status', { name: 'Loading the application' });
+    expect(document.activeElement).toBe(answers);
+    expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+    await user.keyboard('a');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+
+    await user.keyboard('j');
+    const next = within(await dialogOf(7));
+    for (const text of ['Approved', 'Not announced']) next.getByText(text);
+    expect(next.getByText(/^Approved by/).textContent).toMatch(/^Approved by Meena, 12 Apr 2026/);
+    expect(next.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.keyboard('k');
+    await dialogOf(6);
+    sixth?.release();
+    await screen.findByText('Founder Information');
+    expect(document.activeElement).toBe(answers);
+    await user.keyboard('j');
+    await dialogOf(7);
+    await user.keyboard('{Escape}');
+    const row = await screen.findByRole('button', { name: `Review ${numberOf(7)}` });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    seventh?.release();
   });
 
   test('closing focuses the row of the last application', async () => {

@@ -4,9 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { submissionQuery } from '../../api/queries.ts';
 import { useStageSearch } from '../../api/stage-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -53,22 +51,11 @@ interface ReviewButtonProps {
   readonly onOpen: (applicationId: string) => void;
 }
 
-/** Opens an application; prefetches it on hover and focus, unless it is closed to the reader. */
-function ReviewButton({ row: { application_id: id, submitted_id, mine }, onOpen }: ReviewButtonProps) {
+/** Opens an application. Nothing reads it before: each read of its answers is in its history. */
+function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  const prefetch = () => {
-    if (mine !== 'conflict') void queries.prefetchQuery(submissionQuery(id));
-  };
   return (
-    <Button
-      kind="secondary"
-      size="xs"
-      aria-label={t`Review ${submitted_id}`}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() => onOpen(id)}
-    >
+    <Button kind="secondary" size="xs" aria-label={t`Review ${submitted_id}`} onClick={() => onOpen(id)}>
       <Trans comment="Button: opens an application">Review</Trans>
     </Button>
   );
@@ -147,6 +134,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
             <SavedViewsMenu stage={stage} view={shownView} />
             <ExportMenu
               stage={stage}
+              stageSize={rows.length}
               table={model}
               selected={selection.rows}
               isPartial={Boolean(progress) || isTyping || search.state === 'searching'}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { documentKeysOf } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { AllDocumentsButton } from './export/all-documents-button.tsx';
 import { FactValue, type FactValueProps } from './fact-value.tsx';
 import { EarlierVersions } from './return/earlier-versions.tsx';
@@ -107,5 +108,27 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
         </div>
       </div>
     </div>
+  );
+}
+
+/** The cards of {@link SubmissionView} while the application loads. */
+export function SubmissionSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={classes.loading} aria-label={t`Loading the application`}>
+      <div className={classes.container}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Skeleton height="48rem" />
+            <Skeleton height="24rem" />
+          </div>
+          <div className={classes.rail}>
+            <Skeleton height="24rem" />
+            <Skeleton height="16rem" />
+            <Skeleton height="12rem" />
+          </div>
+        </div>
+      </div>
+    </output>
   );
 }

@@ -6,13 +6,15 @@ import { type DocumentFact, documentFacts } from './submission-sections.ts';
 /** The document beside the text, and the way to the others. */
 export interface DocumentPaneState {
   readonly shown: DocumentFact | undefined;
+  /** Whether a document is shown, or will be as soon as the application is loaded. */
+  readonly isOpen: boolean;
   /** From 1. */
   readonly position: number;
   readonly total: number;
   readonly open: (documentKey: string) => void;
   /** Shows the next (1) or the previous (-1) document, if there is one. */
   readonly move: (by: 1 | -1) => void;
-  /** Opens the first document, or closes the pane. */
+  /** Opens the first document, or closes the pane; also while the application loads. */
   readonly toggle: () => void;
   readonly close: () => void;
 }
@@ -21,12 +23,14 @@ export interface DocumentPaneState {
  * Returns which document of a submission is shown; the pane stays open from application to application, each time with the
  * first document. Returns `undefined` in browsers that cannot show a PDF.
  *
- * @param opened whether the dialog is open: each time it opens with the text alone
+ * @param application.opened whether the dialog is open: each time it opens with the text alone
  */
-export function useDocumentPane(
-  submission: Submission | undefined,
-  opened: boolean,
-): DocumentPaneState | undefined {
+export function useDocumentPane(application: {
+  readonly submission: Submission | undefined;
+  readonly opened: boolean;
+  readonly isLoading: boolean;
+}): DocumentPaneState | undefined {
+  const { submission, opened, isLoading } = application;
   const { i18n } = useLingui();
   const [place, setPlace] = useState<{ readonly applicationId: string; readonly at: number }>();
   const [wasOpened, setWasOpened] = useState(opened);
@@ -39,16 +43,19 @@ export function useDocumentPane(
   const applicationId = submission?.application_id ?? '';
   const at = place?.applicationId === applicationId ? place.at : 0;
   const show = (index: number) => {
-    if (documents[index]) setPlace({ applicationId, at: index });
+    if (documents[index] || isLoading) setPlace({ applicationId, at: index });
   };
   const close = () => setPlace(undefined);
+  const shown = place && documents[at];
+  const isOpen = shown !== undefined || (place !== undefined && isLoading);
   return {
-    shown: place && documents[at],
+    shown,
+    isOpen,
     position: at + 1,
     total: documents.length,
     open: (documentKey) => show(documents.findIndex(({ document }) => document.key === documentKey)),
-    move: (by) => place && show(at + by),
-    toggle: () => (place ? close() : show(0)),
+    move: (by) => shown && show(at + by),
+    toggle: () => (isOpen ? close() : show(0)),
     close,
   };
 }

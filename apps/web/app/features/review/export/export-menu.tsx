@@ -31,6 +31,8 @@ const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly Subm
 
 export interface ExportMenuProps {
   readonly stage: Stage;
+  /** How many applications the stage has. */
+  readonly stageSize: number;
   readonly table: TableModel<SubmissionSummary>;
   /** The selected rows that the table shows. */
   readonly selected: readonly SubmissionSummary[];
@@ -39,7 +41,7 @@ export interface ExportMenuProps {
 }
 
 /** A menu with the formats. Exports the selected applications, without a selection all that the table shows. */
-export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
+export function ExportMenu({ stage, stageSize, table, selected, isPartial }: ExportMenuProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question>();
@@ -98,6 +100,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
           <ExportDialog
             key={question.id}
             stage={stage}
+            stageSize={stageSize}
             format={question.format}
             rows={question.rows}
             isSelection={question.isSelection}

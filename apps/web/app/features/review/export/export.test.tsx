@@ -104,6 +104,60 @@ describe('a table', () => {
   });
 });
 
+describe('a few applications of many', () => {
+  const readsOf = (...numbers: readonly number[]) =>
+    numbers.map((number) => `GET /applications/${idOf(number)}`);
+  const reads = () => api.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
+
+  /** A stage of 60 applications, of which the table shows number 55 to 59. */
+  async function openFive(format: string) {
+    api.submissions = Array.from({ length: 60 }, (_, at) =>
+      submission(at + 1, {
+        stage1: at >= 54 && at < 59 ? 'shortlisted' : 'pending',
+        data: { ...answers, startupName: `Startup ${at + 1}` },
+      }),
+    );
+    return openExport(format, '/admin/stage1?in.status=shortlisted&sort=number.desc');
+  }
+
+  test('are read one by one, and no others; the file has the order of the table', async () => {
+    const { dialog, start } = await openFive('Table (CSV)');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(api.exports).toEqual([{ application_ids: [59, 58, 57, 56, 55].map(idOf), format: 'csv' }]);
+    expect(reads()).toEqual(readsOf(59, 58, 57, 56, 55));
+    expect(api.calls.filter((call) => call.includes('view=full'))).toEqual([]);
+    expect(await savedNumbers()).toEqual([59, 58, 57, 56, 55].map(numberOf));
+    expect((await savedRows())[0]).toEqual(expect.arrayContaining(['Shortlisted', 'Startup 59']));
+  });
+
+  test('are read four at a time, with progress, until the export is cancelled', async () => {
+    const [first, second] = [api.delay(idOf(58)), api.delay(idOf(55))];
+    const { user, dialog, start } = await openFive('Table (CSV)');
+    await start();
+    await dialog.findByText('0 of 5 read');
+    await waitFor(() => expect(reads()).toEqual(readsOf(59, 58, 57, 56)));
+    first.release();
+    await dialog.findByText('4 of 5 read');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialog.findByText('5 applications, all that the table shows');
+    second.release();
+    expect(saved).toEqual([]);
+  });
+
+  test('are left out when a conflict of interest is declared meanwhile', async () => {
+    api.refuse(`/applications/${idOf(57)}`, {
+      status: 403,
+      code: 'conflict-declared',
+      message: 'You have a conflict of interest in this application.',
+    });
+    const { dialog, start } = await openFive('Table (CSV)');
+    await start();
+    await dialog.findByText('The file is saved');
+    expect(await savedNumbers()).toEqual([59, 58, 56, 55].map(numberOf));
+  });
+});
+
 describe('a file for a reader of Tamil', () => {
   async function saveAs(format: string) {
     readInTamil();

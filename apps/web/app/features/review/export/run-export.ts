@@ -2,12 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
-import {
-  type ReadAnswers,
-  readStage2Statuses,
-  readStageAnswers,
-  recordExport,
-} from '../../../api/exports.ts';
+import { type ReadAnswers, readAnswers, readStage2Statuses, recordExport } from '../../../api/exports.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
 import { stageTitles } from '../decisions.ts';
@@ -21,6 +16,8 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   readonly format: ExportFormat;
   /** The applications, in the order of the table. */
   readonly rows: readonly SubmissionSummary[];
+  /** How many applications the stage has. */
+  readonly stageSize: number;
 }
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
@@ -37,15 +34,17 @@ export function fileNameOf(stage: Stage, format: ExportFormat): string {
  * @throws the signal's reason when it is aborted, and the first failure of a call
  */
 export async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
-  const wanted = await record(input, signal);
-  if (wanted.size === 0) return { kind: 'nothing' };
+  const recorded = await record(input, signal);
+  const wanted = input.rows.filter((row) => recorded.has(idOf(row)));
+  if (wanted.length === 0) return { kind: 'nothing' };
   const answers: ReadAnswers<SubmissionRow>[] = [];
   let done = 0;
-  input.onProgress({ phase: 'reading', done, total: wanted.size });
-  for await (const read of readStageAnswers(input.stage, wanted, signal)) {
+  input.onProgress({ phase: 'reading', done, total: wanted.length });
+  const { stage, stageSize } = input;
+  for await (const read of readAnswers({ stage, rows: wanted, stageSize, signal })) {
     answers.push(read);
     done += read.rows.length;
-    input.onProgress({ phase: 'reading', done, total: wanted.size });
+    input.onProgress({ phase: 'reading', done, total: wanted.length });
   }
   if (input.format !== 'documents') return saveTable(input, input.format, answers, signal);
   const { file, describeMissing, onProgress } = input;

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
-import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../api/queries.ts';
 import { discardFile, pickZipFile } from '../../../device/save-file.ts';
 import { describeMissing } from './export-texts.ts';
-import { fileNameOf, runExport } from './run-export.ts';
+import { type ExportInput, fileNameOf, runExport } from './run-export.ts';
 import type { ExportOutcome, ExportProgress } from './save-archive.ts';
 
 export interface ExportRun {
@@ -23,7 +20,8 @@ export interface ExportRun {
 const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
 
 /** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
-export function useExport(stage: Stage, format: ExportFormat, rows: readonly SubmissionSummary[]): ExportRun {
+export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows' | 'stageSize'>): ExportRun {
+  const { stage, format } = subject;
   const { i18n } = useLingui();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -32,7 +30,7 @@ export function useExport(stage: Stage, format: ExportFormat, rows: readonly Sub
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
       const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
-      const input = { i18n, stage, format, rows, file, describeMissing };
+      const input = { ...subject, i18n, file, describeMissing };
       let outcome: ExportOutcome | undefined;
       try {
         outcome = await runExport({ ...input, onProgress: setProgress }, signal);

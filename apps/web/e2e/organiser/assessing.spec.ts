@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Keys, keysOf } from '../support/keys.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { openReview, reviewDialog } from '../support/review.ts';
@@ -55,6 +56,41 @@ test('an application is read, scored, handed in, decided, and the next one opene
     await expect(dialog.getByRole('region', { name: 'Answers' })).toBeFocused();
   });
   expect(keys.count()).toBeLessThanOrEqual(12);
+});
+
+test('a screen reader does the same by roles and names alone; component tests prove each part', {
+  tag: '@nightly',
+}, async ({ organiserPage: page, submission }) => {
+  const { number } = submission;
+  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+    await target.focus();
+    await page.keyboard.press(key);
+  };
+  await page.goto('/admin/stage1?in.status=pending&sort=number.desc');
+  await press(page.getByRole('button', { name: `Review ${number}` }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: `Application: ${number}` });
+  const assessment = dialog.getByRole('region', { name: 'Assessment' });
+  const choices = {
+    Innovation: '4: A new approach',
+    'Climate impact': '3: ',
+    Feasibility: '5: ',
+    Scalability: '2: ',
+    'Team and plan': '0: It is not clear who does the work',
+    Recommendation: 'Approve',
+  };
+  for (const [group, choice] of Object.entries(choices)) {
+    const radio = assessment.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
+    await press(radio, 'Space');
+    await expect(radio).toBeChecked();
+  }
+  await press(assessment.getByRole('button', { name: 'Hand in' }), 'Enter');
+  await expect(assessment.getByRole('heading', { name: 'Your assessment' })).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Approve' }), 'Enter');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await press(question.getByRole('button', { name: 'Approve' }), 'Enter');
+  const next = page.getByRole('dialog', { name: /^Application: / });
+  await expect(next).not.toHaveAccessibleName(`Application: ${number}`);
+  await expect(next.getByRole('region', { name: 'Answers' })).toBeFocused();
 });
 
 test('an assessment is saved as it is written, and is still there after a reload', async ({

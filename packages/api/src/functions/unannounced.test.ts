@@ -109,9 +109,10 @@ async function founderReads(submission: Submitted): Promise<Record<string, strin
   return responses;
 }
 
-const decisionsOf = (applicationId: string) =>
+/** The outbox items of an application: mails of every kind. */
+const mailsOf = (applicationId: string) =>
   itemsOf(table, 'outbox').then((items) =>
-    items.filter(({ event_id }) => String(event_id).startsWith(`${applicationId}#stage`)),
+    items.filter(({ event_id }) => String(event_id).startsWith(`${applicationId}#`)),
   );
 
 /** Creates a submission that is open at a stage. */
@@ -135,7 +136,8 @@ test.each(outcomes)('$actions at $stage does not show to the founder', async ({ 
   const submission = await openAt(stage);
   const params = { application_id: submission.applicationId, stage };
   const before = await founderReads(submission);
-  const mails = await decisionsOf(submission.applicationId);
+  const mails = await mailsOf(submission.applicationId);
+  expect(mails).not.toEqual([]);
   logged.length = 0;
   portal.clock.time += 60_000;
   for (const action of actions) {
@@ -147,7 +149,7 @@ test.each(outcomes)('$actions at $stage does not show to the founder', async ({ 
     });
   }
   expect(await founderReads(submission)).toEqual(before);
-  expect(await decisionsOf(submission.applicationId)).toEqual(mails);
+  expect(await mailsOf(submission.applicationId)).toEqual(mails);
   expect(logged.length).toBeGreaterThan(10);
   expect(JSON.stringify(logged)).not.toMatch(/approved|rejected|shortlisted/);
   const { application_id } = params;
@@ -164,13 +166,14 @@ test.each(reviewActions)(
     const params = { application_id: submission.applicationId, stage: 'stage1' };
     await call(organiser, action, { params });
     const before = await founderReads(submission);
+    const mails = await mailsOf(submission.applicationId);
     expect(await call(organiser, 'announce', { params })).toMatchObject({ status: 200 });
     const after = await founderReads(submission);
     const changed = Object.keys(before).filter((id) => after[id] !== before[id]);
     expect(changed).toEqual(
       expect.arrayContaining(['getApplications 0', 'getApplications 1', 'readAccount 0']),
     );
-    expect(await decisionsOf(submission.applicationId)).toHaveLength(1);
+    expect(await mailsOf(submission.applicationId)).toHaveLength(mails.length + 1);
   },
 );
 

@@ -93,9 +93,11 @@ function installWalk(): void {
     const element = document.activeElement;
     const faults: string[] = [];
     const { last } = walk;
+    // What has the focus in a frame shows it there.
     if (
       last &&
       last.element !== element &&
+      !last.element.matches('iframe') &&
       last.element.isConnected &&
       styleOf(last.element) === last.style
     ) {
@@ -106,9 +108,9 @@ function installWalk(): void {
       walk.left += 1;
       return { end: walk.left > 2, faults };
     }
-    // A date has a stop for each of its parts.
-    const isPartOfDate = element === last?.element && element.matches('[type=date]');
-    if (walk.seen.has(element)) return { end: !isPartOfDate, faults };
+    // A date has a stop for each of its parts, and a frame for each of its controls.
+    const isFurtherPart = element === last?.element && element.matches('[type=date], iframe');
+    if (walk.seen.has(element)) return { end: !isFurtherPart, faults };
     walk.seen.add(element);
     walk.last = { element, name: nameOf(element), style: styleOf(element) };
     // A list of options that opens with the focus takes up to a second.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { History } from '@portal/contracts/review/history';
 import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
@@ -10,6 +10,7 @@ const metrics = '**/application-metrics';
 const lists = '**/submitted/stage*';
 const stage1 = '**/submitted/stage1*';
 const stage2 = '**/submitted/stage2*';
+const documentCalls = '**/applications/*/documents/*';
 
 /** Opens a stage table with only the rows in that status. */
 export async function openTable(page: Page, status: 'Pending' | 'Rejected'): Promise<void> {
@@ -25,6 +26,15 @@ export async function openFirst(page: Page) {
     .first()
     .getAttribute('aria-label');
   return openReview(page, /GSP-[\d-]+/.exec(label ?? '')?.[0] ?? '');
+}
+
+/** Opens the first document of the first pending application by its key, which a document with malware has as well. */
+export async function openDocument(page: Page): Promise<Locator> {
+  await replaceDocuments(page);
+  await openTable(page, 'Pending');
+  const dialog = await openFirst(page);
+  await dialog.getByRole('region', { name: 'Answers' }).press('d');
+  return dialog.getByRole('region', { name: /^Document: / });
 }
 
 const dashboard: readonly Screen[] = [
@@ -334,12 +344,23 @@ const dialogs: readonly Screen[] = [
   {
     name: 'review-document',
     role: 'organiser',
+    open: async (page) => (await openDocument(page)).getByTitle('Pitch deck'),
+  },
+  {
+    name: 'review-document-loading',
+    role: 'organiser',
     open: async (page) => {
-      await replaceDocuments(page);
-      await openTable(page, 'Pending');
-      const dialog = await openFirst(page);
-      await dialog.getByRole('button', { name: 'Read: Pitch deck' }).click();
-      return dialog.getByTitle('Pitch deck');
+      await leaveUnanswered(page, documentCalls);
+      return (await openDocument(page)).getByRole('status', { name: 'Loading the document' });
+    },
+  },
+  {
+    name: 'review-document-failed',
+    role: 'organiser',
+    expectedConsole: unavailableErrors,
+    open: async (page) => {
+      await answerUnavailable(page, documentCalls);
+      return (await openDocument(page)).getByRole('button', { name: 'Try again' });
     },
   },
   {

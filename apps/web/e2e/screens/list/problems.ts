@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { ApplicationList } from '@portal/contracts/applications/records';
 import type { DocumentScans, ScanState } from '@portal/contracts/uploads/scan';
 import type { Screen } from '../screen.ts';
-import { openFirst, openTable } from './organiser.ts';
+import { openDocument, openFirst, openTable } from './organiser.ts';
 
 /** The results of a malware scan except `clean`, one for each document. */
 const scanStates: readonly ScanState[] = ['unsafe', 'checking', 'unchecked'];
 
-/** Sets the scan results of every application's documents. */
-async function setScanStates(page: Page): Promise<void> {
+/** Sets the scan results of every application's documents, in turn. */
+async function setScanStates(page: Page, states = scanStates): Promise<void> {
   await page.route('**/applications/*/documents', async (route) => {
     const response = await route.fetch();
     const { documents } = (await response.json()) as DocumentScans;
-    const scanned = documents.map(({ key }, index) => ({ key, scan: scanStates[index % scanStates.length] }));
+    const scanned = documents.map(({ key }, index) => ({ key, scan: states[index % states.length] }));
     await route.fulfill({ response, json: { documents: scanned } });
   });
 }
@@ -47,6 +47,14 @@ const scans: readonly Screen[] = [
       await setScanStates(page);
       await openTable(page, 'Pending');
       return unsafe((await openFirst(page)).page());
+    },
+  },
+  {
+    name: 'review-document-virus',
+    role: 'organiser',
+    open: async (page) => {
+      await setScanStates(page, ['unsafe']);
+      return (await openDocument(page)).getByText(/virus was found/);
     },
   },
 ];

@@ -16,13 +16,13 @@ test('a text that is cleared before its value arrives is cleared there, too', ()
   });
   const [, setText] = result.current;
   act(() => setText('net'));
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(onRest.mock.lastCall).toEqual(['net']);
 
   act(() => setText(''));
-  act(() => vi.advanceTimersByTime(1000)); // a slow device, on which the address follows late
+  act(() => void vi.advanceTimersByTime(1000)); // a slow device, on which the address follows late
   rerender({ value: 'net' });
   expect(result.current[0]).toBe('');
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(onRest.mock.lastCall).toEqual(['']);
 });

@@ -59,7 +59,7 @@ export const awaitedChanges = ({ now }: Model, { changes }: Application) =>
 export const returnedToFounder = (changes: Changes) =>
   problem(409, 'returned-to-founder', { date: dueOf(changes) });
 
-/** Asks for changes. What the founder saved for a request whose day has passed is kept. */
+/** Asks for changes. What the founder saved for a request whose day has passed is kept, also after the daily run. */
 export function returnForChanges(
   model: Model,
   target: StageTarget,
@@ -75,7 +75,8 @@ export function returnForChanges(
     return isRepeated ? asked() : returnedToFounder(awaited);
   }
   if (days < 0 || days > 60) return problem(422, 'invalid-due-day');
-  const { changes: last, data } = found;
+  const { data } = found;
+  const last = found.changes ?? found.lapsed;
   const answers = merged(
     answersTo(
       fields.filter((field) => !last?.fields.includes(field)),
@@ -87,6 +88,7 @@ export function returnForChanges(
   const by = nameOf(target.by);
   const revision = last === undefined ? found.revision : last.revision + 1;
   found.changes = { stage, fields, message, askedBy: by, end, revision, answers };
+  found.lapsed = undefined;
   found.isUnanswered = true;
   found.history.push({ kind: 'returned', by, stage, fields, message, due: dueOf({ end }) });
   model.codes.delete(codeKey(found.founder, found.id));
@@ -140,14 +142,19 @@ export function addReceipt({ now }: Model, { data, receipts }: Application): voi
   if (!receipts.some((one) => isSame(one.data, data))) receipts.push({ data, at: now });
 }
 
-/** The daily run ends requests when no code can hand in any more. The mail only says so while the founder awaits a decision. */
+/**
+ * The daily run ends requests when no code can hand in any more. While the founder awaits a decision, it keeps the changes and mails
+ * the founder and the organiser who asked.
+ */
 export function lapseReturns(model: Model): Expected {
   for (const found of model.applications) {
     const { changes } = found;
     if (changes === undefined || awaitedChanges(model, found)) continue;
     found.history.push({ kind: 'return-lapsed', by: '', stage: changes.stage });
     found.changes = undefined;
-    if (!isDecided(seenStatus(found, changes.stage))) model.events += 1;
+    if (isDecided(seenStatus(found, changes.stage))) continue;
+    found.lapsed = changes;
+    model.events += 2;
   }
   return { status: 200, body: { failures: 0 } };
 }

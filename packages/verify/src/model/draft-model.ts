@@ -66,6 +66,7 @@ function createApplication(
     decisions: [],
     announced: new Map(),
     changes: undefined,
+    lapsed: undefined,
     isUnanswered: false,
     earlier: [],
     receipts: [],

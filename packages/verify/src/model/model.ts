@@ -85,6 +85,8 @@ export interface Application {
   /** The status that the founder still sees of a stage, and how many of the stage's decisions led to it. */
   readonly announced: Map<Stage, { readonly status: AdminStatus; readonly decisions: number }>;
   changes: Changes | undefined;
+  /** What the founder saved for the last request, which the daily run ended. It is kept until the next request. */
+  lapsed: Changes | undefined;
   /** A request for changes was not followed by a hand-in. */
   isUnanswered: boolean;
   readonly earlier: EarlierVersion[];

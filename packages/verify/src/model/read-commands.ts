@@ -9,6 +9,7 @@ import * as drafts from './draft-model.ts';
 import { seenStatus, userStatus } from './founder-model.ts';
 import { type Application, type Changes, type Model, notFound, ownApplication } from './model.ts';
 import * as reviews from './review-model.ts';
+import { graceEnd } from './round-model.ts';
 
 /* Commands that read: they compare whole responses with the model. */
 
@@ -34,8 +35,7 @@ export const list = defineCommand<{ founder: number; of: number }>(
     const expectedRows = model.applications
       .filter((one) => one.founder === command.founder)
       .map((one) => {
-        const changes = shownChanges(model, one);
-        const due = changes && dueOf(changes);
+        const due = shownDue(model, one);
         return [idOf(one.id), userStatus(model, one), one.revision, one.submittedId, due];
       });
     return { expected, response, equal: [[actual, expectedRows]] };
@@ -49,18 +49,21 @@ export const read = defineCommand<{ founder: number; app: number }>(
     const found = ownApplication(model, command.founder, command.app);
     const response = await environment.requests.read(founder(command.founder).caller, idOf(command.app));
     if (found === undefined) return { expected: notFound, response };
-    const changes = shownChanges(model, found);
+    const isDraft = found.submittedId === undefined;
+    const end = isDraft || found.changes ? graceEnd(model, found) : undefined;
+    const changes = shownDue(model, found) || end ? found.changes : undefined;
+    const lapsed = changes ? undefined : (found.changes ?? found.lapsed);
     const { revision } = changes ?? found;
     const { terms } = found;
     const body = {
       user_status: userStatus(model, found),
       revision,
       terms,
-      changes_due: changes && dueOf(changes),
+      code_expires_at: end && new Date(end).toISOString(),
+      changes_due: shownDue(model, found),
     };
-    const { data, requested_changes, progress } = response.body;
+    const { data, requested_changes, lapsed_changes, progress } = response.body;
     const { stage1, stage2 } = progress as Row;
-    const isDraft = found.submittedId === undefined;
     const asked = changes && {
       ...requestOf(changes),
       submitted: answersTo(changes.fields, found.data),
@@ -69,14 +72,15 @@ export const read = defineCommand<{ founder: number; app: number }>(
       [asSaved(data), changes ? withChanges(found.data, changes) : found.data],
       [[stage1, stage2], isDraft ? [undefined, undefined] : stages.map((stage) => seenStatus(found, stage))],
       [requested_changes && withoutTime(requested_changes as Row), asked],
+      [lapsed_changes && asSaved(lapsed_changes), lapsed && { due: dueOf(lapsed), answers: lapsed.answers }],
     ] as const;
     return { expected: { status: 200, body }, response, equal };
   },
 );
 
-/** The changes that a founder sees: none when the stage ended for the founder. */
-const shownChanges = (model: Model, found: Application) =>
-  userStatus(model, found) === 'pending' ? found.changes : undefined;
+/** The day of a request for changes that a founder sees: none when it has passed, or the stage ended for the founder. */
+const shownDue = (model: Model, found: Application) =>
+  found.changes && userStatus(model, found) === 'pending' ? dueOf(found.changes) : undefined;
 
 /** What founder and organisers read of a request for changes. */
 const requestOf = (changes: Changes) => {

@@ -21,16 +21,22 @@ export function refusal({ now }: Model, application?: Application): Expected | u
   return now < end ? undefined : problem(403, 'applications-closed', date(end - 1000));
 }
 
-/** After the deadline a save is accepted while a code submits. */
-export function refusalOfSave(model: Model, application: Application): Expected | undefined {
-  const code = model.codes.get(codeKey(application.founder, application.id));
-  const isInGrace = model.now >= endOf(application) && code !== undefined && model.now < code.validUntil;
-  return isInGrace ? undefined : refusal(model, application);
+const deadlineOf = (application: Application) => application.changes?.end ?? endOf(application);
+
+/** Returns until when a code that was sent in time submits a draft, or hands in changes, after the deadline. */
+export function graceEnd({ now, codes }: Model, application: Application): number | undefined {
+  const code = codes.get(codeKey(application.founder, application.id));
+  const isInGrace = now >= deadlineOf(application) && code !== undefined && now < code.validUntil;
+  return isInGrace ? code.validUntil : undefined;
 }
+
+/** After the deadline a save is accepted while a code submits. */
+export const refusalOfSave = (model: Model, application: Application) =>
+  graceEnd(model, application) === undefined ? refusal(model, application) : undefined;
 
 /** Until when a code submits, or hands in changes: ten minutes, or 15 minutes after a deadline that is within them. */
 export function codeValidUntil({ now }: Model, application: Application): number {
-  const end = application.changes?.end ?? endOf(application);
+  const end = deadlineOf(application);
   return now + 600 * second > end ? end + 900 * second : now + 600 * second;
 }
 

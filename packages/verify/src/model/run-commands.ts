@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import * as fc from 'fast-check';
 import { itemsIn, itemsOf } from '../invariants/items.ts';
 import { findStateViolations } from '../invariants/state-rules.ts';
@@ -42,6 +43,7 @@ function compareTable({ environment, idOf }: Setup, model: Model): string[] {
     const { application_id, user_status, revision, answers, extended_to } = one;
     const changes = changesItems.find((other) => other['application_id'] === application_id);
     const asked = changes && [
+      isAwaited(changes),
       changes['fields'],
       changes['due'],
       changes['revision'],
@@ -53,8 +55,14 @@ function compareTable({ environment, idOf }: Setup, model: Model): string[] {
     const [status, statuses] =
       one.submittedId === undefined ? ['draft'] : ['submitted', [one.stage1, one.stage2]];
     const extendedTo = one.extensionEnd && new Date(one.extensionEnd - 1000).toISOString();
-    const { changes } = one;
-    const asked = changes && [changes.fields, dueOf(changes), changes.revision, changes.answers];
+    const changes = one.changes ?? one.lapsed;
+    const asked = changes && [
+      one.changes !== undefined,
+      changes.fields,
+      dueOf(changes),
+      changes.revision,
+      changes.answers,
+    ];
     return [idOf(one.id), status, one.revision, one.data, extendedTo, statuses, asked];
   });
   const byId = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);

@@ -86,31 +86,46 @@ const reviewCommands = oneOf([
   [reads.overview.any, 2],
 ]);
 
-/** Asks for changes, which the founder saves and hands in, or not in time: then an organiser may decide before the daily run. */
+/**
+ * Asks for changes, which the founder saves and hands in, also with the last code, or not in time: then an organiser may decide before
+ * the daily run, or ask again after it.
+ */
 const requestedChanges = fc
   .record({
     organiser,
     fields: fc.constantFrom(['marketReach'], ['website', 'marketReach']),
     days: fc.constantFrom(0, 1),
     patch: fc.constantFrom('reach', 'website', 'nothing'),
-    end: fc.constantFrom('in time', 'late', 'decided late'),
+    end: fc.constantFrom('in time', 'with the last code', 'late', 'decided late', 'asked again'),
   })
   .map(({ organiser, fields, days, patch, end }) => {
     const target = { founder: 0, app: 0 };
     const stage = 'stage1';
-    const late = goToEnd.make({ app: 0, after: 15 * 60_000 });
+    const request = { ...target, organiser, stage, days, message: 'Who buys it?' } as const;
+    const after = (minutes: number) => goToEnd.make({ app: 0, after: minutes * 60_000 });
+    const late = after(15);
+    const newCode = code.make({ ...target, mailWorks: true });
+    const handIn = submit.make({ ...target, code: 'mailed' });
+    const read = reads.read.make(target);
     const ends = {
-      'in time': [code.make({ ...target, mailWorks: true }), submit.make({ ...target, code: 'mailed' })],
-      late: [late, runDaily.make({})],
+      'in time': [newCode, handIn],
+      'with the last code': [after(-1), newCode, after(14), read, handIn],
+      late: [late, read, runDaily.make({}), read],
       'decided late': [
         late,
         reviews.decide.make({ organiser, app: 0, stage, action: 'approve' }),
         runDaily.make({}),
       ],
+      'asked again': [
+        late,
+        runDaily.make({}),
+        returnForChanges.make({ ...request, fields: ['startupName', 'marketReach'] }),
+        read,
+      ],
     } as const;
     return combine([
       ...submission(target),
-      returnForChanges.make({ ...target, organiser, stage, fields, days, message: 'Who buys it?' }),
+      returnForChanges.make({ ...request, fields }),
       save.make({ ...target, patch, from: 'current' }),
       wait.make({ ms: 31_000, removesExpired: false }),
       ...ends[end],

@@ -12,7 +12,7 @@ import {
   mailPreviewRequestSchema,
 } from '@portal/contracts/review/decision-request';
 import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
-import { type RecordExportRequest, recordExportRequestSchema } from '@portal/contracts/review/exports';
+import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { noteRequestSchema } from '@portal/contracts/review/history';
 import {
   lastSecondOf,
@@ -127,7 +127,7 @@ export interface StubReviewApi {
   /** Delays responses to calls whose URL ends with `end` until `release`. */
   readonly delay: (end: string) => { readonly release: () => void };
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
-  readonly exports: RecordExportRequest[];
+  readonly exports: ExportRequest[];
   /** Whether decisions wait for an announcement. */
   together: boolean;
   /** The bodies of the decisions, in order; `undefined` for one without. */
@@ -228,10 +228,11 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return json(200, { submitted_applications: rows, as_of: nextTime() });
   }
 
-  function recordExport({ application_ids, format }: RecordExportRequest): Response {
-    const recorded = application_ids.filter((id) => !api.assessing.closed.has(id));
-    api.exports.push({ application_ids: recorded, format });
-    return json(200, { recorded });
+  function exportApplications({ stage, application_ids, format }: ExportRequest): Response {
+    const open = application_ids.filter((id) => !api.assessing.closed.has(id));
+    api.exports.push({ stage, application_ids: open, format });
+    const found = open.flatMap((id) => api.submissions.filter((one) => one.application_id === id));
+    return json(200, { submitted_applications: found.map((one) => fullRowAt(stage, one)) });
   }
 
   function returnFor(id: string, stage: Stage, request: ReturnRequest): Response {
@@ -281,7 +282,7 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
     if (activity) return listActivity(stage as Stage);
     if (stage) return list(stage as Stage, searchParams);
-    if (pathname.endsWith('/exports')) return recordExport(recordExportRequestSchema.parse(sent));
+    if (pathname.endsWith('/exports')) return exportApplications(exportRequestSchema.parse(sent));
     const decided = decisionPath.exec(pathname);
     if (decided) {
       api.decisionBodies.push(sent);

@@ -85,9 +85,9 @@ export function makeReviewRequests(call: Portal['call']) {
       call(user, 'extendDeadline', { params: { application_id }, body: { until, reason: 'A flood' } }),
     addNote: (user: Caller, application_id: string, text: string, note_id?: string) =>
       call(user, 'addNote', { params: { application_id }, body: { text, note_id } }),
-    recordExport: (user: Caller, application_id: string) =>
-      call(user, 'recordExport', {
-        body: { application_ids: [application_id], format: 'csv' },
+    exportApplication: (user: Caller, application_id: string) =>
+      call(user, 'exportApplications', {
+        body: { stage: 'stage1', application_ids: [application_id], format: 'csv' },
       }),
     readHistory: (user: Caller, application_id: string) =>
       call(user, 'readHistory', { params: { application_id } }),

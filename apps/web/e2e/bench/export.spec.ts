@@ -30,7 +30,7 @@ const endOfReading = () =>
   Math.max(
     ...performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('view=full'))
+      .filter(({ name }) => name.endsWith('/exports'))
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
   );
 

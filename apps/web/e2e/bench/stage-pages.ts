@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ExportRequest } from '@portal/contracts/review/exports';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 
@@ -93,18 +94,12 @@ export async function serveStage(page: Page, rows: number, hasConflicts = true):
     const { searchParams } = new URL(route.request().url());
     const as_of = '2027-04-20T04:30:00.000Z';
     if (searchParams.has('q')) return route.fulfill({ json: { submitted_applications: [], as_of } });
-    const isFull = searchParams.get('view') === 'full';
-    const pageSize = isFull ? maxPageRows.full : maxPageRows.summary;
-    const rowAt = (number: number) => {
-      const row = summary(number, hasConflicts);
-      return isFull ? { ...row, data: { ...answers, ...row.data } } : row;
-    };
     const from = Number(searchParams.get('cursor') ?? 0);
-    const length = Math.min(pageSize, rows - from);
+    const length = Math.min(maxPageRows.summary, rows - from);
     const next = from + length;
     await route.fulfill({
       json: {
-        submitted_applications: Array.from({ length }, (_, at) => rowAt(from + at + 1)),
+        submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1, hasConflicts)),
         as_of,
         ...(next < rows && { next_cursor: String(next) }),
       },
@@ -112,13 +107,17 @@ export async function serveStage(page: Page, rows: number, hasConflicts = true):
   });
 }
 
-/** Mocks what an export calls besides the list of stage 1: everything is recorded, and no application is at stage 2. */
+/** Mocks what an export of stage 1 calls; no application is at stage 2. */
 export async function serveExport(page: Page): Promise<void> {
   await page.route('**/applications/submitted/stage2*', (route) =>
     route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
   );
   await page.route('**/exports', async (route) => {
-    const { application_ids } = route.request().postDataJSON();
-    await route.fulfill({ json: { recorded: application_ids } });
+    const { application_ids } = route.request().postDataJSON() as ExportRequest;
+    const submitted_applications = application_ids.map((id) => {
+      const row = summary(Number(id.slice(-12)), false);
+      return { ...row, data: { ...answers, ...row.data } };
+    });
+    await route.fulfill({ json: { submitted_applications } });
   });
 }

@@ -17,6 +17,7 @@ import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
 import { type DecidePorts, makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
+import { makeExportApplications } from '../review/export-applications.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
 import { makeFindDrafts } from '../review/find-drafts.ts';
 import { makeHandInAssessment } from '../review/hand-in-assessment.ts';
@@ -27,7 +28,6 @@ import type { FindUserIds, ListOrganiserAccounts } from '../review/ports.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
-import { makeRecordExport } from '../review/record-export.ts';
 import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
@@ -86,7 +86,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const extendDeadline = makeExtendDeadline(ports);
   const addNote = makeAddNote(ports);
   const readHistory = makeReadHistory(ports);
-  const recordExport = makeRecordExport(ports);
+  const exportApplications = makeExportApplications(ports);
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
@@ -94,7 +94,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       getMetrics: () => metrics.read(),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
-      recordExport: ({ body, caller }) => recordExport(body, caller),
+      exportApplications: ({ body, caller }) => exportApplications(body, caller),
       approve: ({ params, body, caller }) => decide('approve', params, caller, body),
       reject: ({ params, body, caller }) => decide('reject', params, caller, body),
       shortlist: ({ params, caller }) => decide('shortlist', params, caller),

@@ -18,8 +18,7 @@ import { activityTime } from './activity-time.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
-import { toSubmissionSummary } from './stage-rows.ts';
-import { toSubmittedData } from './submitted-data.ts';
+import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
 export type ListStage = (
   stage: Stage,
@@ -72,12 +71,13 @@ function summaryPage({ stage, organiser, listed }: Listing) {
 const batchSize = 10;
 
 async function fullPage(listing: Listing) {
-  const { stage, listed, reviews } = listing;
+  const { stage, organiser, listed, reviews, withDownloadUrl } = listing;
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
     for (const submission of await reviews.findManyWithAnswers(ids)) {
-      if (!page.add(await rowOf(listing, submission))) return toResponse(stage, listed, page);
+      const row = await toSubmissionRow(stage, submission, organiser, withDownloadUrl);
+      if (!page.add(row)) return toResponse(stage, listed, page);
     }
   }
   return toResponse(stage, listed, page);
@@ -113,16 +113,6 @@ function textOf(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   if (!(answer instanceof Object)) return '';
   return 'value' in answer ? textOf(answer.value) : 'name' in answer ? textOf(answer.name) : '';
-}
-
-async function rowOf(
-  { stage, organiser, withDownloadUrl }: Listing,
-  submission: SubmissionWithAnswers,
-): Promise<SubmissionRow> {
-  return {
-    ...toSubmissionSummary(stage, submission, organiser),
-    ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
-  };
 }
 
 function toResponse<Row>(stage: Stage, listed: StagePage, { rows }: Page<Row>) {

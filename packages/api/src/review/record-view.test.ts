@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { ExportRequest } from '@portal/contracts/review/exports';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withLongDownloadUrl } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import type { Caller } from '../caller.ts';
 import { problem } from '../problem.ts';
+import { type ExportApplications, makeExportApplications } from './export-applications.ts';
 import { makeListActivity } from './list-activity.ts';
+import { makeListStage } from './list-stage.ts';
 import { makeReadSubmission, type ReadSubmission } from './read-submission.ts';
-import { makeRecordExport } from './record-export.ts';
 import { findAndRecordView } from './record-view.ts';
 
 let portal: TestPortal;
 let readSubmission: ReadSubmission;
+let exportApplications: ExportApplications;
 
 beforeEach(async () => {
   portal = makeTestPortal(await makePortalTable());
   readSubmission = makeReadSubmission({ ...portal, withDownloadUrl: withLongDownloadUrl });
+  exportApplications = makeExportApplications({ ...portal, withDownloadUrl: withLongDownloadUrl });
 });
 
 /** Kind, author and what was seen of every view in a history, which has to be verified. */
@@ -96,8 +101,15 @@ describe('an organiser who reads a submission', () => {
 });
 
 describe('an export', () => {
+  /** Exports applications of stage 1; returns the ids of those in the response. */
+  async function exported(request: Omit<ExportRequest, 'stage'>, organiser: Caller) {
+    const { submitted_applications } = await expectSuccess(
+      exportApplications({ stage: 'stage1', ...request }, organiser),
+    );
+    return submitted_applications.map(({ application_id }) => application_id);
+  }
+
   test('is in the history of each application, once an hour for a format', async () => {
-    const recordExport = makeRecordExport(portal);
     const meena = newOrganiser('Meena Selvam');
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await portal.founderWithSubmission()).applicationId);
@@ -105,7 +117,7 @@ describe('an export', () => {
     await expectSuccess(portal.declareConflict(closed, { reason: 'A cousin' }, meena));
     const application_ids = [two, closed, one, two];
     for (const format of ['csv', 'csv', 'documents'] as const)
-      expect(await recordExport({ application_ids, format }, meena)).toEqual({ recorded: [two, one] });
+      expect(await exported({ application_ids, format }, meena)).toEqual([two, one]);
     for (const id of [one, two]) {
       expect(await viewsOf(id)).toEqual([
         ['exported', 'Meena Selvam', 'csv'],
@@ -114,24 +126,21 @@ describe('an export', () => {
     }
     expect(await viewsOf(closed)).toEqual([]);
     portal.clock.time += hour;
-    await expectSuccess(recordExport({ application_ids: [one], format: 'csv' }, meena));
+    await exported({ application_ids: [one], format: 'csv' }, meena);
     expect(await viewsOf(one)).toHaveLength(3);
   });
 
-  test('has no entry beside it that the organiser opened the application; a later opening has one', async () => {
-    const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+  test('answers the rows of the stage with all answers, and addresses of the documents', async () => {
     const { applicationId } = await portal.founderWithSubmission();
-    const exported = { application_ids: [applicationId], format: 'xlsx' as const };
-    await expectSuccess(makeRecordExport(portal)(exported, meena));
-    await expectSuccess(readSubmission(applicationId, meena));
-    expect(await viewsOf(applicationId)).toEqual([['exported', 'Meena Selvam', 'xlsx']]);
-    await expectSuccess(readSubmission(applicationId, arul));
-    portal.clock.time += hour;
-    await expectSuccess(readSubmission(applicationId, meena));
-    expect((await viewsOf(applicationId)).slice(1)).toEqual([
-      ['opened', 'Arul Dasan'],
-      ['opened', 'Meena Selvam'],
-    ]);
+    const request: ExportRequest = { stage: 'stage1', application_ids: [applicationId], format: 'csv' };
+    const { submitted_applications } = await expectSuccess(exportApplications(request, newOrganiser()));
+    const { submitted_applications: listed } = await expectSuccess(
+      makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl })('stage1', {}, newOrganiser()),
+    );
+    expect(submitted_applications).toEqual(
+      listed.filter(({ application_id }) => application_id === applicationId),
+    );
+    expect(submitted_applications[0]?.data.pitchDeck).toHaveProperty('url');
   });
 
   test('reads each application once, and again after another change', async () => {
@@ -145,22 +154,23 @@ describe('an export', () => {
         await expectSuccess(portal.addNote(id, { text: 'A note' }, newOrganiser()));
       return found;
     };
-    const recordExport = makeRecordExport({ ...portal, reviews: { ...portal.reviews, find } });
+    const reviews = { ...portal.reviews, find };
+    exportApplications = makeExportApplications({ ...portal, reviews, withDownloadUrl: withLongDownloadUrl });
     const application_ids = [one.applicationId, two.applicationId];
-    expect(await recordExport({ application_ids, format: 'csv' }, newOrganiser())).toEqual({
-      recorded: application_ids,
-    });
+    expect(await exported({ application_ids, format: 'csv' }, newOrganiser())).toEqual(application_ids);
     expect(read).toEqual([...application_ids, two.applicationId]);
   });
 
-  test('of an application that does not exist is recorded in none', async () => {
+  test('of an application that does not exist, or is not at the stage, is recorded in none', async () => {
     const { applicationId } = await portal.founderWithSubmission();
     const draft = await portal.founderWithDraft();
-    for (const other of [randomUUID(), draft.applicationId]) {
-      const application_ids = [applicationId, other];
-      expect(await makeRecordExport(portal)({ application_ids, format: 'xlsx' }, newOrganiser())).toEqual(
-        problem('application-not-found'),
-      );
+    for (const [stage, other] of [
+      ['stage1', randomUUID()],
+      ['stage1', draft.applicationId],
+      ['stage2', applicationId],
+    ] as const) {
+      const request: ExportRequest = { stage, application_ids: [applicationId, other], format: 'xlsx' };
+      expect(await exportApplications(request, newOrganiser())).toEqual(problem('application-not-found'));
     }
     expect(await viewsOf(applicationId)).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { exportFormats } from '@portal/contracts/review/exports';
 import { type HistoryEntry, isView, type ViewKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
@@ -33,15 +32,8 @@ export function recountSeen(entries: readonly HistoryEntry[]): Seen {
   return seen;
 }
 
-/** The keys of views that make an entry unnecessary. An export reads the answers, too, and its entry says who got them. */
-const coveredBy = (view: View): readonly string[] =>
-  view.kind === 'opened'
-    ? [keyOf(view), ...exportFormats.map((format) => keyOf({ kind: 'exported', format }))]
-    : [keyOf(view)];
-
 /**
- * Records that an organiser sees or exports a submission, at most once an hour; an opening within an hour of an export by the
- * same organiser is not recorded. Returns the submission since then;
+ * Records that an organiser sees or exports a submission, at most once an hour. Returns the submission since then;
  * `undefined` when another change was written since it was read.
  */
 export async function recordView<S extends SubmissionRecord>(
@@ -53,8 +45,8 @@ export async function recordView<S extends SubmissionRecord>(
   const at = now();
   const key = keyOf(view);
   const own = submission.seen[organiser.sub] ?? {};
-  const isRecent = (last: string | undefined) => last !== undefined && last > isoTime(at - viewPeriod);
-  if (coveredBy(view).some((covering) => isRecent(own[covering]))) return submission;
+  const last = own[key];
+  if (last !== undefined && last > isoTime(at - viewPeriod)) return submission;
   const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
   const entry = { ...view, ...authorOf(organiser, at) };
   if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;

@@ -1,12 +1,15 @@
-import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { OwnPart, SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
+import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
+import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { asFounderSees } from './founder-view.ts';
 import { hasConflict, isFounder } from './has-conflict.ts';
 import type { ListedSubmission } from './ports.ts';
 import type { StageReview } from './review-record.ts';
+import { toSubmittedData } from './submitted-data.ts';
 
 /** Converts a row of an index to the table's columns, as an organiser may see it. */
 export function toSubmissionSummary(
@@ -36,6 +39,19 @@ export function toSubmissionSummary(
     assessments: scores.length,
     ...(seesScores(stage, row, organiser) && combineScores(scores)),
     data: row.columns,
+  };
+}
+
+/** Converts a submission to its row with all answers. With a conflict of interest, an organiser sees the columns only. */
+export async function toSubmissionRow(
+  stage: Stage,
+  submission: SubmissionWithAnswers,
+  organiser: Caller,
+  withDownloadUrl: WithDownloadUrl,
+): Promise<SubmissionRow> {
+  return {
+    ...toSubmissionSummary(stage, submission, organiser),
+    ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
 }
 

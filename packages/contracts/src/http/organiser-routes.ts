@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { metricsSchema } from '../metrics/metrics.ts';
 import { apiBase } from '../programme.ts';
-import { recordExportRequestSchema, recordExportResponseSchema } from '../review/exports.ts';
+import { exportRequestSchema, exportResponseSchema } from '../review/exports.ts';
 import {
   deadlineExtendedSchema,
   extendDeadlineRequestSchema,
@@ -53,14 +53,14 @@ export const organiserRoutes = {
     response: { status: 200, body: activitySchema },
     problems: ['organisers-only'],
   },
-  recordExport: {
+  exportApplications: {
     method: 'POST',
     path: `${apiBase}/exports`,
     ...organiserOnly,
     summary:
-      'Records that the caller exports applications; leaves out those in which the caller has a conflict',
-    request: recordExportRequestSchema,
-    response: { status: 200, body: recordExportResponseSchema },
+      'Applications for an export, which it records in their histories; leaves out those in which the caller has a conflict',
+    request: exportRequestSchema,
+    response: { status: 200, body: exportResponseSchema },
     problems: ['organisers-only', 'application-not-found'],
   },
   ...decisionRoutes,

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
+import { submissionRowSchema } from '../applications/records.ts';
+import { stages } from './decisions.ts';
 
 /** What organisers export: a table of the answers, or the documents. */
 export const exportFormats = ['csv', 'xlsx', 'documents'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Maximum number of applications that one call records. */
+/** Maximum number of applications of one call. Its response is below 6 MB, the maximum of a function. */
 export const maxExportedPerCall = 25;
 
-/** Records that the caller exports applications, before the answers or documents are read. */
-export const recordExportRequestSchema = z.strictObject({
+/** The caller exports applications: their rows of a stage, with their answers. */
+export const exportRequestSchema = z.strictObject({
+  stage: z.enum(stages),
   application_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxExportedPerCall)),
   format: z.enum(exportFormats),
 });
-export type RecordExportRequest = z.infer<typeof recordExportRequestSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
-/** The applications whose history has the export now, in the order of the request. The caller has a conflict in the others. */
-export const recordExportResponseSchema = z.object({ recorded: z.array(z.uuid()) });
-export type RecordExportResponse = z.infer<typeof recordExportResponseSchema>;
+/**
+ * The applications whose history has the export now, in the order of the request; without those in which the caller has a
+ * conflict of interest.
+ */
+export const exportResponseSchema = z.object({ submitted_applications: z.array(submissionRowSchema) });
+export type ExportResponse = z.infer<typeof exportResponseSchema>;

@@ -50,7 +50,7 @@ const matrix: Record<RouteId, Row> = {
   listStage: ['organiser', 403, 403, 200, 200, 200],
   listActivity: ['organiser', 403, 403, 200, 200, 200],
   // Leaves out where the caller is in conflict.
-  recordExport: ['organiser', 403, 403, 200, 200, 200],
+  exportApplications: ['organiser', 403, 403, 200, 200, 200],
   approve: ['organiser', 403, 403, 200, 403, 403],
   shortlist: ['organiser', 403, 403, 200, 403, 403],
   shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
@@ -160,8 +160,9 @@ const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   takeBack: () => ({ reason: 'Wrong row' }),
   addNote: () => ({ text: 'A note' }),
-  recordExport: ({ submissionFor }) => ({
-    application_ids: [submissionFor('recordExport', 'organiser')],
+  exportApplications: ({ submissionFor }) => ({
+    stage: 'stage1',
+    application_ids: [submissionFor('exportApplications', 'organiser')],
     format: 'csv',
   }),
 };

@@ -70,7 +70,7 @@ export function reviewOperations({ requests }: TestEnvironment, scenarios: Scena
     },
     { name: 'read the assessments', from, run: () => requests.readAssessments(second, id, 'stage1') },
     { name: 'read the history', from, run: () => requests.readHistory(second, id) },
-    { name: 'record an export', from, run: () => requests.recordExport(second, id) },
+    { name: 'export', from, run: () => requests.exportApplication(second, id) },
     { name: 'begin an assessment', from: submitted, run: () => save(first) },
     { name: 'save an assessment', from, run: () => save(first, 1) },
     { name: 'reopen an assessment', from, run: () => save(second, 2) },

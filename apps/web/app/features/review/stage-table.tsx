@@ -134,7 +134,6 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
             <SavedViewsMenu stage={stage} view={shownView} />
             <ExportMenu
               stage={stage}
-              stageSize={rows.length}
               table={model}
               selected={selection.rows}
               isPartial={Boolean(progress) || isTyping || search.state === 'searching'}

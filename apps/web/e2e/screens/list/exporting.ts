@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { RecordExportRequest } from '@portal/contracts/review/exports';
-import type { StageSummaryList } from '@portal/contracts/review/stage-lists';
+import type { ExportRequest } from '@portal/contracts/review/exports';
+import type { StageList, StageSummaryList } from '@portal/contracts/review/stage-lists';
 import { answerUnavailable, leaveUnanswered, unavailableErrors } from '../../support/intercept-calls.ts';
 import type { Screen } from '../screen.ts';
 
 const summaries = '**/submitted/stage1?view=summary*';
-const answers = '**/submitted/stage1?view=full*';
 const exportCalls = '**/exports';
 const documents = /response-content-disposition/;
 
@@ -22,11 +21,16 @@ async function addConflict(page: Page): Promise<void> {
   });
 }
 
-/** Records all applications, without changing their history. */
-async function recordAll(page: Page): Promise<void> {
-  await page.route(exportCalls, (route) => {
-    const { application_ids: recorded } = route.request().postDataJSON() as RecordExportRequest;
-    return route.fulfill({ json: { recorded } });
+/** Answers an export from the list, which changes no history. */
+async function exportFromList(page: Page): Promise<void> {
+  await page.route(exportCalls, async (route) => {
+    const { application_ids } = route.request().postDataJSON() as ExportRequest;
+    const url = route.request().url().replace('/exports', '/applications/submitted/stage1?view=full');
+    const { submitted_applications: rows } = (await (
+      await route.fetch({ url, method: 'GET', postData: '' })
+    ).json()) as StageList;
+    const found = rows.filter(({ application_id: id }) => application_ids.includes(id));
+    await route.fulfill({ json: { submitted_applications: found } });
   });
 }
 
@@ -45,7 +49,6 @@ async function openExport(page: Page, format: 'Table (CSV)' | 'Documents (zip)')
 
 /** Starts an export. */
 async function run(page: Page, format: 'Table (CSV)' | 'Documents (zip)') {
-  await recordAll(page);
   const dialog = await openExport(page, format);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   return dialog;
@@ -73,7 +76,7 @@ export const exportingScreens: readonly Screen[] = [
     name: 'export-running',
     role: 'organiser',
     open: async (page) => {
-      await leaveUnanswered(page, answers);
+      await leaveUnanswered(page, exportCalls);
       return (await run(page, 'Table (CSV)')).getByText(/^0 of \d+ read$/);
     },
   },
@@ -82,19 +85,23 @@ export const exportingScreens: readonly Screen[] = [
     role: 'organiser',
     expectedConsole: unavailableErrors,
     open: async (page) => {
-      await answerUnavailable(page, answers);
+      await answerUnavailable(page, exportCalls);
       return (await run(page, 'Table (CSV)')).getByText('The export failed. No file was saved.');
     },
   },
   {
     name: 'export-done',
     role: 'organiser',
-    open: async (page) => (await run(page, 'Table (CSV)')).getByText('The file is saved'),
+    open: async (page) => {
+      await exportFromList(page);
+      return (await run(page, 'Table (CSV)')).getByText('The file is saved');
+    },
   },
   {
     name: 'export-documents-running',
     role: 'organiser',
     open: async (page) => {
+      await exportFromList(page);
       await leaveUnanswered(page, documents);
       return (await run(page, 'Documents (zip)')).getByText(/^0 of \d+ documents fetched/);
     },
@@ -103,6 +110,7 @@ export const exportingScreens: readonly Screen[] = [
     name: 'export-documents-missing',
     role: 'organiser',
     open: async (page) => {
+      await exportFromList(page);
       await page.route(documents, (route) =>
         route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } }),
       );

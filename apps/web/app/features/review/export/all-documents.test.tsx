@@ -45,15 +45,16 @@ async function download() {
   await user.click(screen.getByRole('button', { name: 'Download all documents' }));
 }
 
-test('saves all documents of an application, after the server recorded it', async () => {
+test('saves all documents of an application, whose export the server records', async () => {
   await download();
   await vi.waitUntil(() => saved.length > 0);
   expect(saved[0]?.name).toBe('GSP-2026-000001-documents.zip');
   const text = await saved[0]?.content.text();
   for (const name of ['pitch-deck', 'business-registration-certificate'])
     expect(text).toContain(`GSP-2026-000001/GSP-2026-000001-${name}.pdf`);
-  expect(api.exports).toEqual([{ application_ids: [one.application_id], format: 'documents' }]);
-  expect(api.calls).toEqual(['POST /exports', `GET /applications/${one.application_id}`]);
+  const application_ids = [one.application_id];
+  expect(api.exports).toEqual([{ stage: 'stage1', application_ids, format: 'documents' }]);
+  expect(api.calls).toEqual(['POST /exports']);
   await screen.findByRole('button', { name: 'Download all documents' });
 });
 

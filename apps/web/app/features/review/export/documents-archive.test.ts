@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, submission } from '../../../../test/stub-review-api.ts';
+import { answers, summary } from '../../../../test/stub-review-api.ts';
 import type { ReadAnswers } from '../../../api/exports.ts';
 import { type ArchiveFile, archiveFiles, type MissingDocument } from './documents-archive.ts';
 
@@ -21,7 +21,7 @@ function readOf(numbers: readonly number[], count = 1): ReadAnswers {
       businessRegistrationCertificate: document('registration'),
       otherSupportingDocuments: [document('plan'), document('letter')],
     };
-    return submission(number, { data });
+    return { ...summary(number), data };
   });
   return { rows, readAt: Date.now(), readAgain: async () => readOf(numbers, count + 1) };
 }

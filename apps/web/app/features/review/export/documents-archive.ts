@@ -1,7 +1,8 @@
 import { documentFields } from '@portal/contracts/applications/fields';
+import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
-import type { ApplicationAnswers, ReadAnswers } from '../../../api/exports.ts';
+import type { ReadAnswers } from '../../../api/exports.ts';
 
 /** One file of the archive. */
 export interface ArchiveFile {
@@ -29,7 +30,7 @@ export function placedDocuments({
   application_id,
   submitted_id,
   data,
-}: ApplicationAnswers): PlacedDocument[] {
+}: Pick<SubmissionRow, 'application_id' | 'submitted_id' | 'data'>): PlacedDocument[] {
   return documentFields.flatMap((field) =>
     [data[field] ?? []].flat().map((document, index) => ({
       applicationId: application_id,

@@ -117,7 +117,6 @@ function Running({ progress }: { readonly progress: ExportProgress | undefined }
   const done = formatNumber(progress?.done ?? 0);
   const total = formatNumber(progress?.total ?? 0);
   const texts = {
-    recording: t`${done} of ${total} entered in the history`,
     reading: t`${done} of ${total} read`,
     writing: t`${done} of ${total} written into the file`,
     documents: t`${done} of ${total} documents fetched`,

@@ -8,18 +8,16 @@ import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps extends ExportSubject {
   readonly stage: Stage;
-  /** How many applications the stage has. */
-  readonly stageSize: number;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what an export contains, runs it and says what became of it. Another export needs another dialog (a React key). */
 export function ExportDialog(props: ExportDialogProps) {
-  const { stage, stageSize, format, rows, opened, onClose } = props;
+  const { stage, format, rows, opened, onClose } = props;
   const { t } = useLingui();
   const open = rows.filter(({ mine }) => mine !== 'conflict');
-  const run = useExport({ stage, stageSize, format, rows: open });
+  const run = useExport({ stage, format, rows: open });
   const isRunning = run.state === 'running';
   const canStart = run.state === 'ready' && open.length > 0;
   return (

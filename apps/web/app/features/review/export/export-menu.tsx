@@ -31,8 +31,6 @@ const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly Subm
 
 export interface ExportMenuProps {
   readonly stage: Stage;
-  /** How many applications the stage has. */
-  readonly stageSize: number;
   readonly table: TableModel<SubmissionSummary>;
   /** The selected rows that the table shows. */
   readonly selected: readonly SubmissionSummary[];
@@ -41,7 +39,7 @@ export interface ExportMenuProps {
 }
 
 /** A menu with the formats. Exports the selected applications, without a selection all that the table shows. */
-export function ExportMenu({ stage, stageSize, table, selected, isPartial }: ExportMenuProps) {
+export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question>();
@@ -100,7 +98,6 @@ export function ExportMenu({ stage, stageSize, table, selected, isPartial }: Exp
           <ExportDialog
             key={question.id}
             stage={stage}
-            stageSize={stageSize}
             format={question.format}
             rows={question.rows}
             isSelection={question.isSelection}

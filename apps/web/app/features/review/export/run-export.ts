@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
-import { type ReadAnswers, readAnswers, readStage2Statuses, recordExport } from '../../../api/exports.ts';
+import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../../api/exports.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
 import { stageTitles } from '../decisions.ts';
@@ -16,8 +16,6 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
   readonly format: ExportFormat;
   /** The applications, in the order of the table. */
   readonly rows: readonly SubmissionSummary[];
-  /** How many applications the stage has. */
-  readonly stageSize: number;
 }
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
@@ -29,51 +27,29 @@ export function fileNameOf(stage: Stage, format: ExportFormat): string {
 }
 
 /**
- * Records the export, reads the answers of what was recorded, and saves the file.
+ * Reads the applications, which the server enters in their histories, and saves the file.
  *
  * @throws the signal's reason when it is aborted, and the first failure of a call
  */
 export async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
-  const recorded = await record(input, signal);
-  const wanted = input.rows.filter((row) => recorded.has(idOf(row)));
-  if (wanted.length === 0) return { kind: 'nothing' };
-  const answers: ReadAnswers<SubmissionRow>[] = [];
+  const { stage, format, rows, onProgress } = input;
   let done = 0;
-  input.onProgress({ phase: 'reading', done, total: wanted.length });
-  const { stage, stageSize } = input;
-  for await (const read of readAnswers({ stage, rows: wanted, stageSize, signal })) {
-    answers.push(read);
-    done += read.rows.length;
-    input.onProgress({ phase: 'reading', done, total: wanted.length });
-  }
-  if (input.format !== 'documents') return saveTable(input, input.format, answers, signal);
-  const { file, describeMissing, onProgress } = input;
-  const name = fileNameOf(input.stage, input.format);
-  return saveArchive({ name, answers, file, describeMissing, onProgress, signal });
-}
-
-const idOf = ({ application_id: id }: Pick<SubmissionSummary, 'application_id'>): string => id;
-
-/** Returns what the server recorded: of a repeated export within an hour it says so without another entry. */
-async function record(
-  { format, rows, onProgress }: ExportInput,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const recorded = new Set<string>();
-  const total = rows.length;
-  let done = 0;
-  onProgress({ phase: 'recording', done, total });
-  await recordExport({
+  const report = () => onProgress({ phase: 'reading', done, total: rows.length });
+  report();
+  const answers = await exportApplications({
+    stage,
     format,
-    ids: rows.map(idOf),
+    ids: rows.map(({ application_id: id }) => id),
     signal,
-    onAnswer: (asked, found) => {
-      for (const id of found) recorded.add(id);
-      done += asked.length;
-      onProgress({ phase: 'recording', done, total });
+    onAnswer: (asked) => {
+      done += asked;
+      report();
     },
   });
-  return recorded;
+  if (answers.every((read) => read.rows.length === 0)) return { kind: 'nothing' };
+  if (format !== 'documents') return saveTable(input, format, answers, signal);
+  const { file, describeMissing } = input;
+  return saveArchive({ name: fileNameOf(stage, format), answers, file, describeMissing, onProgress, signal });
 }
 
 /** Loaded on demand, each with its library. */
@@ -83,21 +59,20 @@ const writers: Readonly<Record<TableFormat, () => Promise<WriteTable>>> = {
 };
 
 async function saveTable(
-  { i18n, stage, rows, onProgress }: ExportInput,
+  { i18n, stage, onProgress }: ExportInput,
   format: TableFormat,
-  answers: readonly ReadAnswers<SubmissionRow>[],
+  answers: readonly ReadAnswers[],
   signal: AbortSignal,
 ): Promise<ExportOutcome> {
   const [write, stage2] = await Promise.all([
     writers[format](),
     stage === 'stage1' ? readStage2Statuses(signal) : new Map(),
   ]);
-  const found = new Map(answers.flatMap((read) => read.rows).map((row) => [idOf(row), row]));
-  const inOrder = rows.map((row) => found.get(idOf(row))).filter((row) => row !== undefined);
+  const rows = answers.flatMap((read) => read.rows);
   const columns = exportColumns({ i18n, stage, stage2 });
   const headers = columns.map(({ header }) => header);
-  const total = inOrder.length;
-  const table = { name: i18n.t(stageTitles[stage]), headers, rows: cellsOf(columns, inOrder) };
+  const total = rows.length;
+  const table = { name: i18n.t(stageTitles[stage]), headers, rows: cellsOf(columns, rows) };
   const file = await write(table, signal, (done) => onProgress({ phase: 'writing', done, total }));
   signal.throwIfAborted();
   saveFile(file, fileNameOf(stage, format));

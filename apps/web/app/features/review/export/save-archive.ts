@@ -1,15 +1,11 @@
-import {
-  type ApplicationAnswers,
-  type ReadAnswers,
-  readOneAnswers,
-  recordExport,
-} from '../../../api/exports.ts';
+import type { Submission } from '@portal/contracts/applications/records';
+import { exportApplications, type ReadAnswers } from '../../../api/exports.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 
 /** What an export does at the moment, in this order. `bytes` of documents. */
 export interface ExportProgress {
-  readonly phase: 'recording' | 'reading' | 'writing' | 'documents';
+  readonly phase: 'reading' | 'writing' | 'documents';
   readonly done: number;
   readonly total: number;
   readonly bytes?: { readonly done: number; readonly total: number };
@@ -83,21 +79,17 @@ export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcom
   };
 }
 
-/** Records the export of one application and saves its documents as a zip file. */
+/** Saves the documents of one application as a zip file. Every application is at stage 1. */
 export async function saveAllDocuments(
-  { application_id: id, submitted_id: number }: ApplicationAnswers,
+  { application_id, submitted_id }: Pick<Submission, 'application_id' | 'submitted_id'>,
   input: Pick<SaveArchiveInput, 'describeMissing' | 'onProgress' | 'signal'>,
 ): Promise<ExportOutcome> {
-  let recorded: readonly string[] = [];
-  await recordExport({
+  const answers = await exportApplications({
+    stage: 'stage1',
     format: 'documents',
-    ids: [id],
+    ids: [application_id],
     signal: input.signal,
-    onAnswer: (_, found) => {
-      recorded = found;
-    },
+    onAnswer: () => undefined,
   });
-  if (!recorded.includes(id)) return { kind: 'nothing' };
-  const answers = [await readOneAnswers(id, input.signal)];
-  return saveArchive({ ...input, name: `${number}-documents.zip`, answers, file: undefined });
+  return saveArchive({ ...input, name: `${submitted_id}-documents.zip`, answers, file: undefined });
 }

@@ -20,7 +20,7 @@ export interface ExportRun {
 const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
 
 /** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
-export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows' | 'stageSize'>): ExportRun {
+export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'>): ExportRun {
   const { stage, format } = subject;
   const { i18n } = useLingui();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { type ExportApplications, makeExportApplications } from './export-applic
 import { makeListActivity } from './list-activity.ts';
 import { makeListStage } from './list-stage.ts';
 import { makeReadSubmission, type ReadSubmission } from './read-submission.ts';
-import { findAndRecordView } from './record-view.ts';
+import { findAndRecordView, recordView } from './record-view.ts';
 
 let portal: TestPortal;
 let readSubmission: ReadSubmission;
@@ -87,6 +87,23 @@ describe('an organiser who reads a submission', () => {
     expect([after?.version, after?.changedAt]).toEqual([1, before?.changedAt]);
     const { submitted_applications } = await makeListActivity(portal)('stage1', since, newOrganiser());
     expect(submitted_applications.filter(({ version }) => version > 1)).toEqual([]);
+  });
+
+  test('is recorded again within the hour when the founder has handed in other answers', async () => {
+    const { applicationId } = await portal.founderWithSubmission();
+    const meena = newOrganiser('Meena Selvam');
+    await expectSuccess(readSubmission(applicationId, meena));
+    const found = await portal.reviews.find(applicationId);
+    if (found === undefined) throw new Error('the submission is missing');
+    const resubmitted_at = new Date(portal.clock.time + 1000).toISOString();
+    portal.clock.time += 2000;
+    const changed = { ...found, review: { ...found.review, resubmitted_at } };
+    await recordView(portal, changed, meena, { kind: 'opened' });
+    await expectSuccess(readSubmission(applicationId, meena));
+    expect(await viewsOf(applicationId)).toEqual([
+      ['opened', 'Meena Selvam'],
+      ['opened', 'Meena Selvam'],
+    ]);
   });
 
   test('is not recorded with a conflict of interest', async () => {

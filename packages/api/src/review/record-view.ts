@@ -33,7 +33,7 @@ export function recountSeen(entries: readonly HistoryEntry[]): Seen {
 }
 
 /**
- * Records that an organiser sees or exports a submission, at most once an hour. Returns the submission since then;
+ * Records that an organiser sees or exports a submission, at most once an hour and version of the answers. Returns the submission since then;
  * `undefined` when another change was written since it was read.
  */
 export async function recordView<S extends SubmissionRecord>(
@@ -45,8 +45,10 @@ export async function recordView<S extends SubmissionRecord>(
   const at = now();
   const key = keyOf(view);
   const own = submission.seen[organiser.sub] ?? {};
+  // After new answers, an earlier entry does not say who read them.
+  const since = [isoTime(at - viewPeriod), submission.review.resubmitted_at ?? ''];
   const last = own[key];
-  if (last !== undefined && last > isoTime(at - viewPeriod)) return submission;
+  if (last !== undefined && since.every((time) => last > time)) return submission;
   const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
   const entry = { ...view, ...authorOf(organiser, at) };
   if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;

@@ -51,7 +51,7 @@ interface ReviewButtonProps {
   readonly onOpen: (applicationId: string) => void;
 }
 
-/** Opens an application. Nothing reads it before: each read of its answers is in its history. */
+/** Opens an application. Hover and focus do not read it: each read of its answers is in its history. */
 function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
   const { t } = useLingui();
   return (

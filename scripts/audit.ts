@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { auditSubmissions } from './ops/audit.ts';
-import { findCountersFault } from './ops/audit-counters.ts';
+import { compareCounters } from './ops/audit-counters.ts';
 import { connectStage } from './ops/connect-stage.ts';
 import { fail } from './shared/output.ts';
 
@@ -20,8 +20,10 @@ try {
   if (first !== undefined) {
     throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
   }
-  const countersFault = await findCountersFault(table);
-  if (countersFault !== undefined) throw new Error(`${countersFault}.`);
+  const counters = await compareCounters(table);
+  if (counters.outcome === 'different') throw new Error(`${counters.reason}.`);
+  // Exits with 1: only 0 says that everything was compared.
+  if (counters.outcome === 'changed') throw new Error('counters changed during the audit; run it again');
 } catch (error) {
   fail(error);
 }

@@ -14,6 +14,7 @@ import type { Table } from '@portal/api/dynamodb/table';
 import type { SubmissionWithHistory } from '@portal/api/review/ports';
 import { digestOf } from '@portal/api/submission/digest';
 import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
+import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { findDifference, getItem, type Item } from './audit-items.ts';
@@ -73,16 +74,18 @@ async function findApplicationFault(
     findDifference(item, applicationItem(expected)) ??
     findDifference(owner, { ...ownerItem(expected), extensions: owner['extensions'] });
   if (different !== undefined) return `${different} of the application or its owner differs from the history`;
-  const answers = expected.data as SubmittedAnswers;
-  const fault = findHashFault(answers, last);
+  const fault = findHashFault(expected.data, last);
   if (fault !== undefined) return `the answers ${fault}`;
-  if (!isDeepStrictEqual(columns, summaryDataSchema.parse(answers)))
+  if (!isDeepStrictEqual(columns, summaryDataSchema.parse(expected.data)))
     return 'the columns of the lists differ from the answers';
   return undefined;
 }
 
-function findHashFault(answers: SubmittedAnswers, { digest, answers_hash }: HandIn): string | undefined {
-  if (digestOf(answers) !== digest) return 'have another digest';
+/** Compares stored answers with the hashes of their hand-in. */
+function findHashFault(answers: unknown, { digest, answers_hash }: HandIn): string | undefined {
+  // The digest is only defined for answers whose documents have the attributes of the schema.
+  if (!storedAnswersSchema.safeParse(answers).success) return 'cannot be read';
+  if (digestOf(answers as SubmittedAnswers) !== digest) return 'have another digest';
   return canonicalHash(answers) === answers_hash ? undefined : 'have a document with another key';
 }
 
@@ -115,7 +118,7 @@ async function findVersionsFault(
       fields: returned.fields,
     };
     if (!isDeepStrictEqual(others, version)) return `${name} is missing or differs from the history`;
-    const fault = findHashFault(answers as SubmittedAnswers, replaced);
+    const fault = findHashFault(answers, replaced);
     if (fault !== undefined) return `${name}: they ${fault}`;
   }
   return items.length < handIns.length ? undefined : 'there are more versions of the answers than hand-ins';

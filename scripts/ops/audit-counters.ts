@@ -3,20 +3,37 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { makeMetricsStore } from '@portal/api/dynamodb/counters';
 import type { Table } from '@portal/api/dynamodb/table';
 
+/** `changed`: submissions or decisions during every scan kept the counters from being compared. */
+export type CountersResult =
+  | { readonly outcome: 'equal' | 'changed' }
+  | { readonly outcome: 'different'; readonly reason: string };
+
+const maxScans = 3;
+
 /**
- * Compares the counters with a recount of the submissions, again when one changed meanwhile. That of extended applications cannot be
- * compared: it counts deleted drafts too.
+ * Compares the counters with a recount of the submissions. A scan is no snapshot: it can see an approval that is taken back before it
+ * ends. So they differ only when two scans in a row have the same recount and the counters do not change. The counter of extended
+ * applications cannot be compared: it counts deleted drafts too.
  */
-export async function findCountersFault(table: Table): Promise<string | undefined> {
-  const metrics = makeMetricsStore(table);
-  for (;;) {
-    const { extended: _extended, ...counters } = await metrics.read();
+export async function compareCounters(table: Table): Promise<CountersResult> {
+  let previous: object | undefined;
+  for (let scans = 0; scans < maxScans; scans += 1) {
+    const counters = await readCounters(table);
     const recount = await recountSubmissions(table);
-    if (isDeepStrictEqual(counters, recount)) return undefined;
-    const { extended: _later, ...after } = await metrics.read();
-    if (isDeepStrictEqual(counters, after))
-      return `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
+    if (isDeepStrictEqual(counters, recount)) return { outcome: 'equal' };
+    const isUnchanged = isDeepStrictEqual(counters, await readCounters(table));
+    if (isUnchanged && isDeepStrictEqual(previous, { counters, recount })) {
+      const reason = `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
+      return { outcome: 'different', reason };
+    }
+    previous = isUnchanged ? { counters, recount } : undefined;
   }
+  return { outcome: 'changed' };
+}
+
+async function readCounters(table: Table) {
+  const { extended: _extended, ...counters } = await makeMetricsStore(table).read();
+  return counters;
 }
 
 async function recountSubmissions({ client, name }: Table) {

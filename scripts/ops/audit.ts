@@ -15,7 +15,7 @@ import { findListsFault } from './audit-lists.ts';
 
 /** A submission that is not as the portal wrote it. */
 export interface BrokenSubmission {
-  /** Its number, or the id of its application if there is none. */
+  /** Its number, or the id of its application if there is none or an item cannot be read. */
   readonly submission: string;
   readonly reason: string;
 }

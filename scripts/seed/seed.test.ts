@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Item } from '../../packages/verify/src/invariants/items.ts';
 import { findStateViolations } from '../../packages/verify/src/invariants/state-rules.ts';
 import { seeded } from '../../packages/verify/src/random.ts';
+import { auditSubmissions } from '../ops/audit.ts';
+import { compareCounters } from '../ops/audit-counters.ts';
 import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
 import { sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
@@ -42,6 +44,11 @@ test('a second seed adds other founders', () => {
 test('the table keeps the rules of its state, and the metrics equal a recount', async () => {
   expect(findStateViolations(items)).toEqual([]);
   expect(await makeMetricsStore(cloud.table).read()).toEqual(await recount(cloud.table));
+});
+
+test('the audit verifies every submission and the counters', async () => {
+  expect(await auditSubmissions(cloud.table)).toEqual({ verified: 100, broken: [] });
+  expect(await compareCounters(cloud.table)).toEqual({ outcome: 'equal' });
 });
 
 test('six decisions are not announced; none of them has a mail', () => {

@@ -31,8 +31,8 @@ export function makeExtensionStore(table: Table, pickShard = randomShard): Exten
 }
 
 /**
- * The extensions stay with the owner of the id, because the application item is never written after the submission. An
- * application counts as extended once.
+ * The extensions are in the owner item, which neither a save of the draft nor a hand-in of changes writes. An application counts as
+ * extended once.
  */
 async function extend(table: Table, write: DraftExtension, shard: number): Promise<boolean> {
   const { name } = table;

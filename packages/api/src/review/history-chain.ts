@@ -21,8 +21,9 @@ export function hashOfExtensions(extensions: readonly Extension[]): string | und
 }
 
 /**
- * Verifies a history: the entries have all numbers up to the submission's version, each has the hash of the one before it, the
- * submission has the hash of the last one, and the submission has the status, digest and withdrawal that the entries record.
+ * Verifies a history: the entries have all numbers up to the submission's version, each has the hash of the one before it, and the
+ * submission has the hash of the last one. The submission has the founder, time, statuses, last decisions, digest and withdrawal that
+ * the entries record, and the extensions of the deadline have the hash in the first entry.
  */
 export function verifyHistory(history: Omit<SubmissionWithHistory, 'entries'>): HistoryVerdict {
   const { submission, stored } = history;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import { type RefCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
 import { type Choice, findChoice, searchChoices } from './search-choices.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -117,6 +118,7 @@ export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
       value={field.value ?? []}
       onChange={field.onChange}
       readOnly={props.readOnly ?? false}
+      classNames={{ pill: classes.entry ?? '' }}
       placeholder={t`Type and press Enter to add`}
       comboboxProps={dropdown}
     />

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectVisibleEdges } from './checks/edges.ts';
 import { expectFocusVisible } from './checks/focus.ts';
 import { expectEdgesInForcedColours } from './checks/forced-colours.ts';
-import { doubleText, expectReflow } from './checks/reflow.ts';
+import { expectReflow, expectReflowWithLargeText } from './checks/reflow.ts';
 import { expectLargeTargets } from './checks/targets.ts';
 import { setColorScheme } from './color-scheme.ts';
 import { findScreen, screens } from './list/screens.ts';
@@ -37,12 +37,8 @@ for (const screen of screens) {
         await expectReflow(page, 'at 640 px');
       });
 
-      await test.step('text of twice the size', async () => {
-        await page.setViewportSize({ width: Math.min(1280, screen.maxWidth ?? 1280), height: 800 });
-        const restore = await doubleText(page);
-        await expectReflow(page, 'with text of twice the size');
-        await restore();
-      });
+      await test.step('text of twice the size', () =>
+        expectReflowWithLargeText(page, Math.min(1280, screen.maxWidth ?? 1280)));
 
       await test.step('focus', async () => {
         await page.setViewportSize(size);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from './animations.ts';
 
 /** Rules of WCAG 2.2 AA and axe's own good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -8,21 +9,6 @@ const dialog = '[aria-modal="true"]';
 
 /** The rules that a colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** Waits until no animation has run for some frames: an element may start to move in a later frame. Runs in the page. */
-async function waitForAnimations(): Promise<void> {
-  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-  for (let quietFrames = 0; quietFrames < 4; quietFrames += 1) {
-    await nextFrame();
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .filter(({ playState }) => playState === 'running');
-    if (moving.length === 0) continue;
-    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
-    quietFrames = 0;
-  }
-}
 
 /** Only violations are read. The legacy mode saves the page that axe opens for frames of other origins: the portal has none. */
 const axeOn = (page: Page) =>
@@ -36,7 +22,7 @@ export async function expectAccessible(
   page: Page,
   { only }: { readonly only?: 'colours' } = {},
 ): Promise<void> {
-  await page.evaluate(waitForAnimations);
+  await waitForAnimations(page);
   const axe = only ? axeOn(page).withRules(colourRules) : axeOn(page).withTags(tags);
   const isDialogOpen = (await page.locator(dialog).count()) > 0;
   const { violations } = await (isDialogOpen ? axe.include(dialog) : axe).analyze();

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { doubleText, expectReflow } from '../screens/checks/reflow.ts';
+import { expectReflow, expectReflowWithLargeText } from '../screens/checks/reflow.ts';
 import { expectLargeTargets } from '../screens/checks/targets.ts';
 import { screens } from '../screens/list/screens.ts';
 import { sizeOf } from '../screens/screen.ts';
@@ -82,13 +82,8 @@ for (const screen of screens) {
         await expectReflow(page, 'at 320 px');
         await expectLargeTargets(page);
       });
-      await test.step('text of twice the size', async () => {
-        // High, because the style sheets for low windows follow the browser's text size, which this does not change.
-        await page.setViewportSize({ width: Math.min(1280, screen.maxWidth ?? 1280), height: 1600 });
-        const restore = await doubleText(page);
-        await expectReflow(page, 'with text of twice the size');
-        await restore();
-      });
+      await test.step('text of twice the size', () =>
+        expectReflowWithLargeText(page, Math.min(1280, screen.maxWidth ?? 1280)));
       await test.step('switched to English', async () => {
         await page.setViewportSize(sizeOf(screen));
         if ((await switchButton(page, 'en').count()) === 0) return;

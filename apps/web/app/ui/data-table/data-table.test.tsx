@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
@@ -40,10 +40,11 @@ interface FleetProps {
   /** Rows that the button "More" adds. */
   readonly more?: readonly Boat[];
   readonly hasKeys?: boolean;
+  readonly filters?: TableView['filters'];
 }
 
-function Fleet({ rows, more = [], hasKeys = true }: FleetProps) {
-  const [view, setView] = useState(initial);
+function Fleet({ rows, more = [], hasKeys = true, filters = {} }: FleetProps) {
+  const [view, setView] = useState({ ...initial, filters });
   const [fleet, setFleet] = useState(rows);
   const [opened, setOpened] = useState('');
   const handle = useRef<DataTableHandle>(null);
@@ -266,6 +267,27 @@ describe('filtering', () => {
     filter.getByText('12,003 to choose from, 0 selected');
     await user.type(filter.getByRole('textbox'), 'harbour 11999');
     await waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
+  });
+});
+
+describe('Clear Filters', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('removes the filters while the last key waits for its debounce', () => {
+    renderPage('/', <Fleet rows={boats} filters={{ harbour: ['chennai'] }} />);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(box, { target: { value: 'Boat 1' } });
+    expect(rangeText()).toBe('Showing 1 to 4 of 4 entries');
+    // The debounce ends before the cleared text is rendered.
+    act(() => {
+      fireEvent.click(button('Clear Filters'));
+      vi.advanceTimersByTime(300);
+    });
+    act(() => void vi.advanceTimersByTime(300));
+    expect(box.value).toBe('');
+    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 });
 

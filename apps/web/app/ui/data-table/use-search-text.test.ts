@@ -26,3 +26,15 @@ test('a text that is cleared before its value arrives is cleared there, too', ()
   act(() => void vi.advanceTimersByTime(300));
   expect(onRest.mock.lastCall).toEqual(['']);
 });
+
+test('a text that is typed again before it was sent is sent', () => {
+  const onRest = vi.fn<(text: string) => void>();
+  const { result } = renderHook(() => useSearchText('', onRest));
+  act(() => result.current[1]('net'));
+  act(() => {
+    result.current[1]('nets');
+    result.current[1]('net');
+  });
+  act(() => void vi.advanceTimersByTime(300));
+  expect(onRest.mock.calls).toEqual([['net']]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** In ms: debounces the update of the URL. */
 const debounceDelay = 300;
@@ -11,11 +11,13 @@ export function useSearchText(
   value: string,
   onRest: (text: string) => void,
 ): readonly [string, (text: string) => void] {
-  const [text, setText] = useState(value);
+  const timer = useRef<number>(undefined);
+  const [typed, setTyped] = useState({ text: value });
+  const { text } = typed;
   const [known, setKnown] = useState({ value, sent: value });
   if (value !== known.value) {
     setKnown({ value, sent: value });
-    if (value !== known.sent) setText(value);
+    if (value !== known.sent) setTyped({ text: value });
   }
   const notify = useEffectEvent(() => {
     if (text === value) return;
@@ -24,8 +26,13 @@ export function useSearchText(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer, and so does a value that arrives after later keys.
   useEffect(() => {
-    const timer = window.setTimeout(notify, debounceDelay);
-    return () => window.clearTimeout(timer);
-  }, [text, value]);
+    timer.current = window.setTimeout(notify, debounceDelay);
+    return () => window.clearTimeout(timer.current);
+  }, [typed, value]);
+  const setText = (next: string) => {
+    // Rendered in a transition, `next` may arrive after the timer, which would send the text before it.
+    window.clearTimeout(timer.current);
+    setTyped({ text: next });
+  };
   return [text, setText];
 }

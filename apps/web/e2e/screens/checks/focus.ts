@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from '../../support/animations.ts';
 
 /** More stops mean that the walk does not end. */
 const maxStops = 150;
@@ -151,6 +152,8 @@ function installWalk(): void {
  * control is a stop.
  */
 export async function expectFocusVisible(page: Page): Promise<void> {
+  // A layout that still changes, after a new text size or window, moves what has the focus.
+  await waitForAnimations(page);
   await page.evaluate(installWalk);
   const faults: string[] = [];
   for (let count = 0; ; count += 1) {

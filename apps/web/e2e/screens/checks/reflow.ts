@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from '../../support/animations.ts';
 
 /** Describes each element that is wider than the page or cut off. Runs in the page. */
 function findTooWide(): string[] {
@@ -67,12 +68,16 @@ export async function expectReflow(page: Page, situation: string): Promise<void>
   await expect.poll(() => page.evaluate(findTooWide), { message: situation }).toEqual([]);
 }
 
-/** Doubles the text size, as a reader's setting would; returns a function that restores it. */
-export async function doubleText(page: Page): Promise<() => Promise<void>> {
-  const set = (size: string) =>
-    page.evaluate((value) => {
+/** Expects the same with text of twice the size, which a reader's setting would cause. Restores the text, not the window. */
+export async function expectReflowWithLargeText(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const setSize = async (size: string) => {
+    await page.evaluate((value) => {
       document.documentElement.style.fontSize = value;
     }, size);
-  await set('200%');
-  return () => set('');
+    await waitForAnimations(page);
+  };
+  await setSize('200%');
+  await expectReflow(page, 'with text of twice the size');
+  await setSize('');
 }

@@ -250,9 +250,11 @@ test.each([
   ['application', 'the answers cannot be read'],
   ['version', 'version 1 of the answers: they cannot be read'],
 ])('names the submission of answers that have no document in a list: %s', async (entity, reason) => {
-  const { pk, submitted_id } = itemsOf('submission').find(({ version }) => Number(version) > 10) ?? {};
-  const belongs = (item: Item) => item['pk'] === pk || item['submitted_id'] === submitted_id;
-  const item = itemsOf(entity).find(belongs) ?? {};
+  const [version = {}] = itemsOf('version');
+  const submission = itemsOf('submission').find((one) => one['application_id'] === version['application_id']);
+  const submitted_id = submission?.['submitted_id'];
+  const application = itemsOf('application').find((one) => one['submitted_id'] === submitted_id);
+  const item = (entity === 'version' ? version : application) ?? {};
   const answers = { ...(item['answers'] as Item), otherSupportingDocuments: [null] };
   expect(await auditWith([{ item, by: { ...item, answers } }])).toEqual({
     verified: 2,

@@ -45,10 +45,10 @@ export async function recordView<S extends SubmissionRecord>(
   const at = now();
   const key = keyOf(view);
   const own = submission.seen[organiser.sub] ?? {};
-  // After new answers, an earlier entry does not say who read them.
-  const since = [isoTime(at - viewPeriod), submission.review.resubmitted_at ?? ''];
   const last = own[key];
-  if (last !== undefined && since.every((time) => last > time)) return submission;
+  const isRecent = last !== undefined && last > isoTime(at - viewPeriod);
+  // After new answers, an earlier entry does not say who read them.
+  if (isRecent && last >= (submission.review.resubmitted_at ?? '')) return submission;
   const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
   const entry = { ...view, ...authorOf(organiser, at) };
   if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;

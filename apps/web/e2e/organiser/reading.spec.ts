@@ -13,6 +13,15 @@ const sizesOf = async (page: Page) => [
 ];
 const scrollTop = (page: Page) => text(page).evaluate((element) => element.scrollTop);
 
+/** Waits until the text has not scrolled for ten frames: the browser animates the scrolling of keys. */
+const scrollEnd = (page: Page) =>
+  text(page).evaluate(async (element) => {
+    for (let still = 0, before = -1; still < 10; still = element.scrollTop === before ? still + 1 : 0) {
+      before = element.scrollTop;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
 /** Opens the application in that row of the list. */
 async function openAt(page: Page, address: string, row: number): Promise<void> {
   await page.goto(address);
@@ -34,6 +43,7 @@ test('a key opens the next application at its top, and reads that one only', asy
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+  await scrollEnd(page);
 
   await test.step('shows its row at once while the answers load, and nothing moves when they arrive', async () => {
     const release = await delayCalls(page, applicationCall);

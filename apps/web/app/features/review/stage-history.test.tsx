@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubLayout } from '../../../test/layout.ts';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
@@ -22,16 +24,36 @@ beforeEach(async () => {
   );
 });
 
+/** The query of the address that is rendered: on a slow machine the router's is ahead of it. */
+let renderedQuery: string;
+
+function RenderedAddress() {
+  const { search } = useLocation();
+  useEffect(() => {
+    renderedQuery = search;
+  }, [search]);
+  return null;
+}
+
 /** Opens the page over another one, to which Back leads in the end. */
 async function show(at = '/admin/stage1') {
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/before');
+  const stagePage = (
+    <>
+      <StagePage stage="stage1" />
+      <RenderedAddress />
+    </>
+  );
+  const page = renderPage('/admin/stage1', stagePage, '/before');
   await page.goTo(at);
   await screen.findByRole('table');
   return page;
 }
 
 const path = ({ location }: RenderedPage, query: string) =>
-  waitFor(() => expect(location().path).toBe(`/admin/stage1${query}`));
+  waitFor(() => {
+    expect(location().path).toBe(`/admin/stage1${query}`);
+    expect(renderedQuery).toBe(query);
+  });
 
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Applications by status' })).getAllByRole('link');

@@ -9,32 +9,82 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a text that is cleared before its value arrives is cleared there, too', () => {
-  const onRest = vi.fn<(text: string) => void>();
-  const { result, rerender } = renderHook(({ value }) => useSearchText(value, onRest), {
-    initialProps: { value: '' },
-  });
-  const [, setText] = result.current;
-  act(() => setText('net'));
-  act(() => void vi.advanceTimersByTime(300));
-  expect(onRest.mock.lastCall).toEqual(['net']);
+/** Renders the hook over a value that follows a sent text only when it arrives, as an address does on a slow device. */
+function renderSlow() {
+  const sent: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ value }) => useSearchText(value, (text) => void sent.push(text)),
+    { initialProps: { value: '' } },
+  );
+  return {
+    sent,
+    text: () => result.current[0],
+    type: (text: string) => act(() => result.current[1](text)),
+    wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    arrive: (value: string) => rerender({ value }),
+  };
+}
 
-  act(() => setText(''));
-  act(() => void vi.advanceTimersByTime(1000)); // a slow device, on which the address follows late
-  rerender({ value: 'net' });
-  expect(result.current[0]).toBe('');
-  act(() => void vi.advanceTimersByTime(300));
-  expect(onRest.mock.lastCall).toEqual(['']);
+test('a text is sent when the one before it has arrived, and the keys between them stay', () => {
+  const search = renderSlow();
+  search.type('n');
+  search.wait(300);
+  search.type('ne');
+  search.wait(1000);
+  search.type('net');
+  search.wait(1000);
+  expect(search.sent).toEqual(['n']);
+
+  search.arrive('n');
+  expect(search.text()).toBe('net');
+  search.wait(300);
+  expect(search.sent).toEqual(['n', 'net']);
+  search.arrive('net');
+  search.wait(1000);
+  expect(search.text()).toBe('net');
+  expect(search.sent).toEqual(['n', 'net']);
+});
+
+test('a text that never arrives does not stop later ones', () => {
+  const search = renderSlow();
+  search.type('net');
+  search.wait(300);
+  search.wait(5000);
+  search.type('nets');
+  search.wait(300);
+  expect(search.sent).toEqual(['net', 'nets']);
+});
+
+test('a text that is cleared before its value arrives is cleared there, too', () => {
+  const search = renderSlow();
+  search.type('net');
+  search.wait(300);
+  search.type('');
+  search.wait(1000);
+  search.arrive('net');
+  expect(search.text()).toBe('');
+  search.wait(300);
+  expect(search.sent).toEqual(['net', '']);
 });
 
 test('a text that is typed again before it was sent is sent', () => {
-  const onRest = vi.fn<(text: string) => void>();
-  const { result } = renderHook(() => useSearchText('', onRest));
-  act(() => result.current[1]('net'));
+  const search = renderSlow();
+  search.type('net');
   act(() => {
-    result.current[1]('nets');
-    result.current[1]('net');
+    search.type('nets');
+    search.type('net');
   });
-  act(() => void vi.advanceTimersByTime(300));
-  expect(onRest.mock.calls).toEqual([['net']]);
+  search.wait(300);
+  expect(search.sent).toEqual(['net']);
+});
+
+test('a value from outside replaces the text', () => {
+  const search = renderSlow();
+  search.type('net');
+  search.wait(300);
+  search.arrive('net');
+  search.arrive('');
+  expect(search.text()).toBe('');
+  search.wait(1000);
+  expect(search.sent).toEqual(['net']);
 });

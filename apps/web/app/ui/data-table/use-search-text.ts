@@ -3,9 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** In ms: debounces the update of the URL. */
 const debounceDelay = 300;
 
+/** In ms: a sent text that has not arrived after this time never will, because another navigation overtook it. */
+const arrivalLimit = 5000;
+
 /**
- * The search text. It changes at once; `onRest` is called after a debounce. A new `value` from outside (for example Back)
- * replaces the text.
+ * The search text. It changes at once; `onRest` is called after a debounce, and not again until `value` is the text of the
+ * last call. A new `value` from outside (for example Back) replaces the text.
  */
 export function useSearchText(
   value: string,
@@ -14,14 +17,16 @@ export function useSearchText(
   const timer = useRef<number>(undefined);
   const [typed, setTyped] = useState({ text: value });
   const { text } = typed;
-  const [known, setKnown] = useState({ value, sent: value });
+  const [known, setKnown] = useState({ value, sent: value, sentAt: 0 });
   if (value !== known.value) {
-    setKnown({ value, sent: value });
+    setKnown({ value, sent: value, sentAt: 0 });
     if (value !== known.sent) setTyped({ text: value });
   }
   const notify = useEffectEvent(() => {
-    if (text === value) return;
-    setKnown({ ...known, sent: text });
+    // A second text on its way would interrupt the first, which then looks like one from outside.
+    const isOnItsWay = known.sent !== value && Date.now() - known.sentAt < arrivalLimit;
+    if (text === value || isOnItsWay) return;
+    setKnown({ value, sent: text, sentAt: Date.now() });
     onRest(text);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer, and so does a value that arrives after later keys.

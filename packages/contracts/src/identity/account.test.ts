@@ -47,6 +47,7 @@ describe('a phone number', () => {
     ['91 91234 56780', '9123456780'],
     ['98 40-12a3 4567 89', '9840123456'],
     ['98 40', '9840'],
+    ['0+0 98765 43210', '9876543210'],
     ['+44 20 7946 0958', '4420794609'],
     // One digit too many, or the country code before a number of nine digits: the founder has to look.
     ['91234567801', '91234567801'],

@@ -45,9 +45,9 @@ export function nationalNumber(phone: string): string {
  * is still being typed keeps a beginning `+91`, and an eleventh digit after 91, because both may turn out to be the code.
  */
 export function phoneDigits(typed: string): string {
-  const compact = typed.replaceAll(/[^\d+]/g, '');
+  const compact = typed.replaceAll(/[^\d+]/g, '').replaceAll(/(?!^)\+/g, '');
   if ('+91'.startsWith(compact)) return compact;
-  const digits = nationalNumber(compact.replace(/^\++(?!91)/, '')).replaceAll('+', '');
+  const digits = nationalNumber(compact.replace(/^\+(?!91)/, ''));
   return digits.slice(0, digits.startsWith('91') ? 11 : 10);
 }
 

@@ -1,18 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
-import {
-  appPage,
-  cacheControlOf,
-  contentTypeOf,
-  documentIn,
-  documentOf,
-  prerenderedPages,
-} from '@portal/contracts/http/site-delivery';
-import { languageCookie, requestedLanguage } from '@portal/contracts/languages';
+import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
 import { documentsBucket, edgeOf } from './edge.ts';
@@ -185,79 +176,6 @@ test('uploads pages after all other files', () => {
   expect(pages).toHaveLength(1);
   const others = uploads.filter((upload) => !pages.includes(upload)).map(([id]) => id);
   expect(pages[0]?.[1]['DependsOn']).toEqual(expect.arrayContaining(others));
-});
-
-interface Visitor {
-  /** The value of the cookie. */
-  readonly chosen?: string;
-  readonly acceptLanguage?: string;
-}
-
-const functionContext = vm.createContext({});
-vm.runInContext(
-  readFileSync(path.resolve(import.meta.dirname, '../lib/constructs/portal-distribution/file-at.js'), 'utf8'),
-  functionContext,
-);
-
-/** Runs the CloudFront function on a request. Returns the path of the file, or its response. */
-function fileAt(uri: string, { chosen, acceptLanguage }: Visitor = {}): unknown {
-  const cookies = chosen === undefined ? {} : { [languageCookie]: { value: chosen } };
-  const headers = acceptLanguage === undefined ? {} : { 'accept-language': { value: acceptLanguage } };
-  const event = JSON.stringify({ request: { uri, cookies, headers } });
-  const { uri: file, ...response } = vm.runInContext(`handler(${event})`, functionContext) as {
-    uri?: string;
-  };
-  return file ?? response;
-}
-
-test.each([
-  ['/', '/index.html'],
-  ['/ta/', '/ta/index.html'],
-  ['/ta', '/ta/index.html'],
-  ['/tax', '/__spa-fallback.html'],
-  ['/authorize/other', '/__spa-fallback.html'],
-  ['/applications-form/', '/__spa-fallback.html'],
-  ['/applications-form/4f8c', '/__spa-fallback.html'],
-  ['/v1.2/page', '/__spa-fallback.html'],
-  ['/a.b/', '/__spa-fallback.html'],
-  ['/.hidden', '/__spa-fallback.html'],
-  ['/.well-known', '/__spa-fallback.html'],
-  ['//evil.example.org/x', '/__spa-fallback.html'],
-  ['/caf%C3%A9', '/__spa-fallback.html'],
-  // A file's path keeps its encoding.
-  ['/%2e%2e/secret.txt', '/%2e%2e/secret.txt'],
-])('%s is served from %s', (address, file) => {
-  expect(fileAt(address)).toBe(file);
-});
-
-test('every file of the build has its path', () => {
-  for (const file of fileGroups().flatMap(({ files }) => files)) expect(fileAt(`/${file}`)).toBe(`/${file}`);
-});
-
-test('an address that cannot be decoded does not exist', () => {
-  expect(fileAt('/%E0%A4%A')).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
-});
-
-test.each<Visitor>([
-  {},
-  { acceptLanguage: 'ta-IN,ta;q=0.9,en;q=0.8' },
-  { acceptLanguage: 'hi-IN, ta;q=0.9' },
-  { acceptLanguage: 'en-IN,ta;q=0.9' },
-  { acceptLanguage: 'fr' },
-  { chosen: 'ta' },
-  { chosen: 'en', acceptLanguage: 'ta' },
-  { chosen: 'fr', acceptLanguage: 'ta' },
-  { chosen: '', acceptLanguage: 'TA' },
-])('a visitor with %j gets the documents of the language that contracts find', (visitor) => {
-  const language = requestedLanguage(visitor.chosen, visitor.acceptLanguage);
-  for (const page of prerenderedPages)
-    expect(fileAt(page, visitor)).toBe(`/${documentIn(language, documentOf(page))}`);
-  expect(fileAt('/terms', visitor)).toBe(`/${documentIn(language, appPage)}`);
-  expect(['/', '/ta/', '/robots.txt'].map((address) => fileAt(address, visitor))).toEqual([
-    '/index.html',
-    '/ta/index.html',
-    '/robots.txt',
-  ]);
 });
 
 test('staging and production have a firewall', () => {

@@ -1,6 +1,7 @@
 // A CloudFront function (runtime 2.0) that maps a request to a file of the bucket: `/` and `/ta/` are the landing pages, other
-// paths without an extension are pages of the app in the visitor's language. It cannot import: infra/test/web.test.ts
-// compares it with packages/contracts/src/http/site-delivery.ts and packages/contracts/src/languages.ts.
+// paths without an extension are pages of the app in the visitor's language. It cannot import:
+// packages/local/test/site-function.test.ts compares it with site-delivery.ts and languages.ts of contracts, and checks that
+// CloudFront's engine has its syntax: ECMAScript 5.1 and a few later features, without destructuring and spread.
 
 const prerenderedPages = [
   '/authorize/login',
@@ -37,10 +38,16 @@ function handler(event) {
   return request;
 }
 
-function requestedLanguage({ cookies, headers }) {
-  const chosen = cookies.language ? cookies.language.value : '';
-  const accepted = headers['accept-language'] ? headers['accept-language'].value : '';
-  return [chosen, ...accepted.split(',')].map(languageOf).find((language) => language !== undefined) || 'en';
+function requestedLanguage(request) {
+  const chosen = request.cookies.language ? request.cookies.language.value : '';
+  const header = request.headers['accept-language'];
+  const accepted = header ? header.value.split(',') : [];
+  return (
+    [chosen]
+      .concat(accepted)
+      .map(languageOf)
+      .find((language) => language !== undefined) || 'en'
+  );
 }
 
 /** The language of a tag such as `ta-IN`; `undefined` when the portal does not support it. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import vm from 'node:vm';
+import { type TransformOptions, transformSync } from 'esbuild';
 import * as z from 'zod';
 import type { OriginResponse } from '../http/origin-response.ts';
 
@@ -10,12 +11,30 @@ export type ViewerFunction = (request: IncomingMessage) => OriginResponse | unde
 const resultSchema = z.union([z.object({ statusCode: z.number() }), z.object({ uri: z.string() })]);
 
 /**
+ * The syntax of CloudFront's engine: ECMAScript 5.1 and a few later features; from the Developer Guide, "JavaScript
+ * runtime 2.0 features for CloudFront Functions".
+ */
+const cloudFrontSyntax: TransformOptions = {
+  target: 'es5',
+  supported: {
+    arrow: true,
+    'async-await': true,
+    'const-and-let': true,
+    'exponent-operator': true,
+    'rest-argument': true,
+    'template-literal': true,
+  },
+};
+
+/**
  * Compiles a CloudFront function for viewer requests. It gets method, path, headers and cookies of the request; from the
  * Developer Guide, "CloudFront Functions event structure".
  *
  * @param code JavaScript with a function `handler`
+ * @throws when the code has syntax that CloudFront's engine lacks
  */
 export function compileViewerFunction(code: string): ViewerFunction {
+  rejectUnknownSyntax(code);
   const context = vm.createContext({});
   vm.runInContext(code, context);
   return (request) => {
@@ -28,6 +47,16 @@ export function compileViewerFunction(code: string): ViewerFunction {
     request.url = [result.uri, ...query].join('?');
     return undefined;
   };
+}
+
+/** esbuild rejects some features that its target lacks, and rewrites the others. */
+function rejectUnknownSyntax(code: string): void {
+  const rewritten = transformSync(code, { ...cloudFrontSyntax, logLevel: 'silent' }).code;
+  const unchanged = transformSync(code, { target: 'esnext' }).code;
+  if (rewritten !== unchanged)
+    throw new Error(
+      `CloudFront's engine lacks some syntax of this function, which would have to be:\n${rewritten}`,
+    );
 }
 
 interface Value {

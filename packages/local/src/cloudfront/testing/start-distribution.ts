@@ -23,9 +23,11 @@ const functionArn = 'arn:aws:cloudfront::000000000000:function/Directories';
 export const functions: ReadonlyMap<string, string> = new Map([
   [
     functionArn,
-    `function handler({ request }) {
+    `function handler(event) {
+      const request = event.request;
       if (request.uri === '/gone') return { statusCode: 404 };
-      return { ...request, uri: request.uri.replace(/[/]$/, '/index.html') };
+      request.uri = request.uri.replace(/[/]$/, '/index.html');
+      return request;
     }`,
   ],
 ]);

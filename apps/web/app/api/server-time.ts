@@ -5,11 +5,12 @@ let ahead: number | undefined;
 const greatestError = 5000;
 
 /**
- * Reads the server's time from the `Date` header of a response. Measurements are too early by the time of the response, so the
- * latest one counts; the time never goes back by an error.
+ * Reads the server's time from the `Date` header of a response, and from `Age` when a cache sent it. Measurements are too early
+ * by the time of the response, so the latest one counts; the time never goes back by an error.
  */
 export function readServerTime({ headers }: Response): void {
-  const measured = Date.parse(headers.get('date') ?? '') - Date.now();
+  const sentAt = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000;
+  const measured = sentAt - Date.now();
   if (Number.isNaN(measured)) return;
   const isSameClock = ahead !== undefined && Math.abs(measured - ahead) < greatestError;
   ahead = isSameClock ? Math.max(ahead ?? measured, measured) : measured;

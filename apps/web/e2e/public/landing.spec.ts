@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newFounder, organiser } from '../support/people.ts';
+import { setServerTime } from '../support/server-time.ts';
 import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,8 +22,10 @@ test('the first view loads no script, style sheet, font or image; then the login
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser loads the icon and the manifest by itself.
-  const [first, second, third, ...others] = requests.filter((request) => !/icon|webmanifest/.test(request));
-  expect([first, second, third]).toEqual(['document /', 'load', 'fetch /authorize/login']);
+  const own = requests.filter((request) => !/icon|webmanifest/.test(request));
+  // The second one asks for the server's time.
+  expect(own.slice(0, 4)).toEqual(['document /', 'fetch /', 'load', 'fetch /authorize/login']);
+  const others = own.slice(4);
   expect(others.length).toBeGreaterThan(3);
   for (const other of others) expect(other).toMatch(/^fetch \/assets\//);
 });
@@ -49,7 +52,7 @@ test('has no layout shift from top to end', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // The state differs from that of the build, so the script replaces texts.
-  await page.clock.setFixedTime(new Date('2027-05-20T10:00:00+05:30'));
+  await setServerTime(page, '2027-05-20T10:00:00+05:30');
   await page.goto('/');
   // The last block gets its layout a fifth of a second after the first view.
   await page.waitForFunction(() =>
@@ -129,7 +132,7 @@ test.describe('the first screen of a phone', () => {
 
 for (const at of ['2027-03-01', '2027-04-20', '2027-05-20', '2027-06-20']) {
   test(`leads to the login by a visible Log in on ${at}`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date(`${at}T10:00:00+05:30`));
+    await setServerTime(page, `${at}T10:00:00+05:30`);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().click();
     await expect(page).toHaveURL(/\/authorize\/login$/);

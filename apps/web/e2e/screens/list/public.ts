@@ -1,4 +1,5 @@
 import { answerUnavailable, unavailableErrors } from '../../support/intercept-calls.ts';
+import { setServerTime } from '../../support/server-time.ts';
 import type { Screen } from '../screen.ts';
 import { renderErrors, throwOnRender } from '../throw-on-render.ts';
 
@@ -43,7 +44,7 @@ export const publicScreens: readonly Screen[] = [
     role: 'visitor',
     ownContext: true,
     open: async (page) => {
-      await page.clock.setFixedTime(new Date('2027-05-20T10:00:00+05:30'));
+      await setServerTime(page, '2027-05-20T10:00:00+05:30');
       await page.goto('/');
       return page.getByText('Applications closed on').first();
     },

@@ -52,8 +52,8 @@ function countUpWhenVisible(): void {
 }
 
 /* The only script of the landing page, at the end of the document. The page is complete without it. */
-updateDates();
-addEventListener('visibilitychange', updateDates);
+void updateDates();
+addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void updateDates());
 improveMenu();
 keepChosenLanguage();
 renderBelowFold();

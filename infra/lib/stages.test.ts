@@ -62,6 +62,9 @@ test('lists the placeholders of production, with the contacts of the programme',
       'contact.postalAddress: Example House, Example Road',
     ]),
   );
+  // In English and in Tamil.
+  const addresses = placeholders(production).filter((name) => name.startsWith('contact.postalAddress'));
+  expect(addresses).toHaveLength(2);
   const real = { ...production, host: 'green.tn.test', mailFrom: sender };
   expect(placeholders(real).filter((name) => /^(host|mailFrom)/.test(name))).toEqual([]);
 });

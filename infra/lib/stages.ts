@@ -164,7 +164,7 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
   return {
     'contact.emails': contact.emails,
     'contact.phones': contact.phones,
-    'contact.postalAddress': contact.postalAddress.en,
+    'contact.postalAddress': Object.values(contact.postalAddress).flat(),
     'contact.securityEmail': contact.securityEmail,
     'contact.grievanceOfficer': contact.grievanceOfficer.email,
     'department.url': department.url,

@@ -20,6 +20,7 @@ registerHooks({
 function fillIn(source: string): string {
   const filled = source
     .replaceAll(/\bexample\.(org|com|net)\b/g, 'office.test')
+    .replaceAll('Example House, Example Road', 'Panagal Maligai, Saidapet')
     .replaceAll(/(\+91 \d\d) 0000/g, '$1 2345');
   return process.env['PORTAL_OFFICE'] === 'without alarms'
     ? filled.replaceAll(/^ +alarms: \{.*\},$/gm, '')

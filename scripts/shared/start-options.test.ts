@@ -36,6 +36,10 @@ test('reads options and environment', () => {
   });
 });
 
+test('takes an absolute data folder as it is', () => {
+  expect(readStartOptions([], { PORTAL_DATA: '/var/portal' }).dataDir).toBe('/var/portal');
+});
+
 test.each([
   [['--at', '2027-05-14T09:00:00+05:30'], '2026-11-23T10:00:00Z', Date.UTC(2027, 4, 14, 3, 30)],
   [['--at', 'now'], '2026-11-23T10:00:00Z', undefined],

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { admission } from '@portal/contracts/applications/admission';
 import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages.ts';
-import { inRoot } from './root.ts';
+import { root } from './root.ts';
 
 export interface StartOptions {
   /** 0 chooses a free one. */
@@ -22,7 +23,8 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (relative to the repository).
+ * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (absolute, or relative
+ * to the repository).
  *
  * @throws with a sentence for the user
  */
@@ -42,7 +44,7 @@ export function readStartOptions(
   });
   return {
     reset: values.reset,
-    dataDir: inRoot(environment['PORTAL_DATA'] || '.local'),
+    dataDir: resolve(root, environment['PORTAL_DATA'] || '.local'),
     seed: wholeNumber('--seed', values.seed, 100_000),
     unannounced: wholeNumber('--unannounced', values.unannounced, 100_000),
     port: wholeNumber('PORT', environment['PORT'] || '5173', 65_535),

@@ -9,9 +9,6 @@ const patience = isVerify ? 4 : 1;
 
 /** Long tests of what seldom changes: only `npm run verify` runs them. */
 const nightlyTests = [
-  '**/src/model/model.test.ts',
-  '**/src/missing-conditions.test.ts',
-  '**/src/time-limits.test.ts',
   '**/test/command-line.test.ts',
   '**/scripts/ops/restore-drill.test.ts',
   '**/scripts/ops/synth.test.ts',

@@ -60,14 +60,10 @@ const suites: Suite[] = [
   project('web', false),
   project('site', false),
   { name: 'e2e', group: 'browser', needsBuild: true, run: runPlaywright },
-  measurement('load', 20, ['10', '40']),
-  measurement('cold', 20),
-  measurement('grants', 20),
+  measurement('load', 20, ['2', '40']),
   measurement('landing', 20),
   measurement('slow-phone', 20),
   measurement('table', 20),
-  measurement('mutation', 90),
-  measurement('typing', 20),
 ];
 
 /**

@@ -19,7 +19,6 @@ import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
 import type { InvocationTiming } from './lambda/invocation-timer.ts';
-import type { PermissionRecorder } from './permissions/enforce-permissions.ts';
 import { assertSiteIsBuilt } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
@@ -46,8 +45,6 @@ export interface LocalCloudOptions {
   readonly assemblyDir?: string;
   /** Receives the timing of each function invocation; without it nothing is measured. */
   readonly onInvocationTimed?: (timing: InvocationTiming) => void;
-  /** Receives each permitted action of a function. */
-  readonly permissionRecorder?: PermissionRecorder;
 }
 
 /** The running portal on one machine. */
@@ -123,7 +120,6 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
     clock,
     faults,
     functions,
-    permissionRecorder: options.permissionRecorder,
     topics,
     firstPort: options.port === 0 ? 0 : portalPort.port + 1,
   });

@@ -20,6 +20,11 @@ declare module 'vitest' {
   }
 }
 
+/** Returns a figure in milliseconds. */
+export function ms(name: string, measured: number, atMost?: number): Figure {
+  return { name, measured, unit: 'ms', ...(atMost !== undefined && { atMost }) };
+}
+
 /** True in `npm run verify`: searches and load tests run with their full budgets, otherwise with small ones. */
 export const wide = Boolean(process.env['VERIFY']);
 
@@ -58,4 +63,15 @@ function verdict(figure: Figure): string {
 
 function withUnit(value: number, { unit }: Figure): string {
   return `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trimEnd();
+}
+
+/** Returns the median; NaN of an empty list. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** Returns the nearest-rank percentile; NaN of an empty list. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,206 +1,137 @@
-import { randomUUID } from 'node:crypto';
-import type { Caller } from '@portal/api/caller';
-import { sameScores } from '@portal/api/test/assessments';
-import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { completeAnswers } from './complete-answers.ts';
-import { expectSuccess } from './expect-success.ts';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
+import { makeFixtureRequests, newFixture, type Request } from './fixture.ts';
+import { expectSuccess } from './requests.ts';
 import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
-/** The users and the application of all scenarios. */
-export interface Fixture {
-  readonly founder: Caller;
-  /** A founder with a profile and without the application. */
-  readonly stranger: Caller;
-  /** A founder without a profile. */
-  readonly newcomer: Caller;
-  readonly organisers: readonly [Caller, Caller, Caller];
-  readonly applicationId: string;
-  /** Revision of the complete draft. */
-  readonly revision: number;
-  /** The mailed code that submits it. */
-  readonly code: string;
-  /** In the scenario `returned`: the revision of the changes, and the mailed code that hands them in. */
-  readonly changesRevision: number;
-  readonly changesCode: string;
-  /** In the scenario `severalSubmitted`: all submissions. */
-  readonly severalIds: readonly string[];
-}
-
 /** The states from which searches start. */
-export interface Scenarios {
-  readonly fixture: Fixture;
-  /** A complete draft whose code was mailed 31 seconds ago. */
-  readonly drafted: Snapshot;
-  /** The founder requested the uploads of one hour; all but one were more than an hour ago. */
-  readonly uploadLimitReached: Snapshot;
-  /** The founder may create one more application. */
-  readonly oneApplicationLeft: Snapshot;
-  readonly submitted: Snapshot;
-  /** Three submissions of the founder. */
-  readonly severalSubmitted: Snapshot;
-  /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
-  readonly returned: Snapshot;
-  /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
-  readonly assessed: Snapshot;
-  /** Afterwards the first declared a conflict of interest. */
-  readonly conflictDeclared: Snapshot;
-  readonly shortlisted: Snapshot;
-  readonly approvedAtStage1: Snapshot;
-  /** Decisions are announced together: this one at stage 1 is not announced. */
-  readonly unannounced: Readonly<Record<ReviewAction, Snapshot>>;
-  /** Decisions are announced together: stage 1 is approved and announced, a rejection at stage 2 is not announced. */
-  readonly unannouncedAtStage2: Snapshot;
-}
+export type Scenarios = Awaited<ReturnType<typeof buildScenarios>>;
+
+/** Decisions are announced together from now on. */
+const together = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  announcement: { stage1: 'together', stage2: 'together' },
+});
 
 /** Builds each scenario by the requests that lead to it. */
-export async function buildScenarios(environment: TestEnvironment): Promise<Scenarios> {
+export async function buildScenarios(environment: TestEnvironment) {
   const { requests, portal } = environment;
-  const [founder, stranger, newcomer] = [newFounder(), newFounder(), newFounder()];
-  const organisers = [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')] as const;
+  const fixture = newFixture();
+  const request = makeFixtureRequests(environment, fixture);
+  const { founder, stranger, organisers, applicationId, severalIds } = fixture;
   portal.organisers.push(...organisers);
   portal.founders.push(founder, stranger);
-  const applicationId = randomUUID();
-  expectSuccess(await requests.createUser(founder));
-  expectSuccess(await requests.createUser(stranger));
-  const answers = await completeAnswers(environment, founder, applicationId);
-  const { body } = expectSuccess(await requests.save(founder, applicationId, answers));
-  expectSuccess(await requests.sendCode(founder, applicationId));
-  const code = requests.lastMailedCode(founder);
-  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  const draftFixture: Fixture = {
-    founder,
-    stranger,
-    newcomer,
-    organisers: [...organisers],
-    applicationId,
-    revision: Number(body['revision']),
-    code,
-    changesRevision: 0,
-    changesCode: '',
-    severalIds: [applicationId, randomUUID(), randomUUID()],
-  };
-  const drafted = environment.takeSnapshot();
-  const uploadLimitReached = await reachUploadLimit(environment, draftFixture);
-  environment.restoreSnapshot(drafted);
-  for (let count = 0; count < 18; count += 1) {
-    expectSuccess(await requests.save(founder, randomUUID(), { startupName: 'Kadal' }));
+
+  /** Sends requests one after the other. Returns the state without the events of mails. */
+  async function after(from: Snapshot, ...sent: readonly Request[]): Promise<Snapshot> {
+    environment.restoreSnapshot(from);
+    for (const send of sent) expectSuccess(await send());
+    await requests.discardEvents();
+    return environment.takeSnapshot();
   }
-  const oneApplicationLeft = environment.takeSnapshot();
-  environment.restoreSnapshot(drafted);
-  expectSuccess(await requests.submit(founder, applicationId, code));
-  const submitted = await snapshotWithoutEvents(environment);
-  const severalSubmitted = await submitOthers(environment, draftFixture);
-  environment.restoreSnapshot(submitted);
-  const { returned, fixture } = await returnForChanges(environment, draftFixture);
-  environment.restoreSnapshot(submitted);
-  const assessed = await assess(environment, fixture);
-  expectSuccess(await requests.declareConflict(organisers[0], applicationId));
-  const conflictDeclared = environment.takeSnapshot();
-  environment.restoreSnapshot(submitted);
-  expectSuccess(await requests.decide(organisers[2], 'shortlist', applicationId, 'stage1'));
-  const shortlisted = await snapshotWithoutEvents(environment);
-  expectSuccess(await requests.decide(organisers[2], 'approve', applicationId, 'stage1'));
-  const approvedAtStage1 = await snapshotWithoutEvents(environment);
-  const unannounced = (from: Snapshot, action: ReviewAction, stage: Stage) =>
-    decideTogether(environment, fixture, { from, action, stage });
+  const createUser = (user: typeof founder) => () => requests.createUser(user);
+  const wait =
+    (ms: number): Request =>
+    async () => {
+      portal.clock.time += ms;
+      return { status: 200, body: {} };
+    };
+  const waitForNextCode = wait(otpLimits.secondsBetweenCodes * 1000 + 1000);
+  const saveComplete =
+    (id: string): Request =>
+    async () => {
+      const answers = exampleApplication({ email: founder.email }).draft();
+      const businessRegistrationCertificate = await requests.uploadDocument(founder, id);
+      const pitchDeck = await requests.uploadDocument(founder, id);
+      return requests.save(founder, id, { ...answers, businessRegistrationCertificate, pitchDeck });
+    };
+  /** Requests a code, and keeps it for the fixture. */
+  const sendCode =
+    (name: 'code' | 'changesCode'): Request =>
+    async () => {
+      const response = await requests.sendCode(founder, applicationId);
+      fixture[name] = requests.lastMailedCode(founder);
+      return response;
+    };
+  /** Keeps the revision of a save for the fixture. */
+  const keepRevision =
+    (name: 'revision' | 'changesRevision', save: Request): Request =>
+    async () => {
+      const response = await save();
+      fixture[name] = Number(response.body.revision);
+      return response;
+    };
+
+  const drafted = await after(
+    environment.takeSnapshot(),
+    createUser(founder),
+    createUser(stranger),
+    keepRevision('revision', saveComplete(applicationId)),
+    sendCode('code'),
+    waitForNextCode,
+  );
+  const submitted = await after(drafted, request.submit());
+  const shortlisted = await after(submitted, request.decide(2, 'shortlist'));
+  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'));
+  const assessed = await after(
+    submitted,
+    request.assign(0, [0, 1]),
+    request.saveAssessment(0, 4),
+    request.saveAssessment(1, 2),
+    request.handIn(1),
+  );
+  // The draft has two documents already.
+  const uploads = Array.from({ length: uploadsPerHour - 3 }, () => request.requestUpload());
+  const submitOther = (id: string): Request[] => [
+    saveComplete(id),
+    () => requests.sendCode(founder, id),
+    () => requests.submit(founder, id, requests.lastMailedCode(founder)),
+    waitForNextCode,
+  ];
   return {
     fixture,
+    /** A complete draft whose code was mailed 31 seconds ago. */
     drafted,
-    uploadLimitReached,
-    oneApplicationLeft,
+    /** The founder requested the uploads of one hour; all but one were more than an hour ago. */
+    uploadLimitReached: await after(
+      drafted,
+      ...uploads,
+      wait(30 * 60_000),
+      request.requestUpload(),
+      wait(31 * 60_000),
+    ),
+    /** The founder may create one more application. */
+    oneApplicationLeft: await after(
+      drafted,
+      ...Array.from({ length: 18 }, () => () => requests.create(founder)),
+    ),
     submitted,
-    severalSubmitted,
-    returned,
+    /** Three submissions of the founder. */
+    severalSubmitted: await after(submitted, ...severalIds.slice(1).flatMap(submitOther)),
+    /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
+    returned: await after(
+      submitted,
+      request.returnForChanges(0),
+      keepRevision('changesRevision', () =>
+        requests.save(founder, applicationId, { marketReach: 'Two hundred villages' }, fixture.revision),
+      ),
+      sendCode('changesCode'),
+      waitForNextCode,
+    ),
+    /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
     assessed,
-    conflictDeclared,
+    /** Afterwards the first declared a conflict of interest. */
+    conflictDeclared: await after(assessed, request.declareConflict(0)),
     shortlisted,
     approvedAtStage1,
+    /** Decisions are announced together: this one at stage 1 is not announced. */
     unannounced: {
-      approve: await unannounced(submitted, 'approve', 'stage1'),
-      reject: await unannounced(submitted, 'reject', 'stage1'),
-      shortlist: await unannounced(submitted, 'shortlist', 'stage1'),
+      approve: await after(together(submitted), request.decide(2, 'approve')),
+      reject: await after(together(submitted), request.decide(2, 'reject')),
+      shortlist: await after(together(submitted), request.decide(2, 'shortlist')),
     },
-    unannouncedAtStage2: await unannounced(approvedAtStage1, 'reject', 'stage2'),
+    /** Decisions are announced together: stage 1 is approved and announced, a rejection at stage 2 is not announced. */
+    unannouncedAtStage2: await after(together(approvedAtStage1), request.decide(2, 'reject', 'stage2')),
   };
-}
-
-async function reachUploadLimit(
-  environment: TestEnvironment,
-  { founder, applicationId }: Fixture,
-): Promise<Snapshot> {
-  const { requests, portal } = environment;
-  // The draft has two documents already.
-  for (let count = 2; count < uploadsPerHour; count += 1) {
-    if (count === uploadsPerHour - 1) portal.clock.time += 30 * 60_000;
-    expectSuccess(await requests.requestUpload(founder, applicationId));
-  }
-  portal.clock.time += 31 * 60_000;
-  return environment.takeSnapshot();
-}
-
-/** Submits two more applications of the founder. */
-async function submitOthers(
-  environment: TestEnvironment,
-  { founder, applicationId, severalIds }: Fixture,
-): Promise<Snapshot> {
-  const { requests, portal } = environment;
-  for (const id of severalIds.filter((one) => one !== applicationId)) {
-    expectSuccess(await requests.save(founder, id, await completeAnswers(environment, founder, id)));
-    expectSuccess(await requests.sendCode(founder, id));
-    expectSuccess(await requests.submit(founder, id, requests.lastMailedCode(founder)));
-    portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  }
-  return snapshotWithoutEvents(environment);
-}
-
-async function returnForChanges(
-  environment: TestEnvironment,
-  fixture: Fixture,
-): Promise<{ readonly returned: Snapshot; readonly fixture: Fixture }> {
-  const { requests, portal } = environment;
-  const { founder, organisers, applicationId, revision } = fixture;
-  expectSuccess(await requests.returnForChanges(organisers[0], applicationId));
-  const changes = { marketReach: 'Two hundred villages' };
-  const { body } = expectSuccess(await requests.save(founder, applicationId, changes, revision));
-  expectSuccess(await requests.sendCode(founder, applicationId));
-  const changesCode = requests.lastMailedCode(founder);
-  portal.clock.time += otpLimits.secondsBetweenCodes * 1000 + 1000;
-  return {
-    returned: await snapshotWithoutEvents(environment),
-    fixture: { ...fixture, changesRevision: Number(body['revision']), changesCode },
-  };
-}
-
-async function assess(
-  environment: TestEnvironment,
-  { organisers: [first, second], applicationId }: Fixture,
-): Promise<Snapshot> {
-  const { requests } = environment;
-  const save = (by: Caller, score: 2 | 4) =>
-    requests.saveAssessment(by, applicationId, 'stage1', sameScores('stage1', score));
-  expectSuccess(await requests.assign(first, applicationId, 'stage1', [first, second]));
-  expectSuccess(await save(first, 4));
-  expectSuccess(await save(second, 2));
-  expectSuccess(await requests.handInAssessment(second, applicationId, 'stage1', 1));
-  return environment.takeSnapshot();
-}
-
-/** Decides with decisions that are announced together. */
-async function decideTogether(
-  environment: TestEnvironment,
-  { organisers, applicationId }: Fixture,
-  { from, action, stage }: { readonly from: Snapshot; readonly action: ReviewAction; readonly stage: Stage },
-): Promise<Snapshot> {
-  environment.restoreSnapshot({ ...from, announcement: { stage1: 'together', stage2: 'together' } });
-  expectSuccess(await environment.requests.decide(organisers[2], action, applicationId, stage));
-  return environment.takeSnapshot();
-}
-
-/** Discards the pending mail events first. */
-async function snapshotWithoutEvents(environment: TestEnvironment): Promise<Snapshot> {
-  await environment.requests.discardEvents();
-  return environment.takeSnapshot();
 }

@@ -11,7 +11,7 @@ export interface TestEnvironment {
   readonly monitor: WriteMonitor;
   readonly requests: Requests;
   takeSnapshot(): Snapshot;
-  /** Restores table, clock and announcement; clears mails, log entries and recorded writes. */
+  /** Restores table, clock and announcement; clears mails and recorded writes. */
   restoreSnapshot(snapshot: Snapshot): void;
 }
 
@@ -42,7 +42,6 @@ export async function openTestEnvironment(
       portal.clock.time = time;
       Object.assign(portal.announcement, announcement);
       portal.ledger.clear();
-      portal.logEntries.length = 0;
       monitor.clear();
     },
   };

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/organiser-test.ts';
-import { collectKeyTimes, keyTimesOf } from './key-times.ts';
 import { serveStage } from './stage-pages.ts';
 
 const rows = 20_000;
@@ -9,9 +8,34 @@ const rowCount = 'Showing 1 to 10 of 20,000 entries';
 
 declare global {
   interface Window {
+    /** For each key, the ms from the browser's event time to the end of the next paint. */
+    keyTimes: number[];
     /** The time of each paint after a change, in ms of the page's clock, with the text that counts the rows. */
     paints: { at: number; rowCount: string }[];
   }
+}
+
+/**
+ * Times every input from now on. The first task after the next frame marks the end of the paint. The browser must run
+ * with `--disable-frame-rate-limit`, or the times include the wait for the next frame.
+ */
+async function collectKeyTimes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.keyTimes = [];
+    const { port1, port2 } = new MessageChannel();
+    let pressedAt = 0;
+    port1.onmessage = () => window.keyTimes.push(performance.now() - pressedAt);
+    window.addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true });
+    window.addEventListener('input', () => requestAnimationFrame(() => port2.postMessage(undefined)), {
+      capture: true,
+    });
+  });
+}
+
+/** The times since the last call. */
+async function keyTimesOf(page: Page): Promise<readonly number[]> {
+  await page.waitForTimeout(200);
+  return page.evaluate(() => window.keyTimes.splice(0));
 }
 
 /** Records each paint after a change. */

@@ -5,11 +5,7 @@ import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
 import { withFaults } from '../faults/service-faults.ts';
 import { signingSecret } from '../lambda/environment.ts';
-import {
-  type PermissionOptions,
-  type PermissionRecorder,
-  withPermissions,
-} from '../permissions/enforce-permissions.ts';
+import { type PermissionOptions, withPermissions } from '../permissions/enforce-permissions.ts';
 import { createS3, type S3 } from '../s3/create-s3.ts';
 import { createSes, type Ses, type SesOptions } from '../ses/create-ses.ts';
 import type { StackModel, TableResource } from '../template/stack-model.ts';
@@ -40,7 +36,6 @@ export interface EmulatorsOptions {
   readonly faults: FaultPlan;
   /** The functions that services invoke as triggers. */
   readonly functions: Functions;
-  readonly permissionRecorder?: PermissionRecorder | undefined;
   /** The topics that services publish events to. */
   readonly topics: Topics;
 }
@@ -128,10 +123,9 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
 }
 
 /** Functions may do what their roles allow; any other signer is the account itself. */
-function permissionOptions({ stackModel, region, permissionRecorder }: EmulatorsOptions): PermissionOptions {
+function permissionOptions({ stackModel, region }: EmulatorsOptions): PermissionOptions {
   return {
     region,
-    ...(permissionRecorder && { permissionRecorder }),
     permissionsOf: (signer) => stackModel.functions.find(({ ref }) => ref === signer)?.permissions,
     tableArn: (name) => stackModel.tables.find(({ ref }) => ref === name)?.arn ?? name,
     poolArn: (id) => stackModel.pools.find(({ ref }) => ref === id)?.arn ?? id,

@@ -12,12 +12,7 @@ export interface PermissionOptions {
   readonly tableArn: (tableName: string) => string;
   readonly poolArn: (poolId: string) => string;
   readonly region: string;
-  /** Receives each permitted action of a function. */
-  readonly permissionRecorder?: PermissionRecorder;
 }
-
-/** Receives a permitted action and the access key id of the function that used it. */
-export type PermissionRecorder = (signer: string, action: RequiredAction) => void;
 
 const maxBytes = 32 * 1024 * 1024;
 
@@ -61,7 +56,6 @@ async function check(
   const { signer = '', actions } = readSignedActions(service, options, request, body);
   const statements = options.permissionsOf(signer);
   const denied = statements && actions.find((action) => !allows(statements, action));
-  if (statements && !denied) for (const action of actions) options.permissionRecorder?.(signer, action);
   const denial =
     denied &&
     `User: ${signer} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`;

@@ -1,10 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { vi } from 'vitest';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
-import type { PermissionRecorder } from '../../src/permissions/enforce-permissions.ts';
 import { configureAmplify } from './people.ts';
 
 /**
@@ -21,7 +20,6 @@ export async function startTestCloud(
     dataDir,
     at: duringTheRound,
     ...options,
-    ...(recordFile && { permissionRecorder: recordTo(recordFile) }),
     site: async (_request, response) => void response.writeHead(404).end(),
   });
   await configureAmplify(cloud.origin);
@@ -33,19 +31,5 @@ export async function startTestCloud(
       await cloud.close();
       rmSync(dataDir, { recursive: true });
     },
-  };
-}
-
-/** The file of the permissions that functions use in the tests, for packages/verify/src/grants. */
-const recordFile = process.env['PORTAL_RECORD_PERMISSIONS'];
-
-/** Appends each permitted action to a file once, as a line of JSON. */
-function recordTo(file: string): PermissionRecorder {
-  const known = new Set<string>();
-  return (signer, action) => {
-    const line = `${JSON.stringify({ signer, ...action })}\n`;
-    if (known.has(line)) return;
-    known.add(line);
-    appendFileSync(file, line);
   };
 }

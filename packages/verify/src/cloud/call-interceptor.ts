@@ -1,9 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import type { ServiceRequest, ServiceResponse } from './in-process.ts';
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'cognito';
+
+/** An HTTP request to an emulator. */
+export interface ServiceRequest {
+  readonly method: string;
+  /** Path and query, as sent. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface ServiceResponse {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** One request to a service. Each attempt of the SDK is a call of its own. */
 export interface ServiceCall {
@@ -29,53 +43,41 @@ export interface CallInterceptor {
   /** Calls a service without interception. */
   callService(call: ServiceCall): Promise<ServiceResponse>;
   /** Sends a request through {@link CallInterceptor.handle}. */
-  send(call: Omit<ServiceCall, 'actor'>): Promise<ServiceResponse>;
+  send(service: Service, request: ServiceRequest): Promise<ServiceResponse>;
 }
 
 /** Lets every call through. */
 export const passThrough: CallHandler = (_call, proceed) => proceed();
 
-export function createCallInterceptor(
-  services: Readonly<Record<Service, (call: ServiceCall) => Promise<ServiceResponse>>>,
-): CallInterceptor {
+/** An emulator, and the names of its operations. */
+export interface Emulator {
+  readonly nameOf: (request: ServiceRequest) => string | undefined;
+  readonly serve: (call: ServiceCall) => Promise<ServiceResponse>;
+}
+
+export function createCallInterceptor(emulators: Readonly<Record<Service, Emulator>>): CallInterceptor {
   const actors = new AsyncLocalStorage<string>();
   const interceptor: CallInterceptor = {
     handle: passThrough,
     runAs: (actor, work) => actors.run(actor, work),
-    send: (sent) => {
-      const call = { ...sent, actor: actors.getStore() ?? 'unknown' };
+    send: (service, request) => {
+      const name = emulators[service].nameOf(request) ?? 'unknown';
+      const call = { service, name, request, actor: actors.getStore() ?? 'unknown' };
       return interceptor.handle(call, () => interceptor.callService(call));
     },
-    callService: (call) => services[call.service](call),
+    callService: (call) => emulators[call.service].serve(call),
   };
   return interceptor;
 }
 
 type Handler = Extract<NonNullable<DynamoDBClientConfig['requestHandler']>, { handle: unknown }>;
 type SdkRequest = Parameters<Handler['handle']>[0];
-type SdkResponse = Awaited<ReturnType<Handler['handle']>>;
 
-/** The part of an SDK request handler that clients use. */
-export interface SdkRequestHandler {
-  handle(request: SdkRequest): Promise<SdkResponse>;
-  updateHttpClientConfig(): void;
-  httpHandlerConfigs(): Record<string, never>;
-}
-
-/** Returns an SDK request handler that sends through the interceptor. @param nameOf returns the operation's name */
-export function requestHandlerFor(
-  interceptor: CallInterceptor,
-  service: Service,
-  nameOf: (request: ServiceRequest) => string,
-): SdkRequestHandler {
+/** Returns an SDK request handler that sends through the interceptor. */
+export function requestHandlerFor(interceptor: CallInterceptor, service: Service) {
   return {
-    async handle(sdkRequest) {
-      const request = toServiceRequest(sdkRequest);
-      const { statusCode, headers, body } = await interceptor.send({
-        service,
-        name: nameOf(request),
-        request,
-      });
+    async handle(request: SdkRequest): Promise<Awaited<ReturnType<Handler['handle']>>> {
+      const { statusCode, headers, body } = await interceptor.send(service, toServiceRequest(request));
       // The SDK reads S3 bodies as streams. For the others it accepts bytes, which is faster.
       const content = service === 's3' ? Readable.from(body.length > 0 ? [body] : []) : new Uint8Array(body);
       return { response: { statusCode, headers: { ...headers }, body: content } };

@@ -1,5 +1,4 @@
-import type { Service } from './call-interceptor.ts';
-import type { ServiceResponse } from './in-process.ts';
+import type { Service, ServiceResponse } from './call-interceptor.ts';
 
 /** Returns an error response in the service's own format. @param details further members of a DynamoDB error */
 export function errorResponse(

@@ -7,15 +7,16 @@ import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { createDatabase, type Database } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';
 import { createS3 } from '@portal/local/s3/create-s3';
-import { operationName as s3CallName } from '@portal/local/s3/operation-name';
-import { createSes, actionName as sesCallName } from '@portal/local/ses/create-ses';
+import { operationName } from '@portal/local/s3/operation-name';
+import { actionName, createSes } from '@portal/local/ses/create-ses';
+import { inject } from 'light-my-request';
 import {
   type CallInterceptor,
   createCallInterceptor,
-  type Service,
   type ServiceCall,
+  type ServiceRequest,
+  type ServiceResponse,
 } from './call-interceptor.ts';
-import { type ServiceRequest, sendInProcess } from './in-process.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createMemoryLevel, type KeyChange, type MemoryLevel } from './memory-level.ts';
 
@@ -33,8 +34,6 @@ export interface Services {
   readonly organisers: Caller[];
   /** The other users whom a search finds by their e-mail address. */
   readonly founders: Caller[];
-  /** Returns the name of a request's operation. */
-  readonly nameOf: Readonly<Record<Service, (request: ServiceRequest) => string>>;
   close(): void;
 }
 
@@ -45,8 +44,6 @@ export interface ServicesOptions {
   /** Changes each request to the table, to prove that a search finds the fault. */
   readonly mutateRequest?: ((body: string) => string) | undefined;
 }
-
-const targetOf = ({ headers }: ServiceRequest) => headers['x-amz-target']?.split('.')[1] ?? '';
 
 /** Starts the emulators: the table in memory, documents and mails in a temporary folder that `close` removes. */
 export async function startServices({ now, onBatch, mutateRequest }: ServicesOptions): Promise<Services> {
@@ -77,21 +74,29 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     return response;
   };
   const interceptor = createCallInterceptor({
-    dynamodb: async ({ name, request }: ServiceCall) => {
-      const sent = request.body.toString();
-      const input = mutateRequest === undefined ? sent : mutateRequest(sent);
-      const { status, body } = await answerCall(database, name, input);
-      const headers = { 'content-type': 'application/x-amz-json-1.0' };
-      return { statusCode: status, headers, body: Buffer.from(body) };
+    dynamodb: {
+      nameOf: targetOf,
+      serve: async ({ name, request }) => {
+        const sent = request.body.toString();
+        const { status, body } = await answerCall(database, name, mutateRequest?.(sent) ?? sent);
+        const headers = { 'content-type': 'application/x-amz-json-1.0' };
+        return { statusCode: status, headers, body: Buffer.from(body) };
+      },
     },
-    s3: recorded((req, res) => void s3.handle(req, res)),
-    ses: recorded((req, res) => void ses.handle(req, res)),
+    s3: { nameOf: operationName, serve: recorded((req, res) => void s3.handle(req, res)) },
+    ses: {
+      nameOf: ({ body }) => actionName(body),
+      serve: recorded((req, res) => void ses.handle(req, res)),
+    },
     // The searches have no user pool: every account exists, and only these are listed. The portal filters by the address again.
-    cognito: async ({ name }) => ({
-      statusCode: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: Buffer.from(JSON.stringify({ Users: (usersOf[name] ?? []).map(toUser) })),
-    }),
+    cognito: {
+      nameOf: targetOf,
+      serve: async ({ name }) => ({
+        statusCode: 200,
+        headers: { 'content-type': 'application/x-amz-json-1.1' },
+        body: Buffer.from(JSON.stringify({ Users: (usersOf[name] ?? []).map(toUser) })),
+      }),
+    },
   });
   return {
     interceptor,
@@ -100,17 +105,28 @@ export async function startServices({ now, onBatch, mutateRequest }: ServicesOpt
     ledger,
     organisers,
     founders,
-    nameOf: {
-      dynamodb: targetOf,
-      cognito: targetOf,
-      s3: (request) => s3CallName(request) ?? 'unknown',
-      ses: ({ body }) => sesCallName(body) ?? 'unknown',
-    },
     close: () => {
       s3.close();
       ses.close();
       rmSync(dataDir, { recursive: true });
     },
+  };
+}
+
+const targetOf = ({ headers }: ServiceRequest) => headers['x-amz-target']?.split('.')[1];
+
+/** Sends a request to an emulator's HTTP listener without a connection. */
+async function sendInProcess(
+  listener: RequestListener,
+  { method, url, headers, body }: ServiceRequest,
+): Promise<ServiceResponse> {
+  const payload = body.length > 0 && { payload: body };
+  const response = await inject(listener, { method, url, headers, ...payload });
+  const responseHeaders = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    statusCode: response.statusCode,
+    headers: Object.fromEntries(responseHeaders),
+    body: response.rawPayload,
   };
 }
 

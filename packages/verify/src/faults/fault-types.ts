@@ -1,26 +1,27 @@
 import { answerCall } from '@portal/local/dynamodb/engine';
-import type { Service, ServiceCall } from '../cloud/call-interceptor.ts';
+import type { Service, ServiceCall, ServiceResponse } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
-import type { ServiceResponse } from '../cloud/in-process.ts';
 import type { Portal } from '../cloud/portal.ts';
+
+type Inject = (
+  call: ServiceCall,
+  proceed: () => Promise<ServiceResponse>,
+  portal: Portal,
+) => Promise<ServiceResponse>;
 
 /** A fault of a service call. */
 export interface Fault {
   readonly name: string;
+  readonly inject: Inject;
   /** The service executes the call, and the caller gets an error. */
-  readonly isApplied: boolean;
+  readonly isApplied?: boolean;
   /** The clock is wrong afterwards, so that codes expire and waits start again. */
-  readonly changesClock: boolean;
-  readonly inject: (
-    call: ServiceCall,
-    proceed: () => Promise<ServiceResponse>,
-    portal: Portal,
-  ) => Promise<ServiceResponse>;
+  readonly changesClock?: boolean;
 }
 
 /** Status and code with which each service throttles and fails. */
 const errorCodes: Readonly<
-  Record<Service, { throttled: readonly [number, string]; failed: readonly [number, string] }>
+  Record<Service, Readonly<Record<'throttled' | 'failed', readonly [number, string]>>>
 > = {
   dynamodb: {
     throttled: [400, 'ProvisionedThroughputExceededException'],
@@ -31,42 +32,35 @@ const errorCodes: Readonly<
   cognito: { throttled: [400, 'TooManyRequestsException'], failed: [500, 'InternalErrorException'] },
 };
 
-const timeoutError = () => Object.assign(new Error('No response in time'), { name: 'TimeoutError' });
-
-const defaults = { isApplied: false, changesClock: false };
-
-const fail: Fault['inject'] = async ({ service }) => errorResponse(service, errorCodes[service].failed);
-const hang: Fault['inject'] = () => Promise.reject(timeoutError());
+const throttle: Inject = async ({ service }) => errorResponse(service, errorCodes[service].throttled);
+const fail: Inject = async ({ service }) => errorResponse(service, errorCodes[service].failed);
+const hang: Inject = () =>
+  Promise.reject(Object.assign(new Error('No response in time'), { name: 'TimeoutError' }));
 const applied =
-  (then: Fault['inject']): Fault['inject'] =>
+  (then: Inject): Inject =>
   async (call, proceed, portal) => {
     await proceed();
     return then(call, proceed, portal);
   };
 const moveClock =
-  (minutes: number): Fault['inject'] =>
+  (minutes: number): Inject =>
   (_call, proceed, portal) => {
     portal.clock.time += minutes * 60_000;
     return proceed();
   };
 
 const commonFaults: readonly Fault[] = [
-  {
-    ...defaults,
-    name: 'throttled',
-    inject: async ({ service }) => errorResponse(service, errorCodes[service].throttled),
-  },
-  { ...defaults, name: '500', inject: fail },
-  { ...defaults, name: 'timed out', inject: hang },
-  { ...defaults, name: 'applied, but 500', isApplied: true, inject: applied(fail) },
-  { ...defaults, name: 'applied, but timed out', isApplied: true, inject: applied(hang) },
-  { ...defaults, name: 'clock jumps by 1500 minutes', changesClock: true, inject: moveClock(25 * 60) },
-  { ...defaults, name: 'clock jumps by -60 minutes', changesClock: true, inject: moveClock(-60) },
+  { name: 'throttled', inject: throttle },
+  { name: '500', inject: fail },
+  { name: 'timed out', inject: hang },
+  { name: 'applied, but 500', isApplied: true, inject: applied(fail) },
+  { name: 'applied, but timed out', isApplied: true, inject: applied(hang) },
+  { name: 'clock jumps by 1500 minutes', changesClock: true, inject: moveClock(25 * 60) },
+  { name: 'clock jumps by -60 minutes', changesClock: true, inject: moveClock(-60) },
 ];
 
 /** Applies the same write first, so that the condition really fails. */
 const conditionFailed: Fault = {
-  ...defaults,
   name: 'condition failed',
   inject: async (call, proceed, { interceptor }) => {
     const { ClientRequestToken: _own, ...input } = JSON.parse(call.request.body.toString());
@@ -99,26 +93,19 @@ function cancellationsOf({ name, request }: ServiceCall): readonly Fault[] {
   const members: Readonly<Record<string, Write>>[] = JSON.parse(request.body.toString()).TransactItems;
   const writes = members.flatMap((member) => Object.values(member));
   return writes.flatMap((write, index) => {
-    const cancelled = (
-      name: string,
-      Code: string,
-      item: (portal: Portal) => Promise<object | undefined>,
-    ) => ({
-      ...defaults,
-      name: `cancelled by ${name} ${index + 1}`,
-      inject: async (_call: ServiceCall, _proceed: unknown, portal: Portal) => {
-        const reason = { Code, Item: await item(portal) };
+    const cancelled = (cause: string, Code: string): Fault => ({
+      name: `cancelled by ${cause} ${index + 1}`,
+      inject: async (_call, _proceed, portal) => {
+        const isCondition = Code === 'ConditionalCheckFailed';
+        const reason = { Code, ...(isCondition && { Item: await conflictingItem(portal, write) }) };
         const CancellationReasons = writes.map((_, other) => (other === index ? reason : { Code: 'None' }));
         return errorResponse('dynamodb', [400, 'TransactionCanceledException'], { CancellationReasons });
       },
     });
-    const none = async () => undefined;
     return [
-      ...(write.ConditionExpression
-        ? [cancelled('condition', 'ConditionalCheckFailed', (portal) => conflictingItem(portal, write))]
-        : []),
-      cancelled('a conflict at', 'TransactionConflict', none),
-      cancelled('throttling at', 'ThrottlingError', none),
+      ...(write.ConditionExpression ? [cancelled('condition', 'ConditionalCheckFailed')] : []),
+      cancelled('a conflict at', 'TransactionConflict'),
+      cancelled('throttling at', 'ThrottlingError'),
     ];
   });
 }

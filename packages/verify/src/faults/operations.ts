@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/api/caller';
-import { type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import type { TestRequest } from '@portal/api/test/http-event';
+import type { RouteId } from '@portal/contracts/http/routes';
+import { reviewActions } from '@portal/contracts/review/decisions';
+import { documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ApiResponse } from '../cloud/portal.ts';
-import { pdf } from '../complete-answers.ts';
-import { expectSuccess } from '../expect-success.ts';
-import { documentOf } from '../requests.ts';
-import type { Fixture, Scenarios } from '../scenarios.ts';
+import { changesDue, makeFixtureRequests, type Request } from '../fixture.ts';
+import { closes } from '../races/definitions/deadline.ts';
+import { codeRequest, encodeForm, expectSuccess } from '../requests.ts';
+import type { Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
-import type { Operation } from './operation.ts';
-import { returnOperations } from './return-operations.ts';
-import { announcementOperations, reviewOperations } from './review-operations.ts';
 
-/** The first ms after the deadline. */
-const closes = Date.parse('2027-05-16T00:00:00+05:30');
+/** One request and the state in which it is made. */
+export interface Operation {
+  readonly name: string;
+  readonly from: Snapshot;
+  readonly run: Request;
+  /** Problem codes that mean success when the request is repeated. */
+  readonly done?: readonly string[];
+  /** Stores the status of sent mails: if that fails permanently, a mail may be sent again. */
+  readonly recordsMails?: boolean;
+  /** A failed condition of its transaction means that there is nothing to do; it does not look into a false one. */
+  readonly trustsConditions?: boolean;
+}
 
 /** Returns an operation for every route and kind of outcome. */
 export async function makeOperations(
@@ -20,163 +30,213 @@ export async function makeOperations(
   scenarios: Scenarios,
 ): Promise<readonly Operation[]> {
   return [
-    ...(await founderOperations(environment, scenarios)),
-    ...readOperations(environment, scenarios),
-    ...decisionOperations(environment, scenarios),
-    ...announcementOperations(environment, scenarios),
-    ...reviewOperations(environment, scenarios),
-    ...(await returnOperations(environment, scenarios)),
-    ...(await deliveryOperations(environment, scenarios)),
+    ...(await makeFounderOperations(environment, scenarios)),
+    ...makeOrganiserOperations(environment, scenarios),
+    ...makeReadOperations(environment, scenarios),
+    ...(await makeDeliveries(environment, scenarios)),
   ];
 }
 
-async function founderOperations(
-  { requests, ...environment }: TestEnvironment,
+type Rest = Pick<Operation, 'done' | 'recordsMails' | 'trustsConditions'>;
+
+const operation = (name: string, from: Snapshot, run: Request, rest: Rest = {}): Operation => ({
+  name,
+  from,
+  run,
+  ...rest,
+});
+
+async function makeFounderOperations(
+  environment: TestEnvironment,
   scenarios: Scenarios,
 ): Promise<Operation[]> {
-  const { fixture, drafted } = scenarios;
-  const { founder, newcomer, applicationId, revision, code } = fixture;
+  const { requests, portal } = environment;
+  const { fixture, drafted, submitted, returned } = scenarios;
+  const { founder, newcomer, applicationId: id, revision } = fixture;
+  const request = makeFixtureRequests(environment, fixture);
   environment.restoreSnapshot(drafted);
-  const ticket = expectSuccess(await requests.requestUpload(founder, applicationId));
-  expectSuccess(await requests.upload(ticket, pdf('first')));
+  const testDocument = await requests.uploadDocument(founder, id);
   const attachable = environment.takeSnapshot();
   environment.restoreSnapshot({ ...drafted, time: closes - 60_000 });
-  expectSuccess(await requests.sendCode(founder, applicationId));
-  environment.portal.clock.time = closes;
-  const inGrace = environment.takeSnapshot();
+  expectSuccess(await request.sendCode()());
+  const inGrace = { ...environment.takeSnapshot(), time: closes };
+  environment.restoreSnapshot(returned);
+  expectSuccess(await request.handInChanges()());
+  await requests.discardEvents();
+  const handedIn = environment.takeSnapshot();
+  const lapsed = { ...returned, time: Date.parse(changesDue) + 16 * 60_000 };
   const newId = randomUUID();
   const change = { website: 'https://kadal.example.org' };
-  const from = drafted;
+  const call =
+    (route: RouteId, body?: object): Request =>
+    () =>
+      portal.call(founder, route, { body });
   return [
-    { name: 'create a profile', from, run: () => requests.createUser(newcomer), done: ['user-exists'] },
-    { name: "read a founder's own data", from, run: () => requests.readAccount(founder) },
-    { name: 'change the name', from, run: () => requests.updateProfile(founder, 'Kavya R') },
-    { name: 'change the language', from, run: () => requests.updateLanguage(founder, 'ta') },
-    { name: 'close the account', from, run: () => requests.closeAccount(founder) },
-    {
-      name: 'close the account under review',
-      from: scenarios.submitted,
-      run: () => requests.closeAccount(founder),
+    operation('create a profile', drafted, () => requests.createUser(newcomer), { done: ['user-exists'] }),
+    operation('change the name', drafted, call('updateProfile', { name: 'Kavya R', phone: '9840100099' })),
+    operation('change the language', drafted, call('updateLanguage', { language: 'ta' })),
+    operation('close the account', drafted, request.closeAccount()),
+    operation('close the account under review', submitted, request.closeAccount(), {
       done: ['under-review'],
-    },
-    { name: 'create an application', from, run: () => requests.save(founder, newId, change) },
-    { name: 'save', from, run: () => requests.save(founder, applicationId, change, revision) },
-    { name: 'save without a revision', from, run: () => requests.save(founder, applicationId, change) },
-    {
-      name: 'save after the deadline with a code',
-      from: inGrace,
-      run: () => requests.save(founder, applicationId, change, revision),
-    },
-    {
-      name: 'attach a document',
-      from: attachable,
-      run: () => requests.save(founder, applicationId, { testDocument: documentOf(ticket) }, revision),
-    },
-    { name: 'request an upload', from, run: () => requests.requestUpload(founder, applicationId) },
-    { name: 'upload a file', from, run: () => requests.uploadFile(founder, pdf('direct')) },
-    { name: 'request a code', from, run: () => requests.sendCode(founder, applicationId) },
-    { name: 'request a code for the latest draft', from, run: () => requests.sendCode(founder) },
-    { name: 'resend a code', from, run: () => requests.resendCode(founder, applicationId) },
-    { name: 'submit', from, run: () => requests.submit(founder, applicationId, code) },
-    { name: 'remind', from, run: () => requests.remind(), trustsConditions: true },
-    {
-      name: 'submit again',
-      from: scenarios.submitted,
-      run: () => requests.submit(founder, applicationId, code),
-    },
-    {
-      name: 'delete a draft',
-      from,
-      run: () => requests.deleteDraft(founder, applicationId),
-      done: ['application-not-found'],
-    },
-    { name: 'withdraw', from: scenarios.submitted, run: () => requests.withdraw(founder, applicationId) },
-    {
-      name: 'try a wrong code',
-      from,
-      run: () => requests.submit(founder, applicationId, 'x'),
-      done: ['otp-incorrect'],
-    },
+    }),
+    operation('create an application', drafted, () => requests.save(founder, newId, change)),
+    operation('save', drafted, request.save(change, revision)),
+    operation('save without a revision', drafted, request.save(change)),
+    operation('save after the deadline with a code', inGrace, request.save(change, revision)),
+    operation('attach a document', attachable, request.save({ testDocument }, revision)),
+    operation('request an upload', drafted, request.requestUpload()),
+    operation('upload a file', drafted, async () => {
+      const { contentType, body } = await encodeForm({}, 'direct');
+      const headers = { 'content-type': contentType };
+      return portal.call(founder, 'uploadFile', { headers, body: body.toString() });
+    }),
+    operation('request a code', drafted, request.sendCode()),
+    operation('request a code for the latest draft', drafted, () => requests.sendCode(founder)),
+    operation('resend a code', drafted, call('resendOtp', codeRequest(founder, id))),
+    operation('try a wrong code', drafted, request.submit('x'), { done: ['otp-incorrect'] }),
+    operation('submit', drafted, request.submit()),
+    operation('submit again', submitted, request.submit()),
+    operation('delete a draft', drafted, request.deleteDraft(), { done: ['application-not-found'] }),
+    operation('withdraw', submitted, request.withdraw()),
+    operation('remind', drafted, request.remind(), { trustsConditions: true }),
+    operation('save changes', returned, request.saveChanges('Three hundred villages')),
+    operation('request an upload for changes', returned, request.requestUpload()),
+    operation('request a code for changes', returned, request.sendCode()),
+    operation('hand in changes', returned, request.handInChanges()),
+    operation('hand in changes again', handedIn, request.handInChanges()),
+    operation('withdraw while changes are awaited', returned, request.withdraw()),
+    operation('end a request for changes', lapsed, request.remind()),
+    operation('read the versions', handedIn, request.open(0)),
+    operation('list the documents of all versions', handedIn, () =>
+      listDocuments(environment, fixture.organisers[0], id),
+    ),
   ];
 }
 
-function readOperations(
-  { requests }: TestEnvironment,
-  { fixture, submitted, drafted }: Scenarios,
-): Operation[] {
-  const { founder, organisers, applicationId } = fixture;
-  const [organiser] = organisers;
-  const readOperation = (name: string, run: () => Promise<ApiResponse>, from = submitted): Operation => ({
-    name,
-    from,
-    run,
-  });
-  const documents = (user: Caller) => requests.listDocuments(user, applicationId);
+function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenarios): Operation[] {
+  const { fixture, drafted, submitted, approvedAtStage1, assessed, unannounced } = scenarios;
+  const request = makeFixtureRequests(environment, fixture);
+  /** A note that is sent again after a lost response has the same id, so that it is stored once. */
+  const noteId = randomUUID();
+  const announced = { done: ['nothing-to-announce'] };
   return [
-    readOperation("read a founder's list", () => requests.read(founder, founder.sub)),
-    readOperation('read a draft', () => requests.read(founder, applicationId), drafted),
-    readOperation('read a submission', () => requests.read(organiser, applicationId)),
-    readOperation('check a receipt', async () => {
-      const submission = await requests.read(organiser, applicationId);
-      return submission.status === 200 ? requests.checkReceipt(founder, submission) : submission;
-    }),
-    readOperation('preview a mail', () => requests.previewMail(organiser, applicationId, 'stage1')),
-    readOperation('read the metrics', () => requests.readMetrics(organiser)),
-    readOperation('list a stage', () => requests.listStage(organiser, 'stage1')),
-    readOperation('list what changed in a stage', () => requests.listActivity(organiser, 'stage1')),
-    readOperation('list a stage in full', () => requests.listStage(organiser, 'stage1', 'full')),
-    readOperation('search the answers of a stage', () => requests.searchStage(organiser, 'stage1', 'solar')),
-    readOperation("list a founder's documents", () => documents(founder)),
-    readOperation('open a document', async () => {
-      const listed = await documents(organiser);
-      return listed.status === 200 ? requests.openDocument(organiser, applicationId, listed) : listed;
-    }),
+    ...reviewActions.flatMap((action) => [
+      operation(`${action} at stage1`, submitted, request.decide(0, action)),
+      operation(`${action} at stage2`, approvedAtStage1, request.decide(0, action, 'stage2')),
+    ]),
+    operation('shortlist by POST', submitted, request.shortlistByPost(0)),
+    operation('decide without an announcement', unannounced.shortlist, request.decide(0, 'approve')),
+    operation('announce an approval', unannounced.approve, request.announce(0), announced),
+    operation(
+      'announce a rejection',
+      scenarios.unannouncedAtStage2,
+      request.announce(0, 'stage2'),
+      announced,
+    ),
+    operation('take back an approval', unannounced.approve, request.takeBack(0), announced),
+    operation('return for changes', submitted, request.returnForChanges(0)),
+    operation('extend a deadline', drafted, request.extend(0, '2027-05-20T18:29:59.000Z')),
+    operation('export', assessed, request.export(1)),
+    operation('begin an assessment', submitted, request.saveAssessment(0, 5)),
+    operation('save an assessment', assessed, request.saveAssessment(0, 5, 1)),
+    operation('reopen an assessment', assessed, request.saveAssessment(1, 5, 2)),
+    operation('hand in an assessment', assessed, request.handIn(0)),
+    operation('assign', submitted, request.assign(0, [0, 2])),
+    operation('assign nobody', assessed, request.assign(0, [])),
+    operation('declare a conflict', assessed, request.declareConflict(0)),
+    operation('withdraw a conflict', scenarios.conflictDeclared, request.withdrawConflict(1, 0)),
+    operation('add a note', assessed, request.addNote(0, 'Called the founder.', noteId)),
   ];
 }
 
-function decisionOperations(
-  { requests }: TestEnvironment,
-  { fixture, submitted, approvedAtStage1 }: Scenarios,
-): Operation[] {
-  const decide = (action: ReviewAction | 'shortlistByPost', stage: Stage, from: Snapshot): Operation => ({
-    name: `${action} at ${stage}`,
-    from,
-    run: () => requests.decide(fixture.organisers[0], action, fixture.applicationId, stage),
-  });
-  const actions = reviewActions.flatMap((action) => [
-    decide(action, 'stage1', submitted),
-    decide(action, 'stage2', approvedAtStage1),
-  ]);
-  return [...actions, decide('shortlistByPost', 'stage1', submitted)];
+function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios): Operation[] {
+  const { portal } = environment;
+  const { fixture, drafted, submitted, returned, assessed, unannounced } = scenarios;
+  const { founder, organisers, applicationId: application_id } = fixture;
+  const [organiser] = organisers;
+  const request = makeFixtureRequests(environment, fixture);
+  const call =
+    (by: Caller, route: RouteId, sent?: TestRequest): Request =>
+    () =>
+      portal.call(by, route, sent);
+  const list = (query: Record<string, string>) =>
+    call(organiser, 'listStage', { params: { stage: 'stage1' }, query });
+  const review = (route: RouteId, body?: object) =>
+    call(organiser, route, { params: { application_id, stage: 'stage1' }, body });
+  const documents = (by: Caller) => listDocuments(environment, by, application_id);
+  return [
+    operation("read a founder's own data", drafted, call(founder, 'readAccount')),
+    operation('read a draft', drafted, request.read()),
+    operation(
+      "read a founder's list",
+      submitted,
+      call(founder, 'getApplications', { params: { id: founder.sub } }),
+    ),
+    operation('read a submission', submitted, request.open(0)),
+    operation('read requested changes', returned, request.read()),
+    operation('read an application with an unannounced decision', unannounced.reject, request.read()),
+    operation('check a receipt', submitted, async () => {
+      const submission = await request.open(0)();
+      if (submission.status !== 200) return submission;
+      const { submitted_id, digest } = submission.body;
+      const sent = { params: { submitted_id: String(submitted_id) }, query: { digest: String(digest) } };
+      return portal.call(founder, 'checkReceipt', sent);
+    }),
+    operation(
+      'preview a mail',
+      submitted,
+      review('previewMail', { action: 'reject', message_to_founder: 'Please apply again' }),
+    ),
+    operation('preview the mail of an announcement', unannounced.reject, review('previewMail', {})),
+    operation('read the metrics', submitted, call(organiser, 'getMetrics')),
+    operation('list a stage', submitted, list({ view: 'summary' })),
+    operation('list a stage in full', submitted, list({ view: 'full' })),
+    operation('search the answers of a stage', submitted, list({ q: 'solar' })),
+    operation(
+      'list what changed in a stage',
+      submitted,
+      call(organiser, 'listActivity', {
+        params: { stage: 'stage1' },
+        query: { since: '2020-01-01T00:00:00Z' },
+      }),
+    ),
+    operation("list a founder's documents", submitted, () => documents(founder)),
+    operation('open a document', submitted, async () => {
+      const listed = await documents(organiser);
+      if (listed.status !== 200) return listed;
+      const [first] = listed.body.documents as readonly { readonly key: string }[];
+      const document_id = documentIdOf(first?.key ?? '');
+      return portal.call(organiser, 'getDocument', { params: { application_id, document_id } });
+    }),
+    operation('list the organisers', assessed, call(organiser, 'listOrganisers')),
+    operation('find drafts', drafted, call(organiser, 'findDrafts', { body: { email: founder.email } })),
+    operation('read the assessments', assessed, review('readAssessments')),
+    operation('read the history', assessed, call(organiser, 'readHistory', { params: { application_id } })),
+  ];
+}
+
+function listDocuments(
+  { portal }: TestEnvironment,
+  by: Caller,
+  application_id: string,
+): Promise<ApiResponse> {
+  return portal.call(by, 'listDocuments', { params: { application_id } });
 }
 
 /** Deliveries of an event: once, twice in one batch, and again after it was handled. */
-async function deliveryOperations(environment: TestEnvironment, scenarios: Scenarios): Promise<Operation[]> {
+async function makeDeliveries(environment: TestEnvironment, scenarios: Scenarios): Promise<Operation[]> {
   const { requests } = environment;
   environment.restoreSnapshot(scenarios.submitted);
-  await approve(environment, scenarios.fixture);
+  expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).decide(0, 'approve')());
   const from = environment.takeSnapshot();
-  const [event] = await requests.readEvents();
-  if (event === undefined) throw new Error('The decision created no event.');
-  expectSuccess(await requests.notify([event]));
+  const events = await requests.readEvents();
+  expectSuccess(await requests.notify(events));
   const delivered = environment.takeSnapshot();
+  const deliver = (name: string, start: Snapshot, records = events) =>
+    operation(name, start, () => requests.notify(records), { recordsMails: true });
   return [
-    { name: 'deliver an event', from, run: () => requests.notify([event]), recordsMails: true },
-    {
-      name: 'deliver an event twice in one batch',
-      from,
-      run: () => requests.notify([event, event]),
-      recordsMails: true,
-    },
-    {
-      name: 'deliver an event again',
-      from: delivered,
-      run: () => requests.notify([event]),
-      recordsMails: true,
-    },
+    deliver('deliver an event', from),
+    deliver('deliver an event twice in one batch', from, [...events, ...events]),
+    deliver('deliver an event again', delivered),
   ];
-}
-
-async function approve({ requests }: TestEnvironment, { organisers, applicationId }: Fixture): Promise<void> {
-  expectSuccess(await requests.decide(organisers[0], 'approve', applicationId, 'stage1'));
 }

@@ -6,14 +6,15 @@ import { withReplacedDelays } from '../cloud/replace-delays.ts';
 import { itemsIn } from '../invariants/items.ts';
 import { findStateViolations } from '../invariants/state-rules.ts';
 import type { TestEnvironment } from '../test-environment.ts';
+import { readEndState } from './end-state.ts';
 import { type Fault, faultsFor } from './fault-types.ts';
-import { countMails, type NormalisedState, normaliseState } from './normalise-state.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './operations.ts';
 
 /** A fault at one service call of an operation. */
 export interface FaultCase {
   readonly operation: Operation;
-  readonly baseline: Baseline;
+  /** The end of the operation without a fault. */
+  readonly expected: ReturnType<typeof readEndState>;
   readonly call: ServiceCall;
   /** Index of the call within the operation. */
   readonly at: number;
@@ -22,26 +23,16 @@ export interface FaultCase {
   readonly lasts: boolean;
 }
 
-/** The result of an operation without a fault. */
-interface Baseline {
-  readonly response: ApiResponse;
-  readonly calls: readonly ServiceCall[];
-  readonly state: NormalisedState;
-  readonly mails: ReturnType<typeof countMails>;
-}
-
-const noDelay = async () => {};
-
 async function run(
-  environment: TestEnvironment,
+  { portal: { interceptor } }: TestEnvironment,
   operation: Operation,
   handle: CallHandler,
 ): Promise<ApiResponse> {
-  environment.portal.interceptor.handle = handle;
+  interceptor.handle = handle;
   try {
-    return await withReplacedDelays(noDelay, operation.run);
+    return await withReplacedDelays(async () => {}, operation.run);
   } finally {
-    environment.portal.interceptor.handle = passThrough;
+    interceptor.handle = passThrough;
   }
 }
 
@@ -53,52 +44,40 @@ export async function findCases(
   environment.restoreSnapshot(operation.from);
   environment.portal.restart();
   const calls: ServiceCall[] = [];
-  const response = await run(environment, operation, (call, proceed) => {
+  await run(environment, operation, (call, proceed) => {
     calls.push(call);
     return proceed();
   });
-  const baseline: Baseline = {
-    response,
-    calls,
-    state: normaliseState(environment),
-    mails: countMails(environment),
-  };
+  const expected = readEndState(environment);
+  const isCovered = ({ name }: Fault) =>
+    !(operation.trustsConditions && name.startsWith('cancelled by condition'));
   return calls.flatMap((call, at) =>
-    faultsOf(operation, call).flatMap((fault) =>
-      [false, true].map((lasts) => ({ operation, baseline, call, at, fault, lasts })),
-    ),
+    faultsFor(call)
+      .filter(isCovered)
+      .flatMap((fault) => [false, true].map((lasts) => ({ operation, expected, call, at, fault, lasts }))),
   );
 }
 
-function faultsOf({ trustsConditions = false }: Operation, call: ServiceCall): readonly Fault[] {
-  return faultsFor(call).filter(
-    ({ name }) => !(trustsConditions && name.startsWith('cancelled by condition')),
-  );
-}
-
-/** Runs a case and returns its violations: an unclear response, a broken rule, or a final state other than the baseline's. */
+/** Runs a case and returns its violations: an unclear response, a broken rule, or another end than without the fault. */
 export async function findViolations(environment: TestEnvironment, faultCase: FaultCase): Promise<string[]> {
-  const { operation, fault } = faultCase;
+  const { operation, fault, call, at, lasts } = faultCase;
+  const { portal, monitor } = environment;
   environment.restoreSnapshot(operation.from);
-  environment.portal.restart();
-  const first = await run(environment, operation, faultHandler(environment, faultCase));
-  const unclear = isClear(first) ? [] : [`unclear response: ${JSON.stringify(first)}`];
-  const last = await retry(environment, operation, first);
-  const rules = [
-    ...environment.monitor.violations,
-    ...findStateViolations(itemsIn(environment.portal.level)),
-  ];
-  return [...unclear, ...rules, ...(fault.changesClock ? [] : findDifferences(environment, faultCase, last))];
-}
-
-function faultHandler(environment: TestEnvironment, { call, at, fault, lasts }: FaultCase): CallHandler {
+  portal.restart();
   let index = -1;
-  return (next, proceed) => {
+  const first = await run(environment, operation, (next, proceed) => {
     index += 1;
-    const same = next.service === call.service && next.name === call.name;
-    const isAffected = index === at || (lasts && index > at && same);
-    return isAffected && same ? fault.inject(next, proceed, environment.portal) : proceed();
-  };
+    const isSame = next.service === call.service && next.name === call.name;
+    const isAffected = isSame && (index === at || (lasts && index > at));
+    return isAffected ? fault.inject(next, proceed, portal) : proceed();
+  });
+  const last = await retry(environment, operation, first);
+  return [
+    ...(isClear(first) ? [] : [`unclear response: ${JSON.stringify(first)}`]),
+    ...monitor.violations,
+    ...findStateViolations(itemsIn(portal.level)),
+    ...(fault.changesClock ? [] : findDifferences(environment, faultCase, last)),
+  ];
 }
 
 /** Returns true for a success and for a documented problem other than `internal-error`. */
@@ -125,38 +104,37 @@ async function retry(
 }
 
 function isDone({ done = [] }: Operation, { status, body }: ApiResponse): boolean {
-  return (status < 300 && Number(body['failures'] ?? 0) === 0) || done.includes(String(body['code']));
+  return (status < 300 && Number(body.failures ?? 0) === 0) || done.includes(String(body.code));
 }
 
 /** Returns the response's `retry_after`, or for a delivery the lease of a mail, in ms. */
 function retryDelayOf({ body }: ApiResponse): number {
   if ('failures' in body) return 31_000;
-  const details = body['details'] as { retry_after?: number } | undefined;
+  const details = body.details as { readonly retry_after?: number } | undefined;
   return (details?.retry_after ?? 0) * 1000;
 }
 
 function findDifferences(
   environment: TestEnvironment,
-  { operation, baseline, call, fault, lasts }: FaultCase,
+  { operation, expected, call, fault, lasts }: FaultCase,
   last: ApiResponse,
 ): string[] {
-  const mails = countMails(environment);
+  const { mails, statuses, ...state } = readEndState(environment);
+  const { mails: expectedMails, statuses: expectedStatuses, ...expectedState } = expected;
   // SES has no idempotency: a mail that it accepted without a response is sent again.
-  const mailIsRepeated = fault.isApplied && call.service === 'ses';
-  const statusIsLost = operation.recordsMails === true && lasts && call.name === 'UpdateItem';
-  const sameMails =
-    mailIsRepeated || statusIsLost
-      ? mails.codes >= baseline.mails.codes && mails.events >= baseline.mails.events
-      : isDeepStrictEqual(mails, baseline.mails);
-  const { statuses, ...state } = normaliseState(environment);
-  const { statuses: expectedStatuses, ...expectedState } = baseline.state;
-  const sameState =
+  const isMailRepeated = fault.isApplied && call.service === 'ses';
+  const isStatusLost = operation.recordsMails === true && lasts && call.name === 'UpdateItem';
+  const hasMails =
+    isMailRepeated || isStatusLost
+      ? mails.codes >= expectedMails.codes && mails.events >= expectedMails.events
+      : isDeepStrictEqual(mails, expectedMails);
+  const hasState =
     isDeepStrictEqual(state, expectedState) &&
-    (statusIsLost || isDeepStrictEqual(statuses, expectedStatuses));
+    (isStatusLost || isDeepStrictEqual(statuses, expectedStatuses));
   return [
     ...(isDone(operation, last) ? [] : [`not done after retries: ${JSON.stringify(last)}`]),
-    ...(sameState ? [] : ['the final state differs from the baseline']),
-    ...(sameMails ? [] : [`${JSON.stringify(mails)} mails instead of ${JSON.stringify(baseline.mails)}`]),
+    ...(hasState ? [] : ['the end differs from that without the fault']),
+    ...(hasMails ? [] : [`${JSON.stringify(mails)} mails instead of ${JSON.stringify(expectedMails)}`]),
   ];
 }
 

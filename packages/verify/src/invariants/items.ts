@@ -1,4 +1,5 @@
 import type { Entity } from '@portal/api/dynamodb/keys';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import type { AttributeValue, Item as StoredItem } from '@portal/local/dynamodb/attribute-value';
 import type { MemoryLevel } from '../cloud/memory-level.ts';
 import { tableName } from '../cloud/services.ts';
@@ -22,6 +23,42 @@ export function itemsIn(level: MemoryLevel): Item[] {
 /** Returns the items of one entity. */
 export function itemsOf(items: readonly Item[], entity: Entity): Item[] {
   return items.filter((item) => item.entity === entity);
+}
+
+/** A submission and what belongs to it, each in the order of its keys. */
+export interface Review {
+  readonly id: string;
+  readonly submission: Item;
+  readonly application: Item | undefined;
+  readonly owner: Item | undefined;
+  /** The stored entries of the history; the first is that of the submission itself. */
+  readonly stored: readonly Item[];
+  /** The same without the first. */
+  readonly entries: readonly HistoryEntry[];
+  readonly versions: readonly Item[];
+  readonly assessments: readonly Item[];
+}
+
+/** Returns the submissions with what belongs to them. @throws ZodError when the portal could not read an entry */
+export function reviewsIn(items: readonly Item[]): Review[] {
+  const applications = new Map(itemsOf(items, 'application').map((item) => [item.application_id, item]));
+  return itemsOf(items, 'submission').map((submission) => {
+    const id = String(submission.application_id);
+    const own = items
+      .filter(({ pk }) => pk === submission.pk)
+      .toSorted((one, other) => String(one.sk).localeCompare(String(other.sk)));
+    const stored = itemsOf(own, 'history');
+    return {
+      id,
+      submission,
+      application: applications.get(id),
+      owner: itemsOf(own, 'owner')[0],
+      stored,
+      entries: stored.map((item) => historyEntrySchema.parse(item)).filter(({ number }) => number > 0),
+      versions: itemsOf(own, 'version'),
+      assessments: itemsOf(own, 'assessment'),
+    };
+  });
 }
 
 function plainItem(item: StoredItem): Item {

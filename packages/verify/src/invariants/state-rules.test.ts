@@ -1,175 +1,334 @@
-import { historyKey, receiptKey } from '@portal/api/dynamodb/keys';
-import { newSubmissionItems } from '@portal/api/dynamodb/submission-change';
-import { digestOf } from '@portal/api/submission/digest';
-import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
-import { makeSubmission } from '@portal/api/test/many-submissions';
-import { expect, test } from 'vitest';
-import type { Item } from './items.ts';
+import { historyKey } from '@portal/api/dynamodb/keys';
+import { beforeAll, expect, test } from 'vitest';
+import { type Fixture, makeFixtureRequests, type Organiser } from '../fixture.ts';
+import { expectSuccess } from '../requests.ts';
+import { buildScenarios } from '../scenarios.ts';
+import { openTestEnvironment, type Snapshot } from '../test-environment.ts';
+import { type Item, itemsIn, itemsOf } from './items.ts';
 import { findStateViolations } from './state-rules.ts';
-import { withHashes } from './with-hashes.ts';
 
-const id = 'a1';
-const number = 'GSP-2026-000001';
-const pitchDeck = { key: 'founders/s/a1/deck.pdf', name: 'Deck.pdf', size: 1, sha256: 'c'.repeat(64) };
-const answers = { startupName: 'Neer', pitchDeck };
-const digest = digestOf(answers as SubmittedAnswers);
+/* Breaks the tables to which requests lead, to prove that each rule can fail. */
 
-const application: Item = {
-  pk: 'USER#s',
-  sk: `APP#${id}`,
-  entity: 'application',
-  sub: 's',
-  application_id: id,
-  user_status: 'submitted',
-  submitted_id: number,
-  submitted_at: '2027-05-01T00:00:00.000Z',
-  answers,
-};
-const start = newSubmissionItems({
-  ...makeSubmission(1, answers as SubmittedAnswers),
-  applicationId: id,
-  submittedId: number,
-  submittedAt: application['submitted_at'] as string,
-  founder: { sub: 's', name: 'Kavya', email: 'kavya@example.org' },
-  digest,
-  columns: { startupName: answers.startupName },
-});
-const submission: Item = {
-  ...start.submission,
-  entity: 'submission',
-  stage1: 'approved',
-  stage2: 'pending',
-  version: 2,
-  changed_at: '2027-05-01T00:00:02.000Z',
-  stage1_decision: { sub: 'o', by: 'Meena', at: '2027-05-01T00:00:02.000Z' },
-};
-const { submitted_at } = start.submission;
-const receipt: Item = { ...receiptKey(number, digest), entity: 'receipt', submitted_at };
-const shortlisted: Item = decision(1, 'shortlist', 'pending', 'shortlisted');
-const approved: Item = decision(2, 'approve', 'shortlisted', 'approved');
-const counters: Item[] = [
-  { pk: 'METRICS', sk: 'SHARD#01', entity: 'counters', submitted: 1 },
-  { pk: 'METRICS', sk: 'SHARD#07', entity: 'counters', stage1: 1 },
-];
-const mails: Item[] = ['submitted', 'stage1-shortlisted-1', 'stage1-approved-2'].map((cause) => ({
-  pk: `OUTBOX#${cause}`,
-  sk: 'EVENT',
-  entity: 'outbox',
-  event_id: `${id}#${cause}`,
-}));
-const owner: Item = { pk: `APP#${id}`, sk: 'OWNER', entity: 'owner', sub: 's' };
-const profile: Item = { pk: 'USER#s', sk: 'PROFILE', entity: 'profile', sub: 's', applications: 1 };
-const valid = withHashes([
-  profile,
-  owner,
-  application,
-  submission,
-  receipt,
-  start.entry,
-  shortlisted,
-  approved,
-  ...counters,
-  ...mails,
-]);
+const names = [
+  'drafted',
+  'submitted',
+  'assessed',
+  'conflictDeclared',
+  'approvedAtStage1',
+  'returned',
+] as const;
+type Name = (typeof names)[number] | 'unannounced' | 'handedIn';
 
-function decision(number: number, action: string, from: string, to: string): Item {
-  const author = { at: `2027-05-01T00:00:0${number}.000Z`, by: 'Meena', by_sub: 'o' };
-  const entry = { kind: 'decided', number, stage: 'stage1', action, from, to, assessments: [], ...author };
-  return { ...historyKey(id, number), entity: 'history', ...entry };
-}
+let fixture: Fixture;
+let tables: Record<Name, readonly Item[]>;
 
-const keyOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
-const announced = {
-  kind: 'announced',
-  number: 3,
-  stage: 'stage1',
-  status: 'approved',
-  at: '2027-05-01T00:00:03.000Z',
-  by: 'Meena',
-  by_sub: 'o',
-};
-
-const without = (...removed: Item[]) => {
-  const keys = new Set(removed.map(keyOf));
-  return valid.filter((item) => !keys.has(keyOf(item)));
-};
-const changed = (item: Item, attributes: object) =>
-  valid.map((one) => (keyOf(one) === keyOf(item) ? { ...one, ...attributes } : one));
-
-test('accepts a valid table', () => {
-  expect(findStateViolations(valid)).toEqual([]);
-  expect(findStateViolations([])).toEqual([]);
+beforeAll(async () => {
+  const environment = await openTestEnvironment();
+  const scenarios = await buildScenarios(environment);
+  fixture = scenarios.fixture;
+  const itemsAt = (snapshot: Snapshot) => {
+    environment.restoreSnapshot(snapshot);
+    return itemsIn(environment.portal.level);
+  };
+  const states = names.map((name) => [name, itemsAt(scenarios[name])]);
+  const unannounced = itemsAt(scenarios.unannouncedAtStage2);
+  environment.restoreSnapshot(scenarios.returned);
+  expectSuccess(await makeFixtureRequests(environment, fixture).handInChanges()());
+  const handedIn = itemsIn(environment.portal.level);
+  tables = { ...Object.fromEntries(states), unannounced, handedIn };
+  environment.portal.close();
 });
 
-test.for([
-  ['a submission without an application', without(application), 'a submission has no application'],
-  ['a submitted application without a submission', without(submission), 'an application is submitted'],
+type Change = (items: readonly Item[]) => readonly Item[];
+
+const isOf = (entity: Item['entity'], where: object) => (item: Item) =>
+  item.entity === entity && Object.entries(where).every(([name, value]) => item[name] === value);
+
+/** Changes attributes of the items of an entity. */
+const edit =
+  (entity: Item['entity'], attributes: object | ((item: Item) => object), where = {}): Change =>
+  (items) =>
+    items.map((item) =>
+      isOf(entity, where)(item)
+        ? { ...item, ...(typeof attributes === 'function' ? attributes(item) : attributes) }
+        : item,
+    );
+
+const remove =
+  (entity: Item['entity'], where = {}): Change =>
+  (items) =>
+    items.filter((item) => !isOf(entity, where)(item));
+
+const add =
+  (item: Item): Change =>
+  (items) => [...items, item];
+
+/** Adds an entry to the history. */
+const follow =
+  (kind: string, details: object = {}, by: Organiser = 2): Change =>
+  (items) => {
+    const [submission] = itemsOf(items, 'submission');
+    const number = itemsOf(items, 'history').length;
+    const { name, sub } = fixture.organisers[by];
+    const author = { at: submission?.changed_at, by: name, by_sub: sub };
+    const key = historyKey(String(submission?.application_id), number);
+    return [...items, { ...key, entity: 'history', number, kind, stage: 'stage1', ...author, ...details }];
+  };
+
+const both =
+  (first: Change, second: Change): Change =>
+  (items) =>
+    second(first(items));
+
+/** A decision of a stage that nobody assessed. */
+const approval = { action: 'approve', from: 'pending', to: 'approved', assessments: [] };
+const terms = { version: '1', accepted_at: '2027-05-01T00:00:00.000Z' };
+const request = { fields: ['marketReach'], message: 'Who buys it?', due: '2027-05-01T00:00:00.000Z' };
+
+const broken: readonly [what: string, from: Name, change: Change, violation: string][] = [
+  ['an application is gone', 'submitted', remove('application'), 'a submission has no application'],
+  ['a submission is gone', 'submitted', remove('submission'), 'an application is submitted instead of draft'],
   [
-    'a digest of other answers',
-    changed(application, { answers: { ...answers, website: 'https://neer.example.org' } }),
-    'the digest of a submission differs from a recount',
+    'another number',
+    'submitted',
+    edit('application', { submitted_id: 'GSP-2026-000009' }),
+    'in number or time',
   ],
   [
-    'another file under the same name',
-    changed(application, {
-      answers: { ...answers, pitchDeck: { ...pitchDeck, key: 'founders/s/a1/another.pdf' } },
-    }),
-    'the hash of answers differs from a recount',
+    'another answer',
+    'submitted',
+    edit('submission', { startupName: 'Neer' }),
+    'submission differ in answers',
   ],
-  ['a submission without a receipt', without(receipt), 'submissions and receipts differ'],
+  ['a submission that expires', 'submitted', edit('application', { expires_at: 1 }), 'only drafts are in'],
   [
-    'a receipt of another digest',
-    changed(receipt, receiptKey(number, 'b'.repeat(64))),
+    'a draft outside its index',
+    'drafted',
+    edit('application', { drafts_pk: undefined }),
+    'only drafts are in',
+  ],
+  [
+    'a number that is used twice',
+    'submitted',
+    (items) => [
+      ...items,
+      ...itemsOf(items, 'submission').map((item) => ({ ...item, pk: 'APP#a', application_id: 'a' })),
+    ],
+    'a submitted_id is used twice',
+  ],
+  [
+    'an assessment of nothing',
+    'assessed',
+    edit('assessment', { pk: 'APP#a' }),
+    'assessment without a submission',
+  ],
+  ['a missing entry', 'assessed', remove('history', { number: 2 }), 'number 2, it is missing'],
+  [
+    'a changed entry',
+    'assessed',
+    edit('history', { at: '2027-05-01T00:00:00.000Z' }, { number: 1 }),
+    'another hash',
+  ],
+  [
+    'another founder',
+    'submitted',
+    edit('submission', { founder: { sub: 's', name: 'K', email: 'k@e.org' } }),
+    'another founder',
+  ],
+  ['another status', 'approvedAtStage1', edit('submission', { stage1: 'shortlisted' }), 'is not approved'],
+  [
+    'a withdrawal without an entry',
+    'submitted',
+    edit('submission', { withdrawn_at: '2027-05-01T00:00:00.000Z' }),
+    'another withdrawal',
+  ],
+  [
+    'another time',
+    'assessed',
+    edit('submission', { changed_at: '2027-05-01T00:00:00.000Z' }),
+    'changed_at is not',
+  ],
+  [
+    'another review',
+    'assessed',
+    edit('history', { assignees: [] }, { kind: 'assigned' }),
+    'review of a submission differs',
+  ],
+  [
+    'a view without an entry',
+    'submitted',
+    edit('submission', { seen: { o: { opened: '' } } }),
+    'times of views differ',
+  ],
+  [
+    'an assignment of a decided stage',
+    'approvedAtStage1',
+    follow('assigned', { assignees: [] }),
+    'closed when it was assigned',
+  ],
+  [
+    'other assessments in a decision',
+    'assessed',
+    follow('decided', approval),
+    'has other assessments than were handed in',
+  ],
+  [
+    'an announcement of nothing',
+    'submitted',
+    follow('announced', { status: 'pending' }),
+    'nothing was waiting',
+  ],
+  [
+    'an announcement after a withdrawal',
+    'unannounced',
+    both(follow('withdrawn'), follow('announced', { stage: 'stage2', status: 'rejected' })),
+    'the application was withdrawn when it was announced',
+  ],
+  [
+    'a decision that is taken back to another status',
+    'unannounced',
+    follow('taken-back', { stage: 'stage2', from: 'rejected', to: 'approved', reason: 'x' }),
+    'a decision was taken back to approved',
+  ],
+  [
+    'a decision on a returned application',
+    'returned',
+    follow('decided', approval),
+    'a decision while changes were awaited',
+  ],
+  ['a second request', 'returned', follow('returned', request), 'asked for while others were awaited'],
+  ['an early end', 'returned', follow('return-lapsed'), 'changes ended before their day'],
+  [
+    'changes without a request',
+    'submitted',
+    follow('resubmitted', { digest: '', fields: [], terms }),
+    'changes without a request',
+  ],
+  [
+    'an assessment that nobody began',
+    'submitted',
+    follow('assessed', { scores: {} }),
+    'was undefined before assessed',
+  ],
+  [
+    'another score',
+    'assessed',
+    edit('history', { score: 5 }, { kind: 'assessed' }),
+    'a score is not the mean',
+  ],
+  [
+    'a note in conflict',
+    'conflictDeclared',
+    follow('noted', { text: 'x' }, 0),
+    'an organiser in conflict: noted',
+  ],
+  [
+    'an assignment in conflict',
+    'conflictDeclared',
+    (items) => follow('assigned', { assignees: [fixture.organisers[0]] })(items),
+    'in conflict is asked',
+  ],
+  [
+    'the end of no conflict',
+    'submitted',
+    follow('conflict-withdrawn', { organiser: { sub: 'o', name: 'O' } }),
+    'that nobody declared',
+  ],
+  ['a missing assessment', 'assessed', remove('assessment'), 'differs from the history'],
+  ['another state', 'assessed', edit('assessment', { state: 'draft' }), 'differs from the history'],
+  ['a missing version', 'handedIn', remove('version'), 'hand-ins and earlier versions differ'],
+  [
+    'other answers of a version',
+    'handedIn',
+    edit('version', { answers: { startupName: 'Neer' } }),
+    'the digest of a version differs',
+  ],
+  [
+    'other documents',
+    'submitted',
+    edit('application', ({ answers }) => ({ answers: otherDocument(answers as Item) })),
+    'the hash of answers differs',
+  ],
+  ['a missing receipt', 'submitted', remove('receipt'), 'submissions and receipts differ'],
+  [
+    'another time of a receipt',
+    'handedIn',
+    edit('receipt', { submitted_at: '' }),
     'submissions and receipts differ',
   ],
-  ['two submission ids', changed(application, { submitted_id: 'GSP-2026-000002' }), 'differ in submitted_id'],
-  ['an invalid application status', changed(application, { user_status: 'success' }), 'is success'],
-  ['a broken history', changed(submission, { version: 3 }), 'version 3 has the entries 1,2'],
-  ['a low counter', without(counters[0] ?? application), 'submitted counts 0 instead of 1'],
-  ['a submission that expires', changed(application, { expires_at: 1 }), 'a draft is not in its index'],
+  ['missing changes', 'returned', remove('changes'), 'requests for changes and changes differ'],
   [
-    'a draft without its index entry',
-    changed(application, { user_status: 'draft', expires_at: 1 }),
-    'a draft is not in its index',
+    'changes of another day',
+    'returned',
+    edit('changes', { due: '2027-05-02T18:29:59.000Z' }),
+    'requests for changes and changes differ',
   ],
-  ['an owner that expires', changed(owner, { expires_at: 1 }), 'expire at different times'],
-  ['a mail of an unannounced decision', changed(approved, { unannounced: true }), 'mails '],
+  ['changes after the hand-in', 'handedIn', add({ entity: 'changes', answers: {} }), 'kept without a lapse'],
+  ['a missing mail', 'submitted', remove('outbox'), 'mails  for'],
   [
-    'an announcement without a mail',
-    [...valid, { ...historyKey(id, 3), ...announced, entity: 'history' }],
-    'stage1-approved-3',
+    'a mail of an unannounced decision',
+    'approvedAtStage1',
+    edit('history', { unannounced: true }, { number: 2 }),
+    'mails ',
   ],
+  ['an end without mails', 'returned', follow('return-lapsed'), 'return-lapsed-organiser-2'],
   [
-    'the end of a request for changes without a mail, while the founder awaits a decision',
-    [
-      ...changed(approved, { unannounced: true }),
-      { ...historyKey(id, 3), ...announced, kind: 'return-lapsed', entity: 'history' },
-    ],
-    'return-lapsed-3',
-  ],
-  ['a missing mail', without(mails[0] ?? application), 'mails '],
-  [
-    'a deadline without an extension',
-    changed(application, { extended_to: '2027-05-20T18:29:59.000Z' }),
-    'the deadline is not that of the last extension',
+    'another deadline',
+    'drafted',
+    edit('application', { extended_to: '2027-05-20T18:29:59.000Z' }),
+    'not that of the last extension',
   ],
   [
-    'an extension that is not counted',
-    changed(owner, {
-      extensions: [{ at: '', by: '', by_sub: '', until: '2027-05-20T18:29:59.000Z', reason: '' }],
-    }),
+    'an extension that does not count',
+    'drafted',
+    edit('owner', { extensions: [{ until: '' }] }),
     'extended counts 0 instead of 1',
   ],
   [
     'a mail without an extension',
-    [...valid, { entity: 'outbox', event: { kind: 'extended', application_id: id, deadline: 'later' } }],
+    'drafted',
+    (items) =>
+      add({
+        entity: 'outbox',
+        event: { kind: 'extended', application_id: fixture.applicationId, deadline: '' },
+      })(items),
     'a mail about an extension that does not exist',
   ],
-] as const satisfies [string, Item[], string][])('reports %s', ([, items, violation]) => {
-  expect(findStateViolations(items).join('\n')).toContain(violation);
+  ['a low counter', 'submitted', remove('counters'), 'submitted counts 0 instead of 1'],
+  ['a high counter', 'submitted', add({ entity: 'counters', stage2: 1 }), 'stage2 counts 1 instead of 0'],
+  [
+    'another number of applications',
+    'drafted',
+    edit('profile', { applications: 3 }),
+    'counts 3 applications instead of 1',
+  ],
+  ['a draft of nobody', 'drafted', remove('profile'), 'a draft without a profile'],
+  [
+    'a closed account',
+    'drafted',
+    (items) => [
+      ...items,
+      ...itemsOf(items, 'profile').map((item): Item => ({ ...item, entity: 'closed-account' })),
+    ],
+    'a closed account has a profile',
+  ],
+  ['an application without an owner', 'drafted', remove('owner'), 'owners without applications'],
+  ['another owner', 'drafted', edit('owner', { sub: 's' }), 'an application and its owner item differ'],
+  ['an owner that expires', 'submitted', edit('owner', { expires_at: 1 }), 'expire at different times'],
+];
+
+/** Another file under the same name. */
+const otherDocument = (answers: Item) => ({
+  ...answers,
+  pitchDeck: { ...(answers.pitchDeck as Item), key: 'founders/another.pdf' },
 });
 
-test('reports two submissions with one id', () => {
-  const other = { ...submission, application_id: 'a2', pk: 'APP#a2' };
-  expect(findStateViolations([...valid, other])).toContain('a submitted_id is used twice');
+test('accepts the tables to which requests lead, and an empty one', () => {
+  expect(findStateViolations([])).toEqual([]);
+  for (const [name, items] of Object.entries(tables)) expect(findStateViolations(items), name).toEqual([]);
+});
+
+test('reports each rule that a table breaks', () => {
+  for (const [what, from, change, violation] of broken)
+    expect.soft(findStateViolations(change(tables[from])).join('\n'), what).toContain(violation);
 });

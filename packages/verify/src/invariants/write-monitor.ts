@@ -10,27 +10,22 @@ export interface Write {
 }
 
 /** Checks every change of the table. */
-export interface WriteMonitor {
-  /** The actor of the next changes. */
-  actor: string;
-  /** The changes since the last `clear`. */
-  readonly writes: readonly Write[];
-  readonly violations: readonly string[];
-  readonly onBatch: (changes: readonly KeyChange[]) => void;
-  clear(): void;
-}
+export type WriteMonitor = ReturnType<typeof createWriteMonitor>;
 
-export function createWriteMonitor(): WriteMonitor {
+export function createWriteMonitor() {
   const writes: Write[] = [];
   const violations: string[] = [];
-  const monitor: WriteMonitor = {
+  const read = (json: string | undefined) => (json === undefined ? undefined : readItem(json));
+  const monitor = {
+    /** The actor of the next changes. */
     actor: 'unknown',
-    writes,
-    violations,
-    onBatch: (changes) => {
+    /** The changes since the last `clear`. */
+    writes: writes as readonly Write[],
+    violations: violations as readonly string[],
+    onBatch: (changes: readonly KeyChange[]) => {
       for (const { key, before, after } of changes) {
         if (!key.startsWith(itemPrefix) || before === after) continue;
-        const write = { actor: monitor.actor, before: item(before), after: item(after) };
+        const write = { actor: monitor.actor, before: read(before), after: read(after) };
         writes.push(write);
         const violation = findWriteViolation(write.before, write.after);
         if (violation !== undefined) violations.push(`${monitor.actor}: ${violation}`);
@@ -42,8 +37,4 @@ export function createWriteMonitor(): WriteMonitor {
     },
   };
   return monitor;
-}
-
-function item(json: string | undefined): Item | undefined {
-  return json === undefined ? undefined : readItem(json);
 }

@@ -14,33 +14,20 @@ export const unchanged =
     return changed && `${changed} changed`;
   };
 
-/** The item stays as it is. */
-export const immutable: Rule = (before, after) =>
-  isDeepStrictEqual(before, after) ? undefined : 'it changed';
+/** All attributes but these stay as they are. */
+export const onlyChanged =
+  (...attributes: string[]): Rule =>
+  (before, after) =>
+    unchanged(...Object.keys({ ...before, ...after }).filter((name) => !attributes.includes(name)))(
+      before,
+      after,
+    );
 
 /** All of these rules hold. */
-export const firstViolation =
+export const all =
   (...rules: Rule[]): Rule =>
-  (before, after) => {
-    for (const rule of rules) {
-      const violation = rule(before, after);
-      if (violation !== undefined) return violation;
-    }
-    return undefined;
-  };
-
-/** Returns whether a value stays the same or goes on as the table of transitions allows. */
-export function isAllowed(
-  transitions: Readonly<Record<string, readonly string[]>>,
-  from: unknown,
-  to: unknown,
-): boolean {
-  return from === to || (transitions[String(from)] ?? []).includes(String(to));
-}
-
-/** Says which transition breaks a rule. */
-export const badTransition = (attribute: string, from: unknown, to: unknown) =>
-  `${attribute} went from ${String(from)} to ${String(to)}`;
+  (before, after) =>
+    rules.map((rule) => rule(before, after)).find((violation) => violation !== undefined);
 
 /** The attribute goes up by one. */
 export const incremented =
@@ -48,4 +35,14 @@ export const incremented =
   (before, after) => {
     const steps = Number(after[attribute]) - Number(before[attribute]);
     return steps === 1 ? undefined : `${attribute} moved by ${steps}`;
+  };
+
+/** The value of an attribute stays the same or goes on as the table of transitions allows. */
+export const follows =
+  (attribute: string, transitions: Readonly<Record<string, readonly string[]>>): Rule =>
+  (before, after) => {
+    const [from, to] = [String(before[attribute]), String(after[attribute])];
+    return from === to || transitions[from]?.includes(to)
+      ? undefined
+      : `${attribute} went from ${from} to ${to}`;
   };

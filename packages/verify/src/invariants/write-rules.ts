@@ -4,73 +4,57 @@ import { otpLimits } from '@portal/contracts/applications/submitting';
 import { stages } from '@portal/contracts/review/decisions';
 import type { Item } from './items.ts';
 import { submission } from './submission-write-rule.ts';
-import {
-  badTransition,
-  firstViolation,
-  immutable,
-  incremented,
-  isAllowed,
-  type Rule,
-  unchanged,
-} from './write-rule.ts';
+import { all, follows, incremented, onlyChanged, type Rule, unchanged } from './write-rule.ts';
 
 /*
  * Rules that every write of one item keeps, whichever function writes it and whatever happens at the same time.
  */
 
-/** After the submission, only a hand-in of changes writes an application: answers with a later revision. */
-const handedInAnswers: Rule = (before, after) => {
-  const { answers: _earlier, revision: _from, updated_at: _before, ...others } = before;
-  const { answers: _later, revision: _to, updated_at: _after, ...left } = after;
-  const isLater = Number(after['revision']) > Number(before['revision']);
-  return isLater ? immutable(others, left) : 'a submitted application changed without a later revision';
-};
+const immutable = onlyChanged();
 
+/** A save has the next revision. After the submission, only a hand-in of changes writes: answers with a later revision. */
 const application: Rule = (before, after) => {
-  const [from, to] = [before['user_status'], after['user_status']];
-  if (from !== 'draft') return handedInAnswers(before, after);
-  if (to !== 'draft' && to !== 'submitted') return badTransition('user_status', from, to);
-  const saved = !isDeepStrictEqual(before['answers'], after['answers']);
+  const steps = Number(after.revision) - Number(before.revision);
+  if (before.user_status !== 'draft')
+    return steps > 0
+      ? onlyChanged('answers', 'revision', 'updated_at')(before, after)
+      : 'a submitted application changed without a later revision';
+  const isSaved = !isDeepStrictEqual(before.answers, after.answers);
   // The answers of these searches are complete, so that a submission does not change them.
-  if (saved && to === 'submitted') return `answers changed: ${badTransition('user_status', from, to)}`;
-  const steps = Number(after['revision']) - Number(before['revision']);
-  if (steps !== (saved ? 1 : 0)) return `the revision moved by ${steps} with ${saved ? 'a' : 'no'} change`;
-  return undefined;
+  if (isSaved && after.user_status === 'submitted')
+    return 'answers changed: user_status went from draft to submitted';
+  if (steps !== (isSaved ? 1 : 0))
+    return `the revision moved by ${steps} with ${isSaved ? 'a' : 'no'} change`;
+  return follows('user_status', { draft: ['submitted'] })(before, after);
 };
 
 /** The submission ends the expiry of the owner item; an extension of the deadline moves it and is added to the others. */
 const ownerExpiry: Rule = (before, after) => {
-  const [kept, extensions] = [before, after].map((item) => (item['extensions'] ?? []) as readonly unknown[]);
-  if (isDeepStrictEqual(kept, extensions))
-    return after['expires_at'] === undefined ? undefined : unchanged('expires_at')(before, after);
-  if (!isDeepStrictEqual(kept, extensions?.slice(0, -1))) return 'extensions changed';
-  return Number(after['expires_at']) > Number(before['expires_at']) ? undefined : 'an extension is not later';
+  const [earlier, extensions] = [before, after].map((item) => (item.extensions ?? []) as readonly unknown[]);
+  if (isDeepStrictEqual(earlier, extensions))
+    return after.expires_at === undefined ? undefined : unchanged('expires_at')(before, after);
+  if (!isDeepStrictEqual(earlier, extensions?.slice(0, -1))) return 'extensions changed';
+  return Number(after.expires_at) > Number(before.expires_at) ? undefined : 'an extension is not later';
 };
 
 /**
  * The owner of an id changes with an extension and at the end of the draft: its submission ends the expiry, its deletion removes
  * the owner and the extensions.
  */
-const owner: Rule = (before, after) => {
-  const { sub, extensions: _extensions, ...others } = before;
-  const { deleted_at, ...left } = after;
-  if (sub !== undefined && deleted_at !== undefined) return immutable(others, left);
-  return firstViolation(unchanged('pk', 'sub', 'created_at', 'deleted_at'), ownerExpiry)(before, after);
-};
+const owner: Rule = (before, after) =>
+  before.sub !== undefined && after.sub === undefined && after.deleted_at !== undefined
+    ? onlyChanged('sub', 'extensions', 'deleted_at')(before, after)
+    : all(unchanged('pk', 'sub', 'created_at', 'deleted_at'), ownerExpiry)(before, after);
 
 /** A new application counts up, a deleted draft counts down; neither changes name and phone. */
 const countedApplications: Rule = (before, after) => {
-  if (isDeepStrictEqual(before['applications'], after['applications'])) return undefined;
-  const count = (item: Item, attribute: string) => Number(item[attribute]);
-  const isDeletion =
-    count(after, 'applications') === count(before, 'applications') - 1 &&
-    count(after, 'applications_created') === count(before, 'applications_created');
-  if (isDeletion) return unchanged('name', 'phone')(before, after);
-  return firstViolation(
-    unchanged('name', 'phone'),
-    incremented('applications'),
-    incremented('applications_created'),
-  )(before, after);
+  const steps = ['applications', 'applications_created'].map(
+    (name) => Number(after[name]) - Number(before[name]),
+  );
+  if (steps[0] === 0) return undefined;
+  return ['1,1', '-1,0'].includes(steps.join())
+    ? unchanged('name', 'phone')(before, after)
+    : `applications moved by ${steps.join()}`;
 };
 
 /** One counter goes up by one; that of a stage goes down by one when an approval is taken back. */
@@ -85,63 +69,53 @@ const oneCounter: Rule = (before, after) => {
 
 /** The version that was handed in changes only by the next one, which is the content of that moment. */
 const handedIn: Rule = (before, after) => {
-  if (after['state'] === 'draft') return unchanged('handed_in')(before, after);
-  const { content } = (after['handed_in'] ?? {}) as Item;
-  const isCopy = isDeepStrictEqual(content, after['content']);
+  if (after.state === 'draft') return unchanged('handed_in')(before, after);
+  const { content } = (after.handed_in ?? {}) as Item;
+  const isCopy = isDeepStrictEqual(content, after.content);
   return isCopy ? unchanged('content')(before, after) : 'another content was handed in';
 };
 
 /** A new code replaces the old one; it may have the same digits. An unchanged code only gains wrong tries, up to the limit. */
 const oneTry: Rule = (before, after) => {
-  const isNew = before['hash'] !== after['hash'] || before['valid_until'] !== after['valid_until'];
-  if (isNew) return after['tries'] === 0 ? undefined : 'a new code has tries';
-  return Number(after['tries']) <= otpLimits.triesPerCode
+  const isNew = before.hash !== after.hash || before.valid_until !== after.valid_until;
+  if (isNew) return after.tries === 0 ? undefined : 'a new code has tries';
+  return Number(after.tries) <= otpLimits.triesPerCode
     ? incremented('tries')(before, after)
     : 'too many tries';
 };
 
-const mailTransitions: Readonly<Record<string, readonly string[]>> = {
-  pending: ['sending'],
-  sending: ['sent', 'failed', 'pending'],
-  sent: [],
-  failed: [],
-};
-
-const mailStatus: Rule = (before, after) =>
-  isAllowed(mailTransitions, before['status'], after['status'])
-    ? undefined
-    : badTransition('status', before['status'], after['status']);
+const mailStatus = follows('status', { pending: ['sending'], sending: ['sent', 'failed', 'pending'] });
 
 /** A newer event replaces an older one. */
 const newer: Rule = (before, after) =>
-  Number(after['at']) > Number(before['at']) ? undefined : 'an older event replaced a newer one';
+  Number(after.at) > Number(before.at) ? undefined : 'an older event replaced a newer one';
 
 const rules: Readonly<Record<Entity, Rule>> = {
-  profile: firstViolation(unchanged('pk', 'email', 'created_at'), countedApplications),
-  'closed-account': firstViolation(unchanged('pk', 'sk')),
+  profile: all(unchanged('pk', 'email', 'created_at'), countedApplications),
+  'closed-account': unchanged('pk', 'sk'),
   owner,
-  application: firstViolation(unchanged('sub', 'application_id', 'created_at'), application),
+  application: all(unchanged('sub', 'application_id', 'created_at'), application),
   submission,
   // A new request for changes may replace one whose day has passed.
   changes: unchanged('sub', 'application_id'),
   version: immutable,
   receipt: immutable,
   history: immutable,
-  assessment: firstViolation(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
-  outbox: firstViolation(unchanged('event', 'event_id', 'expires_at'), mailStatus),
+  assessment: all(unchanged('application_id', 'stage', 'sub'), incremented('revision'), handedIn),
+  outbox: all(unchanged('event', 'event_id', 'expires_at'), mailStatus),
   counters: oneCounter,
   sequence: incremented('last_number'),
   otp: oneTry,
   'otp-budget': incremented('version'),
   'upload-budget': incremented('version'),
-  mailbox: firstViolation(unchanged('pk', 'sk'), newer),
+  mailbox: all(unchanged('pk', 'sk'), newer),
 };
 
 /**
  * Entities that are deleted: codes on use, assessments by a conflict of interest, changes when they are handed in or end, some when they expire, and most when a founder
  * closes the account.
  */
-const deletable: ReadonlySet<string> = new Set([
+const deletable: readonly Entity[] = [
   'otp',
   'otp-budget',
   'upload-budget',
@@ -152,17 +126,17 @@ const deletable: ReadonlySet<string> = new Set([
   'owner',
   'mailbox',
   'closed-account',
-]);
+];
 
-const mayBeDeleted = (item: Item) =>
-  deletable.has(item.entity ?? '') || (item.entity === 'application' && item['user_status'] === 'draft');
+const mayBeDeleted = (item: Item, entity: Entity) =>
+  deletable.includes(entity) || (entity === 'application' && item.user_status === 'draft');
 
 /** Returns the rule that a change of the table breaks, or `undefined`. */
 export function findWriteViolation(before: Item | undefined, after: Item | undefined): string | undefined {
   const entity = (after ?? before)?.entity;
   if (entity === undefined) return 'an item has no entity';
   if (before === undefined) return undefined;
-  if (after === undefined) return mayBeDeleted(before) ? undefined : `${entity}: it was deleted`;
+  if (after === undefined) return mayBeDeleted(before, entity) ? undefined : `${entity}: it was deleted`;
   const violation = before.entity === entity ? rules[entity](before, after) : 'its entity changed';
   return violation && `${entity}: ${violation}`;
 }

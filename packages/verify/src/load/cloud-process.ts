@@ -3,35 +3,24 @@ import { startLocalCloud } from '@portal/local/cloud';
 import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
 
 /*
- * A local cloud without the web app in its own process. It sends its origin when it is ready, and its telemetry since the last
- * message for each message. It ends with its parent process.
+ * A local cloud without the web app in its own process, so that callers do not take its time. It sends its origin when it is ready, and
+ * for each message the timings of its functions since the last one. It ends with its parent process.
  */
 
-/** Timings of the functions and memory of the process. Memory has one entry a second, in MB. */
-export interface Telemetry {
-  readonly spent: readonly InvocationTiming[];
-  /** `rss` is the whole process with the emulators' data, `heap` the gateway and the small emulators. */
-  readonly memory: readonly { readonly rss: number; readonly heap: number }[];
-}
-
-const spent: InvocationTiming[] = [];
-const memory: { rss: number; heap: number }[] = [];
+let timings: InvocationTiming[] = [];
 
 const [dataDir = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit());
 process.on('message', () => {
-  process.send?.({ spent: spent.splice(0), memory: memory.splice(0) } satisfies Telemetry);
+  process.send?.(timings);
+  timings = [];
 });
-setInterval(() => {
-  const { rss, heapUsed } = process.memoryUsage();
-  memory.push({ rss: rss / 1e6, heap: heapUsed / 1e6 });
-}, 1000).unref();
 
 const { origin } = await startLocalCloud({
   port: 0,
   dataDir,
   at: duringTheRound,
-  onInvocationTimed: (one) => void spent.push(one),
+  onInvocationTimed: (timing) => void timings.push(timing),
   site: async (_request, response) => void response.writeHead(404).end(),
 });
 process.send?.(origin);

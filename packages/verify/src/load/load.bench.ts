@@ -5,140 +5,136 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mayAct, reviewActions, stages } from '@portal/contracts/review/decisions';
+import { routeIds, routeKeyOf } from '@portal/contracts/http/routes';
 import { seededAccounts } from '@portal/local/cloud/accounts';
-import {
-  configureAmplify,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-} from '@portal/local/test/support/people';
-import type { Figure } from '../figures.ts';
-import { pick, seeded } from '../random.ts';
-import { type Load, type LoadRun, timed } from './calls.ts';
-import type { Telemetry } from './cloud-process.ts';
-import { writeApplications } from './founder.ts';
-import { loadFigures } from './load-figures.ts';
+import type { InvocationTiming } from '@portal/local/lambda/invocation-timer';
+import { configureAmplify, newFounderWithProfile, signInAs } from '@portal/local/test/support/people';
+import { table } from '../../../../scripts/shared/output.ts';
+import { type Figure, percentile } from '../figures.ts';
+import { seeded } from '../random.ts';
+import { decideApplications, type LoadRun, writeApplications } from './users.ts';
 
 /** Average pause between two calls of one user, in ms. */
 const thinkMs = 300;
 /** Time before the measurement, in which functions load and compile, in ms. */
 const warmUpMs = 5000;
-/** Interval of telemetry requests in ms, long enough not to influence the measured process. */
-const fetchMs = 5000;
+/** Limit of a handler's CPU time (p99), in ms. */
+const maxComputed = 20;
+
+interface Load extends Pick<LoadRun, 'responseTimes' | 'unexpectedErrors'> {
+  readonly timings: readonly InvocationTiming[];
+  readonly seconds: number;
+}
 
 /**
  * Load test of a local cloud: founders save, upload, request codes and submit; organisers list and decide.
- * `npm run bench:load -- 10 40` runs for 10 minutes with 40 founders.
+ * `npm run bench:load -- 2 40` runs for 2 minutes with 40 founders.
  */
 export async function bench([minutes = '1', founders = '10']: string[]): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-load-'));
-  try {
-    return loadFigures(await runLoadTest(dataDir, Number(minutes) * 60, Number(founders)));
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** Runs founders and organisers on a local cloud in its own process. */
-async function runLoadTest(dataDir: string, seconds: number, founders: number): Promise<Load> {
   const cloud = fork(fileURLToPath(new URL('./cloud-process.ts', import.meta.url)), [dataDir]);
   try {
-    const choose = seeded(1);
-    const run: LoadRun = {
-      origin: await firstMessage(cloud),
-      choose,
-      responseTimes: new Map(),
-      unexpectedErrors: [],
-      thinkTime: () => delay(choose(2 * thinkMs)),
-      isFinished: false,
-    };
-    const people = await signUsersIn(run.origin, founders);
-    const running = Promise.all([
-      ...people.founders.map((person) => writeApplications(person, run)),
-      ...people.organisers.map((person) => decideApplications(person, run)),
-    ]);
-    await Promise.race([running, delay(warmUpMs)]);
-    await fetchTelemetry(cloud);
-    run.responseTimes.clear();
-    const telemetry = await collect(cloud, seconds);
-    run.isFinished = true;
-    await running;
-    const { responseTimes, unexpectedErrors } = run;
-    return { ...telemetry, responseTimes, unexpectedErrors, seconds };
+    return describeLoad(await runLoadTest(cloud, Number(minutes) * 60, Number(founders)));
   } finally {
     const ended = once(cloud, 'exit');
     cloud.kill('SIGKILL');
     await ended;
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function firstMessage(cloud: ChildProcess): Promise<string> {
+async function runLoadTest(cloud: ChildProcess, seconds: number, founders: number): Promise<Load> {
+  const choose = seeded(1);
+  const run: LoadRun = {
+    origin: await nextMessage<string>(cloud),
+    choose,
+    responseTimes: new Map(),
+    unexpectedErrors: [],
+    thinkTime: () => delay(choose(2 * thinkMs)),
+    isFinished: false,
+  };
+  const users = await signUsersIn(run, founders);
+  const running = Promise.all(users.map((user) => user()));
+  await delay(warmUpMs);
+  cloud.send('reset');
+  await nextMessage(cloud);
+  run.responseTimes.clear();
+  await Promise.race([delay(seconds * 1000), running]);
+  run.isFinished = true;
+  await running;
+  cloud.send('report');
+  return { ...run, timings: await nextMessage<InvocationTiming[]>(cloud), seconds };
+}
+
+async function nextMessage<Message>(cloud: ChildProcess): Promise<Message> {
   const ended = once(cloud, 'exit').then(([code, signal]) => {
-    throw new Error(`The local cloud ended before it was ready: ${code ?? signal}`);
+    throw new Error(`The local cloud ended: ${code ?? signal}`);
   });
-  const [origin] = (await Promise.race([once(cloud, 'message'), ended])) as [string];
-  return origin;
+  const [message] = (await Promise.race([once(cloud, 'message'), ended])) as [Message];
+  return message;
 }
 
-async function signUsersIn(origin: string, count: number) {
-  await withoutWarnings(() => configureAmplify(origin));
-  const founders: Person[] = [];
-  for (let number = 0; number < count; number += 1) {
-    founders.push(await newFounderWithProfile(origin, `load-${number}@example.org`));
-  }
-  const organisers: Person[] = [];
-  for (const { email, password } of seededAccounts.filter(({ role }) => role === 'organiser')) {
-    organisers.push(await signInAs(origin, email, password));
-  }
-  return { founders, organisers };
-}
-
-/** Suppresses Amplify's warning about an endpoint outside AWS. */
-async function withoutWarnings(work: () => Promise<void>): Promise<void> {
+/** Returns what each user does. */
+async function signUsersIn(run: LoadRun, founders: number): Promise<(() => Promise<void>)[]> {
   const { warn } = console;
-  console.warn = () => undefined;
-  await work();
+  console.warn = () => undefined; // Amplify's warning about an endpoint outside AWS
+  await configureAmplify(run.origin);
   console.warn = warn;
-}
-
-async function fetchTelemetry(cloud: ChildProcess): Promise<Telemetry> {
-  cloud.send('take');
-  const [telemetry] = (await once(cloud, 'message')) as [Telemetry];
-  return telemetry;
-}
-
-async function collect(cloud: ChildProcess, seconds: number): Promise<Telemetry> {
-  const end = performance.now() + seconds * 1000;
-  const parts: Telemetry[] = [];
-  while (performance.now() < end) {
-    await delay(Math.min(fetchMs, end - performance.now()));
-    parts.push(await fetchTelemetry(cloud));
+  const users: (() => Promise<void>)[] = [];
+  for (let number = 0; number < founders; number += 1) {
+    const founder = await newFounderWithProfile(run.origin, `load-${number}@example.org`);
+    users.push(() => writeApplications(founder, run));
   }
-  return { spent: parts.flatMap(({ spent }) => spent), memory: parts.flatMap(({ memory }) => memory) };
-}
-
-/** Reads lists and decides until the run is finished. Two organisers may decide the same application. */
-async function decideApplications(person: Person, run: LoadRun): Promise<void> {
-  while (!run.isFinished) {
-    await decideOne(person, run);
-    await run.thinkTime();
+  for (const { email, password } of seededAccounts.filter(({ role }) => role === 'organiser')) {
+    const organiser = await signInAs(run.origin, email, password);
+    users.push(() => decideApplications(organiser, run));
   }
+  return users;
 }
 
-async function decideOne({ call }: Person, run: LoadRun): Promise<void> {
-  const stage = run.choose(10) < 6 ? stages[0] : stages[1];
-  const query = { view: 'summary' };
-  const list = await timed(run, 'listStage', () => call('listStage', { params: { stage }, query }));
-  const rows = list?.submitted_applications ?? [];
-  const open = rows.flatMap(({ application_id, admin_status }) => {
-    const actions = reviewActions.filter((action) => mayAct(admin_status, action));
-    return actions.length > 0 ? [{ application_id, actions }] : [];
+const routeNames = new Map<string, string>(routeIds.map((id) => [routeKeyOf(id), id]));
+
+/** Prints the times of each call and returns the figures. */
+function describeLoad({ responseTimes, timings, unexpectedErrors, seconds }: Load): Figure[] {
+  for (const line of unexpectedErrors.slice(0, 20)) console.log(line);
+  console.log(`${explanation}\n${timesTable(responseTimes, timings)}\n`);
+  const calls = timings.filter(({ what }) => routeNames.has(what)).map(({ computed }) => computed);
+  const count = [...responseTimes.values()].reduce((sum, times) => sum + times.length, 0);
+  return [
+    { name: 'calls a second', measured: count / seconds, unit: '' },
+    { name: 'unexpected errors', measured: unexpectedErrors.length, unit: '', atMost: 0 },
+    { name: 'CPU time of a handler, p99', measured: percentile(calls, 99), unit: 'ms', atMost: maxComputed },
+  ];
+}
+
+const explanation = `All in ms. "computed" is the CPU time of the handler's thread, "waited" its time waiting for services.
+The rest of the caller's time is HTTP, the gateway, the token check and queueing.
+`;
+
+/** Times of each call, as callers see them and in the handler; also of the upload and of functions without a route. */
+function timesTable(responseTimes: Load['responseTimes'], timings: Load['timings']): string {
+  const handled = Map.groupBy(timings, ({ what }) => routeNames.get(what) ?? what);
+  const names = new Set([...responseTimes.keys(), ...handled.keys()]);
+  const rows = [...names].sort().map((name) => {
+    const [seen, ones] = [responseTimes.get(name) ?? [], handled.get(name) ?? []];
+    const waited = ones.map((one) => Object.values(one.waited).reduce((sum, ms) => sum + ms, 0));
+    const computed = ones.map((one) => one.computed);
+    const of = (values: readonly number[], percent: number) =>
+      values.length > 0 ? percentile(values, percent).toFixed(1) : '';
+    return [
+      name,
+      String(seen.length || ones.length),
+      of(seen, 50),
+      of(seen, 99),
+      of(
+        ones.map(({ whole }) => whole),
+        50,
+      ),
+      of(waited, 50),
+      of(computed, 50),
+      of(computed, 99),
+    ];
   });
-  await timed(run, 'getMetrics', () => call('getMetrics', {}));
-  if (open.length === 0) return;
-  const { application_id, actions } = pick(run.choose, open);
-  const action = pick(run.choose, actions);
-  const params = { application_id, stage };
-  await timed(run, action, () => call(action, { params }), ['decision-conflict']);
+  const columns = ['callers p50', 'p99', 'handler p50', 'waited p50', 'computed p50', 'p99'];
+  return table([['call', 'times', ...columns], ...rows]);
 }

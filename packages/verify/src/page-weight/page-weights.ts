@@ -1,35 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { documentIn, documentOf, prerenderedPages } from '@portal/contracts/http/site-delivery';
-import type { Language } from '@portal/contracts/languages';
-
-/**
- * Measures the scripts of each prerendered page, with its texts, in bytes over the wire: every file compressed with gzip -9. `all` are the scripts that the
- * page needs, `beyondShell` those that a signed-in founder's pages do not share.
- *
- * @param folder absolute path of `build/client`
- * @param language of the pages and their texts
- */
-export function weighPages(folder: string, language: Language) {
-  const weigh = (files: readonly string[]) =>
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).byteLength, 0);
-  const list = scriptsOf(folder, '/applications', language);
-  const shell = new Set(
-    scriptsOf(folder, '/applications-form', language).filter((file) => list.includes(file)),
-  );
-  return prerenderedPages.map((path) => {
-    const scripts = scriptsOf(folder, path, language);
-    return { path, all: weigh(scripts), beyondShell: weigh(scripts.filter((file) => !shell.has(file))) };
-  });
-}
-
-/** Returns the scripts of a page, among them its texts, without duplicates: `assets/login-….js`. */
-function scriptsOf(folder: string, page: string, language: Language): string[] {
-  const html = readFileSync(join(folder, documentIn(language, documentOf(page))), 'utf8');
-  const links = html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"#]+[.]js)/g);
-  return [...new Set(Array.from(links, ([, file = '']) => file))];
-}
+import { brotliCompressSync, constants } from 'node:zlib';
 
 /** CloudFront compresses at about this quality. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

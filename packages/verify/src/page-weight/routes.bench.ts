@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { documentIn, documentOf, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Language } from '@portal/contracts/languages';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
-import { weighDocument, weighPages } from './page-weights.ts';
+import { weighDocument } from './page-weights.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
@@ -17,14 +19,13 @@ const goals: Readonly<Record<string, number>> = {
 /** Measures the scripts of every page of the production build, and the landing page as one document. */
 export async function bench(): Promise<Figure[]> {
   await buildAll();
-  return weightFigures(inRoot('apps/web/build/client'));
+  return weightFigures();
 }
 
-/** @param folder absolute path of `build/client` */
-export function weightFigures(folder: string): Figure[] {
-  const pages = [...pageFigures(folder, 'en', ''), ...pageFigures(folder, 'ta', ' in Tamil')];
-  const { whole, scripts, requests } = weighDocument(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const tamil = weighDocument(readFileSync(join(folder, 'ta/index.html'), 'utf8'));
+/** The figures of the production build that is there. */
+export function weightFigures(): Figure[] {
+  const { whole, scripts, requests } = weighDocument(pageIn('en', '/'));
+  const tamil = weighDocument(pageIn('ta', '/'));
   return [
     // The initial TCP congestion window: 10 segments.
     { name: 'landing: the whole page, brotli', measured: whole, unit: 'bytes', atMost: 14_336 },
@@ -37,16 +38,38 @@ export function weightFigures(folder: string): Figure[] {
       atMost: 14_336,
     },
     { name: 'landing: files requested before it renders', measured: requests.length, unit: '', atMost: 0 },
-    ...pages.map((figure) => {
-      const atMost = goals[figure.name];
-      return atMost === undefined ? figure : { ...figure, atMost };
-    }),
+    ...weighScripts('en', ''),
+    ...weighScripts('ta', ' in Tamil'),
   ];
 }
 
-function pageFigures(folder: string, language: Language, suffix: string) {
-  return weighPages(folder, language).flatMap(({ path, all, beyondShell }) => [
-    { name: `${path}${suffix}: scripts`, measured: all / 1000, unit: 'kB' },
-    { name: `${path}${suffix}: scripts beyond the shared shell`, measured: beyondShell / 1000, unit: 'kB' },
-  ]);
+const folder = inRoot('apps/web/build/client');
+const pageIn = (language: Language, path: string) =>
+  readFileSync(join(folder, documentIn(language, documentOf(path))), 'utf8');
+
+/**
+ * Weighs the scripts of each prerendered page, with its texts, over the wire: every file compressed with gzip -9. `beyond the shared
+ * shell` are those that a signed-in founder's pages do not share.
+ */
+function weighScripts(language: Language, suffix: string): Figure[] {
+  const weigh = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).byteLength, 0);
+  const list = scriptsOf(pageIn(language, '/applications'));
+  const shell = scriptsOf(pageIn(language, '/applications-form')).filter((file) => list.includes(file));
+  return prerenderedPages.flatMap((path) => {
+    const scripts = scriptsOf(pageIn(language, path));
+    const beyond = scripts.filter((file) => !shell.includes(file));
+    const figure = (what: string, files: readonly string[]) => {
+      const name = `${path}${suffix}: ${what}`;
+      const atMost = goals[name];
+      return { name, measured: weigh(files) / 1000, unit: 'kB', ...(atMost !== undefined && { atMost }) };
+    };
+    return [figure('scripts', scripts), figure('scripts beyond the shared shell', beyond)];
+  });
+}
+
+/** Returns the scripts of a page, among them its texts, without duplicates: `assets/login-….js`. */
+function scriptsOf(html: string): string[] {
+  const links = html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"#]+[.]js)/g);
+  return [...new Set(Array.from(links, ([, file = '']) => file))];
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { inRoot } from '../../../../scripts/shared/root.ts';
 import { meetsGoal } from '../figures.ts';
 import { weighDocument } from './page-weights.ts';
 import { weightFigures } from './routes.bench.ts';
 
 /** Of the production build, which the test suite builds first. */
-const figures = weightFigures(inRoot('apps/web/build/client'));
+const figures = weightFigures();
 const goals = figures.filter(({ atMost }) => atMost !== undefined);
 
 test('there are goals for the landing page, the login page and the form', () => {

@@ -1,6 +1,5 @@
-import type { ServiceCall } from '../cloud/call-interceptor.ts';
+import type { ServiceCall, ServiceResponse } from '../cloud/call-interceptor.ts';
 import { errorResponse } from '../cloud/error-response.ts';
-import type { ServiceResponse } from '../cloud/in-process.ts';
 
 /*
  * DynamoDB rejects a write of an item that is part of a transaction in progress. The emulator handles one request at a time and never

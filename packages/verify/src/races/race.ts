@@ -1,45 +1,48 @@
 import type { ApiResponse } from '../cloud/portal.ts';
+import type { Fixture, FixtureRequests, Request } from '../fixture.ts';
+import type { Item, Review } from '../invariants/items.ts';
 import type { Choose } from '../random.ts';
-import type { Fixture, Scenarios } from '../scenarios.ts';
+import type { Scenarios } from '../scenarios.ts';
 import type { Snapshot, TestEnvironment } from '../test-environment.ts';
-import type { Actor } from './interleave.ts';
 
 /** Arguments of a race's functions. */
 export interface RaceContext {
   readonly environment: TestEnvironment;
   readonly fixture: Fixture;
+  readonly request: FixtureRequests;
   /** Chooses among the race's variants. */
   readonly choose: Choose;
 }
 
-/** Simultaneous requests and the check of their responses. */
+/** The requests of each participant. */
+export type Actors = Readonly<Record<string, Request>>;
+
+/** The end of a race. */
+export interface Outcome extends RaceContext {
+  /** By actor. */
+  readonly responses: Readonly<Record<string, ApiResponse>>;
+  readonly items: readonly Item[];
+  /** The reviews of the submissions. */
+  readonly reviews: readonly Review[];
+}
+
+/** Simultaneous requests and what holds after them, besides the invariants. */
 export interface Race {
-  readonly name: string;
-  /** Every mail may be rejected permanently. */
-  readonly mailFails?: boolean;
   /** The state at the start; by default `drafted`. */
   readonly from?: (scenarios: Scenarios, choose: Choose) => Snapshot;
-  readonly actors: (
-    context: RaceContext,
-  ) => Promise<Readonly<Record<string, Actor>>> | Readonly<Record<string, Actor>>;
-  /** Returns the violations that are specific to this race. */
-  readonly check: (
-    responses: readonly ApiResponse[],
-    context: RaceContext,
-  ) => readonly string[] | Promise<readonly string[]>;
+  readonly actors: (context: RaceContext) => Promise<Actors> | Actors;
+  /** The problems that a request may get, of all actors or by actor. All other requests succeed. */
+  readonly problems?: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  /** How many requests succeed, if that is certain. */
+  readonly successes?: number;
+  /** Statements about the end, and whether they are true. */
+  readonly end?: (
+    outcome: Outcome,
+  ) => Readonly<Record<string, boolean>> | Promise<Readonly<Record<string, boolean>>>;
+  /** Every mail may be rejected permanently. */
+  readonly mailFails?: boolean;
 }
 
-export const isSuccess = ({ status }: ApiResponse) => status < 300;
-
-/** Returns a violation for each response that is neither a success nor one of these codes. */
-export function unexpectedResponses(responses: readonly ApiResponse[], ...codes: string[]): string[] {
-  return responses
-    .filter((response) => !isSuccess(response) && !codes.includes(String(response.body['code'])))
-    .map((response) => `unexpected: ${JSON.stringify(response)}`);
-}
-
-/** Returns a violation unless exactly `expected` responses succeeded. */
-export function checkSuccessCount(responses: readonly ApiResponse[], expected: number): string[] {
-  const count = responses.filter(isSuccess).length;
-  return count === expected ? [] : [`${count} succeeded instead of ${expected}`];
-}
+/** Returns whether a request succeeded. A delivery or a daily run counts its failures. */
+export const isSuccess = (response: ApiResponse | undefined) =>
+  response !== undefined && response.status < 300 && Number(response.body.failures ?? 0) === 0;

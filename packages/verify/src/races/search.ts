@@ -1,22 +1,19 @@
-import { type Choose, seeded } from '../random.ts';
+import { makeFixtureRequests } from '../fixture.ts';
+import { itemsIn, reviewsIn } from '../invariants/items.ts';
+import { seeded } from '../random.ts';
 import type { Scenarios } from '../scenarios.ts';
 import type { TestEnvironment } from '../test-environment.ts';
 import { findRaceViolations } from './find-violations.ts';
 import { interleave } from './interleave.ts';
 import type { Race } from './race.ts';
 
-export interface SearchResult {
-  readonly runs: number;
-  /** Number of different orders and conflicts. */
-  readonly distinct: number;
-}
-
 /** Maximum number of injected conflicts in a run. */
-const conflicts = 3;
+const maxConflicts = 3;
 
 /**
- * Runs a race in random orders. Each run has its own seed, counted from `seed`; every second run has conflicts.
+ * Runs a race in random orders. Each run has its own seed, counted from `seed`.
  *
+ * @returns the number of different orders
  * @throws Error with the seed of the first run that has a violation
  */
 export async function searchAtRandom(
@@ -24,75 +21,38 @@ export async function searchAtRandom(
   scenarios: Scenarios,
   race: Race,
   { runs, seed }: { readonly runs: number; readonly seed: number },
-): Promise<SearchResult> {
+): Promise<number> {
   const traces = new Set<string>();
-  for (let index = 0; index < runs; index += 1) {
-    const ownSeed = seed + index;
-    const maxConflicts = index % 2 === 0 ? 0 : conflicts;
-    const { violations, trace } = await runRace(environment, scenarios, race, seeded(ownSeed), maxConflicts);
-    traces.add(trace.join());
-    if (violations.length > 0)
-      throw errorOf(race, `seed ${ownSeed}, conflicts ${maxConflicts > 0}`, violations, trace);
-  }
-  return { runs, distinct: traces.size };
+  for (let own = seed; own < seed + runs; own += 1)
+    traces.add(await runRace(environment, scenarios, race, own));
+  return traces.size;
 }
 
 /**
- * Runs a race in every order without conflicts, up to `maxRuns`: a depth-first search over the choices of the scheduler.
+ * Runs a race once from its start state. Runs with an odd seed have conflicts.
  *
- * @throws Error with the choices of the first run that has a violation
+ * @returns the order of the calls and conflicts
+ * @throws Error with the violations
  */
-export async function searchExhaustively(
-  environment: TestEnvironment,
-  scenarios: Scenarios,
-  race: Race,
-  maxRuns: number,
-): Promise<SearchResult & { readonly isComplete: boolean }> {
-  const traces = new Set<string>();
-  let path: number[] = [];
-  for (let runs = 1; ; runs += 1) {
-    const widths: number[] = [];
-    const choose: Choose = (options) => {
-      const depth = widths.push(options) - 1;
-      path[depth] ??= 0;
-      return path[depth] ?? 0;
-    };
-    const { violations, trace } = await runRace(environment, scenarios, race, choose, 0);
-    traces.add(trace.join());
-    if (violations.length > 0) throw errorOf(race, `choices ${path.join()}`, violations, trace);
-    path = path.slice(0, widths.length);
-    while (path.length > 0 && (path.at(-1) ?? 0) + 1 >= (widths[path.length - 1] ?? 0)) path.pop();
-    if (path.length === 0 || runs === maxRuns)
-      return { runs, distinct: traces.size, isComplete: path.length === 0 };
-    path.push((path.pop() ?? 0) + 1);
-  }
-}
-
-/** Runs a race once from its start state and returns its violations. */
 export async function runRace(
   environment: TestEnvironment,
   scenarios: Scenarios,
   race: Race,
-  choose: Choose,
-  maxConflicts: number,
-): Promise<{ readonly violations: readonly string[]; readonly trace: readonly string[] }> {
+  seed: number,
+): Promise<string> {
+  const choose = seeded(seed);
+  const { fixture } = scenarios;
   environment.restoreSnapshot(race.from?.(scenarios, choose) ?? scenarios.drafted);
-  const context = { environment, fixture: scenarios.fixture, choose };
+  const context = { environment, fixture, request: makeFixtureRequests(environment, fixture), choose };
   const actors = await race.actors(context);
-  const result = await interleave(environment.portal, environment.monitor, actors, choose, {
-    conflicts: maxConflicts,
+  const { responses, trace } = await interleave(environment, actors, choose, {
+    conflicts: seed % 2 === 0 ? 0 : maxConflicts,
     mailFails: race.mailFails === true,
   });
-  const responses = Object.keys(actors).flatMap((name) => result.responses[name] ?? []);
-  return {
-    violations: [
-      ...(await race.check(responses, context)),
-      ...(await findRaceViolations(environment, result)),
-    ],
-    trace: result.trace,
-  };
-}
-
-function errorOf(race: Race, run: string, violations: readonly string[], trace: readonly string[]): Error {
-  return new Error(`${race.name}, ${run}:\n${violations.join('\n')}\nafter\n${trace.join('\n')}`);
+  const items = itemsIn(environment.portal.level);
+  const outcome = { ...context, responses, items, reviews: reviewsIn(items) };
+  const violations = await findRaceViolations(race, outcome, trace);
+  if (violations.length > 0)
+    throw new Error(`VERIFY_SEED=${seed}:\n${violations.join('\n')}\nafter\n${trace.join('\n')}`);
+  return trace.join();
 }

@@ -1,5 +1,4 @@
-import type { Figure } from '../figures.ts';
-import { median } from '../statistics.ts';
+import { type Figure, median } from '../figures.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
 /** One run on a page, as e2e/bench/landing.spec.ts writes it. */
@@ -30,9 +29,9 @@ const landing = { largestPaint: 800, blocked: 0, shift: 0 };
  * Runs Lighthouse on the landing pages, the login page and the application form. A local cloud serves the production build with the
  * headers and the compression of a deployed stage; Lighthouse simulates a phone and a slow 4G network.
  *
- * @param args number of runs of each page, each in a fresh browser (default 5); the figures are medians
+ * @param args number of runs of each page, each in a fresh browser (default 3); the figures are medians
  */
-export async function bench([runs = '5']: string[]): Promise<Figure[]> {
+export async function bench([runs = '3']: string[]): Promise<Figure[]> {
   if (!/^[1-9]\d?$/.test(runs))
     throw new Error(`The number of runs must be an integer from 1 to 99, not "${runs}".`);
   const measured = await measureInBrowser<Record<string, Run[]>>('landing', { PORTAL_BENCH_RUNS: runs });

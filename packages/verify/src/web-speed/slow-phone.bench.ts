@@ -1,5 +1,4 @@
-import type { Figure } from '../figures.ts';
-import { median } from '../statistics.ts';
+import { type Figure, median, ms } from '../figures.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
 /** A part of one walk, as e2e/bench/slow-phone.spec.ts writes it: ms until the page can be used, and ms of it without words in sight. */
@@ -23,32 +22,25 @@ const goals: Readonly<Record<string, { toList: number; withoutWords: number }>> 
  * cloud serves the production build with the headers and the compression of a deployed stage, but by HTTP/1.1. `calm` reads the first
  * screen for ten seconds and types the login; `hurried` taps at once and pastes it. Pauses do not count.
  *
- * @param args number of walks of each pace, each with a new founder (default 3); the figures are medians
+ * @param args number of walks of each pace, each with a new founder (default 2); the figures are medians, of two walks the quicker
  */
-export async function bench([runs = '3']: string[]): Promise<Figure[]> {
+export async function bench([runs = '2']: string[]): Promise<Figure[]> {
   if (!/^[1-9]$/.test(runs))
     throw new Error(`The number of walks must be an integer from 1 to 9, not "${runs}".`);
   const walks = await measureInBrowser<Record<string, Part[][]>>('slow-phone', { PORTAL_BENCH_RUNS: runs });
   return Object.entries(goals).flatMap(([pace, { toList, withoutWords }]) => {
     const measured = walks[pace] ?? [];
-    const ms = (name: string, each: number[], atMost?: number): Figure => ({
-      name: `${pace}: ${name}`,
-      measured: median(each),
-      unit: 'ms',
-      ...(atMost !== undefined && { atMost }),
-    });
+    const medianOf = (name: string, of: (walk: Part[]) => number, atMost?: number) =>
+      ms(`${pace}: ${name}`, median(measured.map(of)), atMost);
     const parts = measured[0]?.map(({ name }, index) =>
-      ms(
-        name,
-        measured.map((walk) => walk[index]?.taken ?? Number.NaN),
-      ),
+      medianOf(name, (walk) => walk[index]?.taken ?? Number.NaN),
     );
     const takenToList = ([toLogin, logIn]: Part[]) => (toLogin?.taken ?? Number.NaN) + (logIn?.taken ?? 0);
     const longestGap = (walk: Part[]) => Math.max(...walk.map((part) => part.withoutWords));
     return [
       ...(parts ?? []),
-      ms('from Apply Now to the list', measured.map(takenToList), toList),
-      ms('longest time without words in a part', measured.map(longestGap), withoutWords),
+      medianOf('from Apply Now to the list', takenToList, toList),
+      medianOf('longest time without words in a part', longestGap, withoutWords),
     ];
   });
 }

@@ -1,5 +1,4 @@
-import type { Figure } from '../figures.ts';
-import { percentile } from '../statistics.ts';
+import { type Figure, ms, percentile } from '../figures.ts';
 import { measureInBrowser } from './measure-in-browser.ts';
 
 /** The output of e2e/bench/table.spec.ts: times in ms, counts of elements. */
@@ -25,12 +24,6 @@ type MeasuredExports = Record<string, { taken: number; size: number; reading: nu
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
   const exports = await measureInBrowser<MeasuredExports>('export');
-  const ms = (name: string, measured: number, atMost?: number): Figure => ({
-    name,
-    measured,
-    unit: 'ms',
-    ...(atMost !== undefined && { atMost }),
-  });
   return [
     ms('first rows usable after the first page arrives', usable.first, 1000),
     ms('all rows usable after the last page arrives', usable.last, 1000),

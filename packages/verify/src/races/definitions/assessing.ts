@@ -1,171 +1,190 @@
 import type { ReviewRecord } from '@portal/api/review/review-record';
-import { sameScores } from '@portal/api/test/assessments';
+import { reviewActions } from '@portal/contracts/review/decisions';
 import type { HistoryKind } from '@portal/contracts/review/history';
-import type { ApiResponse } from '../../cloud/portal.ts';
-import { historyOf } from '../../invariants/history-rules.ts';
-import { itemsIn, itemsOf } from '../../invariants/items.ts';
+import type { Organiser } from '../../fixture.ts';
 import { pick } from '../../random.ts';
 import type { Scenarios } from '../../scenarios.ts';
-import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+import { isSuccess, type Outcome, type Race } from '../race.ts';
 
 /*
- * Races of assessments and notes. At the start two organisers are asked to assess: the first has a
- * complete draft, the second has handed in. The invariants compare submission, assessments and history.
+ * Races of assessments, notes, conflicts of interest, views and exports. At the start two organisers are asked to assess: the first has
+ * a complete draft, the second has handed in. The invariants compare submission, assessments and history.
  */
 
-const stage = 'stage1';
-export const fromAssessed = ({ assessed }: Scenarios) => assessed;
-type Organiser = 0 | 1 | 2;
+const from = ({ assessed }: Scenarios) => assessed;
 
-/** The requests of an organiser for the application. */
-export function requestsOf({ environment: { requests }, fixture }: RaceContext, organiser: Organiser) {
-  const { organisers, applicationId: id } = fixture;
-  const self = organisers[organiser];
-  return {
-    decide: (action: 'approve' | 'reject' | 'shortlist') => () => requests.decide(self, action, id, stage),
-    /** Based on the revision at the start. */
-    save: (score: 1 | 3 | 5) => () =>
-      requests.saveAssessment(self, id, stage, sameScores(stage, score), organiser + 1),
-    /** Of the revision at the start. */
-    handIn: () => requests.handInAssessment(self, id, stage, organiser + 1),
-    /** @param previous the list that the organiser saw */
-    assign: (assignees: readonly Organiser[], previous?: readonly Organiser[]) => () => {
-      const callers = (indexes: readonly Organiser[]) => indexes.map((one) => organisers[one]);
-      return requests.assign(self, id, stage, callers(assignees), previous && callers(previous));
-    },
-    declareConflict: () => requests.declareConflict(self, id),
-    withdrawConflict: (of: Organiser) => () => requests.withdrawConflict(self, id, organisers[of].sub),
-    addNote: (text: string) => () => requests.addNote(self, id, text),
-  };
-}
+const countEntries = ({ reviews, fixture }: Outcome, by: Organiser, kind: HistoryKind) =>
+  reviews
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.kind === kind && entry.by_sub === fixture.organisers[by].sub).length;
 
-/** Returns what the table has of an organiser's part in the review. */
-export function partOf({ environment, fixture }: RaceContext, organiser: Organiser) {
-  const items = itemsIn(environment.portal.level);
-  const [submission] = itemsOf(items, 'submission');
-  if (submission === undefined) throw new Error('There is no submission.');
+/** Whether an organiser assesses or is asked to. */
+function isInvolved({ reviews, fixture }: Outcome, organiser: Organiser): boolean {
   const { sub } = fixture.organisers[organiser];
-  const { assignees, assessments } = (submission['review'] as ReviewRecord)[stage];
-  const own = historyOf(items, submission).filter((entry) => entry.by_sub === sub);
-  return {
-    isInvolved: sub in assessments || assignees.some((one) => one.sub === sub),
-    count: (kind: HistoryKind) => own.filter((entry) => entry.kind === kind).length,
-  };
-}
-
-/** Returns a violation unless each response succeeded. */
-export const allSucceeded = (...responses: readonly (ApiResponse | undefined)[]) =>
-  checkSuccessCount(
-    responses.filter((response) => response !== undefined),
-    responses.length,
-  );
-
-/** The entries of a kind that an organiser made equal the reported successes. */
-export function checkEntries(
-  context: RaceContext,
-  organiser: Organiser,
-  kind: HistoryKind,
-  reported: number,
-) {
-  const count = partOf(context, organiser).count(kind);
-  return count === reported ? [] : [`${count} times ${kind}, ${reported} reported`];
+  return reviews.some(({ submission }) => {
+    const { assignees, assessments } = (submission.review as ReviewRecord).stage1;
+    return sub in assessments || assignees.some((one) => one.sub === sub);
+  });
 }
 
 /** One version counts however often it is handed in. */
-export const checkHandIn = (context: RaceContext, responses: readonly ApiResponse[]) =>
-  checkEntries(context, 0, 'assessed', responses.some(({ body }) => body['state'] === 'handed-in') ? 1 : 0);
-
-/** A version is handed in before the decision, which names it, or is refused. */
-const handInDecide: Race = {
-  name: 'hand in/decide',
-  from: fromAssessed,
-  actors: (context) => {
-    const [first, second, third] = [
-      requestsOf(context, 0),
-      requestsOf(context, 1),
-      requestsOf(context, 2),
-    ] as const;
-    return {
-      a: first.handIn,
-      b: third.decide(pick(context.choose, ['approve', 'reject', 'shortlist'] as const)),
-      c: pick(context.choose, [first.handIn, second.save(3)]),
-    };
-  },
-  check: (responses, context) => [
-    ...unexpectedResponses(responses, 'stage-decided'),
-    ...allSucceeded(responses[1]),
-    ...checkHandIn(context, responses),
-  ],
+const handInsAreTrue = (outcome: Outcome) => {
+  const isReported = Object.values(outcome.responses).some(({ body }) => body.state === 'handed-in');
+  return { 'a hand-in counts once': countEntries(outcome, 0, 'assessed') === (isReported ? 1 : 0) };
 };
 
-/** Two organisers decide while a third adds notes: one decision, and every note. */
-const noteDecide: Race = {
-  name: 'note/decide',
-  from: fromAssessed,
-  actors: (context) => ({
-    a: requestsOf(context, 0).addNote('Called the founder.'),
-    b: requestsOf(context, 1).decide('approve'),
-    c: requestsOf(context, 2).decide('reject'),
-    d: requestsOf(context, 0).addNote('No answer.'),
-  }),
-  check: ([note, approval, rejection, other], context) => [
-    ...unexpectedResponses(
-      [approval, rejection].filter((one) => one !== undefined),
-      'decision-conflict',
-    ),
-    ...checkSuccessCount(
-      [approval, rejection].filter((one) => one !== undefined),
-      1,
-    ),
-    ...allSucceeded(note, other),
-    ...checkEntries(context, 0, 'noted', 2),
-  ],
-};
+/** The problems of an organiser in conflict. A request reads the submission before the assessment, which may be gone by then. */
+const inConflict = ['conflict-declared', 'assessment-conflict', 'assessment-incomplete'];
 
-/** Two windows save different scores, a third hands in: no save replaces another. */
-const saveSaveAssessment: Race = {
-  name: 'save/save an assessment',
-  from: fromAssessed,
-  actors: (context) => {
-    const first = requestsOf(context, 0);
-    return { a: first.save(1), b: first.save(5), c: pick(context.choose, [first.handIn, first.save(3)]) };
-  },
-  check: (responses, context) => {
-    const saved = responses.filter(({ body }) => body['state'] === 'draft').length;
-    return [
-      ...unexpectedResponses(responses, 'assessment-conflict'),
-      ...(saved > 1 || responses.every((response) => !isSuccess(response))
-        ? [`${saved} saves succeeded`]
-        : []),
-      ...checkHandIn(context, responses),
-    ];
-  },
-};
-
-/** A founder withdraws while organisers assess, assign and add a note. */
-const withdrawAssess: Race = {
-  name: 'withdraw/assess',
-  from: fromAssessed,
-  actors: (context) => {
-    const { environment, fixture, choose } = context;
-    const [first, second] = [requestsOf(context, 0), requestsOf(context, 1)] as const;
-    return {
-      a: () => environment.requests.withdraw(fixture.founder, fixture.applicationId),
-      b: pick(choose, [first.handIn, first.save(5)]),
-      c: pick(choose, [second.save(3), second.assign([2]), second.addNote('A note')]),
-    };
-  },
-  check: (responses, context) => [
-    ...unexpectedResponses(responses, 'withdrawn'),
-    ...allSucceeded(responses[0]),
-    ...checkHandIn(context, responses),
-  ],
-};
-
-/** Races of assessments and notes. */
 export const assessingRaces = {
-  handInDecide,
-  noteDecide,
-  saveSaveAssessment,
-  withdrawAssess,
-};
+  /** A version is handed in before the decision, which names it, or is refused. */
+  'hand in/decide': {
+    from,
+    actors: ({ request, choose }) => ({
+      handIn: request.handIn(0),
+      decide: request.decide(2, pick(choose, reviewActions)),
+      other: pick(choose, [request.handIn(0), request.saveAssessment(1, 3, 2)]),
+    }),
+    problems: { handIn: ['stage-decided'], other: ['stage-decided'] },
+    end: handInsAreTrue,
+  },
+  'note/decide': {
+    from,
+    actors: ({ request }) => ({
+      note: request.addNote(0, 'Called the founder.'),
+      approve: request.decide(1, 'approve'),
+      reject: request.decide(2, 'reject'),
+      other: request.addNote(0, 'No answer.'),
+    }),
+    problems: { approve: ['decision-conflict'], reject: ['decision-conflict'] },
+    successes: 3,
+    end: (outcome) => ({ 'every note is stored': countEntries(outcome, 0, 'noted') === 2 }),
+  },
+  /** Windows save different scores, a third hands in: no save replaces another. */
+  'save/save an assessment': {
+    from,
+    actors: ({ request, choose }) => ({
+      a: request.saveAssessment(0, 1, 1),
+      b: request.saveAssessment(0, 5, 1),
+      c: pick(choose, [request.handIn(0), request.saveAssessment(0, 3, 1)]),
+    }),
+    problems: ['assessment-conflict'],
+    end: (outcome) => {
+      const responses = Object.values(outcome.responses);
+      return {
+        ...handInsAreTrue(outcome),
+        'at most one save succeeds': responses.filter(({ body }) => body.state === 'draft').length <= 1,
+        'one request succeeds': responses.some(isSuccess),
+      };
+    },
+  },
+  'withdraw/assess': {
+    from,
+    actors: ({ request, choose }) => ({
+      withdraw: request.withdraw(),
+      assess: pick(choose, [request.handIn(0), request.saveAssessment(0, 5, 1)]),
+      other: pick(choose, [
+        request.saveAssessment(1, 3, 2),
+        request.assign(1, [2]),
+        request.addNote(1, 'A note'),
+      ]),
+    }),
+    problems: { assess: ['withdrawn'], other: ['withdrawn'] },
+    end: handInsAreTrue,
+  },
+  /** An organiser decides in one window and declares a conflict in another. */
+  'conflict/decide': {
+    from,
+    actors: ({ request, choose }) => {
+      const action = () => pick(choose, ['approve', 'reject'] as const);
+      return {
+        declare: request.declareConflict(0),
+        decide: request.decide(0, action()),
+        other: pick(choose, [request.decide(1, action()), request.handIn(0)]),
+      };
+    },
+    problems: {
+      decide: [...inConflict, 'decision-conflict', 'stage-decided'],
+      other: [...inConflict, 'decision-conflict', 'stage-decided'],
+    },
+    end: (outcome) => ({
+      'the decision was reported as it is stored':
+        countEntries(outcome, 0, 'decided') === (isSuccess(outcome.responses.decide) ? 1 : 0),
+    }),
+  },
+  /** An organiser assesses in two windows and declares a conflict in a third. */
+  'conflict/save/hand in': {
+    from,
+    actors: ({ request }) => ({
+      declare: request.declareConflict(0),
+      save: request.saveAssessment(0, 5, 1),
+      handIn: request.handIn(0),
+    }),
+    problems: { save: inConflict, handIn: inConflict },
+    end: (outcome) => ({
+      ...handInsAreTrue(outcome),
+      'nothing of the assessment is left': !isInvolved(outcome, 0),
+    }),
+  },
+  /** Colleagues ask an organiser who declares a conflict. */
+  'assign/conflict': {
+    from: ({ submitted, assessed }, choose) => pick(choose, [submitted, assessed]),
+    actors: ({ request, choose }) => ({
+      declare: request.declareConflict(0),
+      assign: request.assign(1, [0, 2]),
+      other: request.assign(2, pick(choose, [[], [2], [1, 0]] as const)),
+    }),
+    problems: { assign: ['assignee-conflict'], other: ['assignee-conflict'] },
+    end: (outcome) => ({ 'nobody in conflict is asked': !isInvolved(outcome, 0) }),
+  },
+  /** Two organisers who saw that nobody is asked each ask somebody, and a third asks nobody. */
+  'assign/assign': {
+    from: ({ submitted }) => submitted,
+    actors: ({ request }) => ({
+      a: request.assign(0, [0], []),
+      b: request.assign(1, [1], []),
+      nobody: request.assign(2, [], []),
+    }),
+    end: (outcome) => ({ 'both are asked': isInvolved(outcome, 0) && isInvolved(outcome, 1) }),
+  },
+  /** A colleague withdraws a declaration while its organiser works in another window. */
+  'conflict/withdraw conflict': {
+    from,
+    actors: ({ request, choose }) => ({
+      declare: request.declareConflict(0),
+      withdraw: request.withdrawConflict(1, 0),
+      other: pick(choose, [request.saveAssessment(0, 5, 1), request.handIn(0), request.assign(1, [0])]),
+    }),
+    problems: { other: [...inConflict, 'assignee-conflict'] },
+  },
+  /** An organiser opens an application in two windows while others decide and add a note. */
+  'open/decide': {
+    from,
+    actors: ({ request, choose }) => ({
+      a: request.open(0),
+      b: request.open(0),
+      decide: request.decide(1, pick(choose, reviewActions)),
+      note: request.addNote(2, 'A note'),
+    }),
+    end: (outcome) => ({
+      'it is opened once': countEntries(outcome, 0, 'opened') === 1,
+      'the note is stored': countEntries(outcome, 2, 'noted') === 1,
+    }),
+  },
+  /** An organiser exports an application, twice, and declares a conflict. */
+  'export/conflict': {
+    from,
+    actors: ({ request }) => ({
+      a: request.export(0),
+      b: request.export(0),
+      declare: request.declareConflict(0),
+    }),
+    end: (outcome) => {
+      const isExported = Object.values(outcome.responses).some(
+        ({ body }) => ((body.submitted_applications ?? []) as readonly unknown[]).length > 0,
+      );
+      // The conflict may come between the entry and the reading.
+      return { 'the export is recorded once': !isExported || countEntries(outcome, 0, 'exported') === 1 };
+    },
+  },
+} satisfies Record<string, Race>;

@@ -1,17 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
+import type { Request } from '../../fixture.ts';
+import { itemsOf } from '../../invariants/items.ts';
 import { pick } from '../../random.ts';
-import type { Actor } from '../interleave.ts';
-import { isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+import { isSuccess, type Outcome, type Race, type RaceContext } from '../race.ts';
+import { answersIn, applicationIn, registrationNumber, website } from './drafting.ts';
 
-/* Calls while the deadline passes or an organiser extends it. */
+/* Races of calls while the deadline passes, of its extension, and of the reminders before it. */
+
+const early: DraftData = { website };
+const late: DraftData = { registrationNumber };
 
 const minute = 60_000;
-const closes = Date.parse('2027-05-16T00:00:00+05:30');
+/** The first ms after the deadline. */
+export const closes = Date.parse('2027-05-16T00:00:00+05:30');
 const graceEnd = closes + 15 * minute;
 const extendedTo = '2027-05-20T18:29:59.000Z';
 const extensionEnd = Date.parse(extendedTo) + 1000;
+const laterStill = '2027-05-21T18:29:59.000Z';
+
+/** The scheduler chooses when such a delay ends. */
+const anyPoint = () => setTimeout(1);
 
 /** What a moment admits. */
 interface Moment {
@@ -19,164 +28,173 @@ interface Moment {
   readonly hasCode: boolean;
 }
 
-type IsAdmitted = (moment: Moment) => boolean;
-const whileOpen: IsAdmitted = ({ isOpen }) => isOpen;
-const withCode: IsAdmitted = ({ hasCode }) => hasCode;
-const whileOpenOrWithCode: IsAdmitted = ({ isOpen, hasCode }) => isOpen || hasCode;
-
 /**
- * Returns actors that move the clock and extend the deadline, and one that makes a call and adds to its response whether any or
- * every moment of it admitted the call.
- *
- * @param codeValidUntil milliseconds since the epoch; 0 without a code
+ * One call at once and one at any point after it, a minute before the deadline, with a code or without one. Each response says
+ * whether any and whether every moment of its call admitted it. `clock` moves the time, `extend` extends the deadline.
  */
-function makeRound({ environment, fixture }: RaceContext, codeValidUntil: number) {
-  const { clock } = environment.portal;
-  const [organiser] = fixture.organisers;
-  const moments: Moment[] = [];
+async function callsAtTheDeadline({
+  environment: { requests, portal },
+  request,
+  fixture,
+  choose,
+}: RaceContext) {
+  const { clock } = portal;
+  clock.time = closes - minute;
+  const isCodeSent = choose(2) === 0;
+  if (isCodeSent) await requests.sendCode(fixture.founder, fixture.applicationId);
+  const code = isCodeSent ? requests.lastMailedCode(fixture.founder) : fixture.code;
+  const codeEnd = isCodeSent ? graceEnd : 0;
   let end = closes;
-  const record = () => moments.push({ isOpen: clock.time < end, hasCode: clock.time < codeValidUntil });
+  const moments: Moment[] = [];
+  const record = () => moments.push({ isOpen: clock.time < end, hasCode: clock.time < codeEnd });
   record();
+  const watch =
+    (isAdmitted: (moment: Moment) => boolean, call: Request): Request =>
+    async () => {
+      const first = moments.length - 1;
+      const { status, body } = await call();
+      const admitted = moments.slice(first).map(isAdmitted);
+      const [sometimes, always] = [admitted.some(Boolean), admitted.every(Boolean)];
+      return { status, body: { ...body, sometimes, always } };
+    };
+  const later =
+    (call: Request): Request =>
+    async () => {
+      await anyPoint();
+      return call();
+    };
+  const save = (data: DraftData) => watch(({ isOpen, hasCode }) => isOpen || hasCode, request.save(data));
+  const whileOpen = (call: Request) => watch(({ isOpen }) => isOpen, call);
+  const submit = watch(({ hasCode }) => hasCode, request.submit(code));
+  const calls = pick(choose, [
+    { early: save(early), late: later(save(late)) },
+    { early: save(early), submit: later(submit) },
+    { early: save(early), ticket: later(whileOpen(request.requestUpload())) },
+    // No save: the new code would admit it too.
+    { ticket: whileOpen(request.requestUpload()), code: later(whileOpen(request.sendCode())) },
+  ]);
   return {
-    /** Moves the clock to each time, at any point of the other calls. */
+    calls,
     moveClock:
-      (...times: readonly number[]): Actor =>
+      (...times: readonly number[]): Request =>
       async () => {
         for (const time of times) {
           await anyPoint();
           clock.time = time;
           record();
         }
-        return done;
+        return { status: 200, body: {} };
       },
-    extend: (async () => {
-      await anyPoint();
-      const response = await environment.requests.extendDeadline(
-        organiser,
-        fixture.applicationId,
-        extendedTo,
-      );
+    extend: later(async () => {
+      const response = await request.extend(0, extendedTo)();
       if (isSuccess(response)) end = extensionEnd;
       record();
       return response;
-    }) satisfies Actor,
-    watch:
-      (isAdmitted: IsAdmitted, call: Actor): Actor =>
-      async () => {
-        const first = moments.length - 1;
-        const { status, body } = await call();
-        const admitted = moments.slice(first).map(isAdmitted);
-        const observed = {
-          sometimesAdmitted: admitted.some(Boolean),
-          alwaysAdmitted: admitted.every(Boolean),
-        };
-        return { status, body: { ...body, ...observed } };
-      },
+    }),
   };
 }
-
-const done = { status: 200, body: {} };
-
-/** The scheduler chooses when such a delay ends. */
-const anyPoint = () => setTimeout(1);
-
-const later =
-  (call: Actor): Actor =>
-  async () => {
-    await anyPoint();
-    return call();
-  };
-
-const early: DraftData = { website: 'https://kadal.example.org' };
-const late: DraftData = { registrationNumber: 'U72200TN2020' };
-
-/** One call at once and one at any point after it, a minute before the deadline, with a code or without one. */
-async function closingCalls(context: RaceContext) {
-  const { environment, fixture, choose } = context;
-  const { requests, portal } = environment;
-  const { founder, applicationId } = fixture;
-  portal.clock.time = closes - minute;
-  const isCodeSent = choose(2) === 0;
-  if (isCodeSent) await requests.sendCode(founder, applicationId);
-  const code = isCodeSent ? requests.lastMailedCode(founder) : fixture.code;
-  const round = makeRound(context, isCodeSent ? graceEnd : 0);
-  const save = (data: DraftData) =>
-    round.watch(whileOpenOrWithCode, () => requests.save(founder, applicationId, data));
-  const ticket = round.watch(whileOpen, () => requests.requestUpload(founder, applicationId));
-  const pairs = {
-    saves: { early: save(early), late: later(save(late)) },
-    submit: {
-      early: save(early),
-      submit: later(round.watch(withCode, () => requests.submit(founder, applicationId, code))),
-    },
-    ticket: { early: save(early), ticket: later(ticket) },
-    // No save: the new code would admit it too.
-    code: {
-      ticket,
-      code: later(round.watch(whileOpen, () => requests.sendCode(founder, applicationId))),
-    },
-  };
-  return { round, calls: pairs[pick(choose, ['saves', 'submit', 'ticket', 'code'] as const)] };
-}
-
-const applicationOf = ({ environment, fixture }: RaceContext): Item | undefined =>
-  itemsOf(itemsIn(environment.portal.level), 'application').find(
-    (item) => item['application_id'] === fixture.applicationId,
-  );
 
 /** A call succeeds only if a moment of it admits it, and is refused only if a moment does not; only accepted saves are stored. */
-const check: Race['check'] = (responses, context) => {
-  const calls = responses.filter(({ body }) => 'sometimesAdmitted' in body);
-  const refusals = calls.filter(({ body }) =>
-    ['applications-closed', 'otp-expired'].includes(String(body['code'])),
-  );
-  const stored = Object.keys({ ...(applicationOf(context)?.['answers'] as Item) });
-  const changed = [early, late].flatMap(Object.keys).filter((name) => stored.includes(name)).length;
-  const isSubmitted = calls.some(({ body }) => 'submitted_id' in body);
-  const saved = calls.filter((response) => isSuccess(response) && 'revision' in response.body).length;
-  return [
-    ...unexpectedResponses(
-      responses,
-      'applications-closed',
-      'otp-expired',
-      'otp-too-soon',
-      'already-submitted',
-      'invalid-deadline',
-    ),
-    ...calls
-      .filter((response) => isSuccess(response) && !response.body['sometimesAdmitted'])
-      .map((response) => `accepted outside the round: ${JSON.stringify(response)}`),
-    ...refusals
-      // A submission uses the code.
-      .filter(({ body }) => body['alwaysAdmitted'] && !isSubmitted)
-      .map((response) => `refused inside the round: ${JSON.stringify(response)}`),
-    ...(changed === saved ? [] : [`${saved} saves were accepted, ${changed} are stored`]),
-  ];
+const deadlineIsKept = (outcome: Outcome) => {
+  const calls = Object.values(outcome.responses).filter(({ body }) => 'sometimes' in body);
+  const answers = answersIn(outcome);
+  const saved = calls.filter((one) => isSuccess(one) && 'revision' in one.body).length;
+  const isTooLate = (code: unknown) => code === 'applications-closed' || code === 'otp-expired';
+  return {
+    'every accepted call was admitted': calls.every((one) => !isSuccess(one) || one.body.sometimes === true),
+    // A submission uses the code.
+    'every refused call was not admitted':
+      calls.some(({ body }) => 'submitted_id' in body) ||
+      calls.every(({ body }) => !isTooLate(body.code) || body.always === false),
+    'the accepted saves are stored':
+      saved === [...Object.keys(early), ...Object.keys(late)].filter((name) => name in answers).length,
+  };
 };
 
-const saveClose: Race = {
-  name: 'save/close',
-  actors: async (context) => {
-    const { round, calls } = await closingCalls(context);
-    return { ...calls, clock: round.moveClock(graceEnd - minute, graceEnd) };
+const atTheDeadline = [
+  'applications-closed',
+  'otp-expired',
+  'otp-too-soon',
+  'already-submitted',
+  'invalid-deadline',
+];
+
+/** Whether an extension was reported as it is stored. */
+const extensionIsTrue = (outcome: Outcome) => {
+  const dates = Object.values(outcome.responses).flatMap(({ body }) => (body.extended_to as string) ?? []);
+  return {
+    'the latest extension is stored': applicationIn(outcome)?.extended_to === dates.toSorted().at(-1),
+  };
+};
+
+const isReminder = (eventId: unknown) => String(eventId).includes('#reminder-');
+
+const remindersIn = ({ items }: Outcome) =>
+  itemsOf(items, 'outbox').filter(({ event_id }) => isReminder(event_id)).length;
+
+export const deadlineRaces = {
+  'save/close': {
+    actors: async (context) => {
+      const { calls, moveClock } = await callsAtTheDeadline(context);
+      return { ...calls, clock: moveClock(graceEnd - minute, graceEnd) };
+    },
+    problems: atTheDeadline,
+    end: deadlineIsKept,
   },
-  check,
-};
-
-const extensionClose: Race = {
-  name: 'extension/close',
-  actors: async (context) => {
-    const { round, calls } = await closingCalls(context);
-    return { ...calls, clock: round.moveClock(graceEnd, extensionEnd), organiser: round.extend };
+  'extension/close': {
+    actors: async (context) => {
+      const { calls, moveClock, extend } = await callsAtTheDeadline(context);
+      return { ...calls, clock: moveClock(graceEnd, extensionEnd), extend };
+    },
+    problems: atTheDeadline,
+    end: (outcome) => ({ ...deadlineIsKept(outcome), ...extensionIsTrue(outcome) }),
   },
-  check: async (responses, context) => [
-    ...(await check(responses, context)),
-    ...(responses.some(({ body }) => 'extended_to' in body) ===
-    (applicationOf(context)?.['extended_to'] === extendedTo)
-      ? []
-      : ['the extension was lost']),
-  ],
-};
-
-/** Races of calls with the deadline. */
-export const deadlineRaces = { saveClose, extensionClose };
+  /** Two organisers extend the deadline while the founder saves twice. */
+  'extend/save': {
+    actors: ({ request, choose }) => ({
+      a: request.extend(0, extendedTo),
+      b: request.extend(1, choose(2) === 0 ? laterStill : extendedTo),
+      early: request.save(early),
+      late: request.save(late),
+    }),
+    problems: { a: ['invalid-deadline'], b: ['invalid-deadline'] },
+    end: (outcome) => ({
+      ...extensionIsTrue(outcome),
+      'both saves are stored': Object.keys({ ...early, ...late }).every((name) => name in answersIn(outcome)),
+    }),
+  },
+  /** Both succeed, or the submission was first. */
+  'extend/submit': {
+    actors: ({ request }) => ({
+      a: request.extend(0, extendedTo),
+      submit: request.submit(),
+      b: request.extend(1, extendedTo),
+    }),
+    problems: { a: ['already-submitted'], b: ['already-submitted'] },
+    end: extensionIsTrue,
+  },
+  'remind/remind': {
+    actors: ({ request }) => ({ a: request.remind(), b: request.remind(), c: request.remind() }),
+    end: (outcome) => ({ 'there is one reminder': remindersIn(outcome) === 1 }),
+  },
+  /** A reminder is written before the submission or not at all. */
+  'remind/submit': {
+    actors: ({ request }) => ({ remind: request.remind(), submit: request.submit() }),
+    end: (outcome) => {
+      const written = outcome.environment.monitor.writes.map(({ after }) => after);
+      const submission = written.findIndex((item) => item?.entity === 'submission');
+      const reminder = written.findLastIndex((item) => isReminder(item?.event_id));
+      return {
+        'there is at most one reminder': remindersIn(outcome) <= 1,
+        'no submitted application has a reminder': reminder <= submission,
+      };
+    },
+  },
+  'remind/save': {
+    actors: ({ request, fixture }) => ({
+      remind: request.remind(),
+      save: request.save(early, fixture.revision),
+    }),
+    end: (outcome) => ({ 'there is one reminder': remindersIn(outcome) === 1 }),
+  },
+} satisfies Record<string, Race>;

@@ -1,110 +1,186 @@
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { ApiResponse } from '../../cloud/portal.ts';
-import { itemsIn, itemsOf } from '../../invariants/items.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import type { Organiser } from '../../fixture.ts';
+import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { type Choose, pick } from '../../random.ts';
+import { expectSuccess } from '../../requests.ts';
 import type { Scenarios } from '../../scenarios.ts';
-import { checkSuccessCount, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+import { isSuccess, type Outcome, type Race, type RaceContext } from '../race.ts';
 
-const decide =
-  ({ environment, fixture }: RaceContext, organiser: 0 | 1 | 2, action: ReviewAction, stage: Stage) =>
-  () =>
-    environment.requests.decide(fixture.organisers[organiser], action, fixture.applicationId, stage);
+/* Races of decisions, announcements, withdrawals and mails. */
 
-/** Returns the submission's status at a stage. */
-function statusAt({ environment }: RaceContext, stage: Stage): unknown {
-  return itemsOf(itemsIn(environment.portal.level), 'submission')[0]?.[stage];
+const atAnyStage = ({ submitted, approvedAtStage1 }: Scenarios, choose: Choose) =>
+  pick(choose, [submitted, approvedAtStage1]);
+
+const ofAnyDecision = ({ unannounced }: Scenarios, choose: Choose) =>
+  unannounced[pick(choose, reviewActions)];
+
+function openStage({ environment }: RaceContext): Stage {
+  const [submission] = itemsOf(itemsIn(environment.portal.level), 'submission');
+  return submission?.stage2 === undefined ? 'stage1' : 'stage2';
 }
 
-/** Each conflict response must name the final status. */
-function checkReportedOutcome(responses: readonly ApiResponse[], outcome: string): string[] {
-  return responses
-    .filter(({ body }) => body['code'] === 'decision-conflict')
-    .filter(({ body }) => (body['details'] as { admin_status?: unknown }).admin_status !== outcome)
-    .map(({ body }) => `${JSON.stringify(body)} although the status is ${outcome}`);
-}
+/** Whether each refusal of a kind names the status that its stage has in the end. */
+const refusalsAreTrue = ({ responses, reviews }: Outcome, code: string, stage: Stage = 'stage1') => ({
+  'each refusal names the final status': Object.values(responses)
+    .filter(({ body }) => body.code === code)
+    .every(({ body }) => (body.details as Item).admin_status === reviews[0]?.submission[stage]),
+});
 
-/** Starts at a random stage. */
-const atAnyStage = (scenarios: Scenarios, choose: Choose) =>
-  choose(2) === 0 ? scenarios.submitted : scenarios.approvedAtStage1;
+/** Whether a withdrawal was reported as it is stored. */
+const withdrawalIsTrue = ({ responses, reviews: [review] }: Outcome) => ({
+  'the withdrawal was reported as it is stored':
+    Object.values(responses).some(({ body }) => body.user_status === 'withdrawn') ===
+    (review?.submission.withdrawn_at !== undefined),
+});
 
-/** Returns the open stage. */
-const openStage = (context: RaceContext): Stage =>
-  statusAt(context, 'stage2') === undefined ? 'stage1' : 'stage2';
-
-/** Three simultaneous decisions at the open stage, by up to three organisers. */
-function decisionRace(
-  name: string,
-  actions: (choose: Choose) => readonly ReviewAction[],
-  outcomes: readonly string[],
-): Race {
-  return {
-    name,
+/** Three decisions at the open stage, by up to three organisers: two given ones and any of some. */
+const decisionRace = (
+  [first, second, ...others]: readonly [ReviewAction, ReviewAction, ...ReviewAction[]],
+  outcomes: readonly unknown[],
+) =>
+  ({
     from: atAnyStage,
     actors: (context) => {
-      const at = openStage(context);
-      const names = actions(context.choose).map((action, index) => {
-        const organiser = pick(context.choose, [0, 1, 2] as const);
-        return [`${action}${index}`, decide(context, organiser, action, at)];
-      });
-      return Object.fromEntries(names);
+      const { request, choose } = context;
+      const stage = openStage(context);
+      const decide = (action: ReviewAction) =>
+        request.decide(pick(choose, [0, 1, 2] as const), action, stage);
+      return { a: decide(first), b: decide(second), c: decide(pick(choose, [first, second, ...others])) };
     },
-    check: (responses, context) => {
-      const at = responses.some(({ body }) => body['stage'] === 'stage2') ? 'stage2' : 'stage1';
-      const outcome = String(statusAt(context, at));
-      const ends = responses.filter(({ body }) =>
-        ['approved', 'rejected'].includes(String(body['admin_status'])),
+    problems: ['decision-conflict'],
+    end: (outcome) => {
+      const ends = Object.values(outcome.responses).flatMap(({ body }) =>
+        body.admin_status === 'approved' || body.admin_status === 'rejected' ? [body] : [],
       );
-      return [
-        ...unexpectedResponses(responses, 'decision-conflict'),
-        ...checkReportedOutcome(responses, outcome),
-        ...(outcomes.includes(outcome) ? [] : [`the final status is ${outcome}`]),
-        ...(ends.length > 0 && ends.every(({ body }) => body['admin_status'] === outcome)
-          ? []
-          : ['two final decisions']),
-      ];
+      const stage = ends[0]?.stage as Stage | undefined;
+      const status = stage && outcome.reviews[0]?.submission[stage];
+      return {
+        ...refusalsAreTrue(outcome, 'decision-conflict', stage),
+        'there is one final decision': ends.length > 0 && ends.every((one) => one.admin_status === status),
+        [`the final status is ${String(status)}`]: outcomes.includes(status),
+      };
     },
-  };
-}
+  }) satisfies Race;
 
-const approveReject = decisionRace(
-  'approve/reject',
-  (choose) => ['approve', 'reject', pick(choose, ['approve', 'reject', 'shortlist'] as const)],
-  ['approved', 'rejected'],
-);
-
-const shortlistApprove = decisionRace(
-  'shortlist/approve',
-  (choose) => ['shortlist', 'approve', pick(choose, ['shortlist', 'approve'] as const)],
-  ['approved'],
-);
-
-/** One organiser approves at stage 1 while another decides at stage 2, which may not be open yet. */
-const stages: Race = {
-  name: 'approve stage 1/decide stage 2',
-  from: ({ shortlisted }) => shortlisted,
-  actors: (context) => ({
-    a: decide(context, 0, 'approve', 'stage1'),
-    b: decide(context, 1, pick(context.choose, ['approve', 'reject', 'shortlist'] as const), 'stage2'),
-  }),
-  check: ([first, second]) => [
-    ...checkSuccessCount(first ? [first] : [], 1),
-    ...unexpectedResponses(second ? [second] : [], 'stage-not-open'),
-  ],
-};
-
-/** Simultaneous deliveries of one event send one mail. */
-const deliverDeliver: Race = {
-  name: 'deliver/deliver',
-  from: ({ submitted }) => submitted,
-  actors: async ({ environment, fixture }) => {
-    await environment.requests.decide(fixture.organisers[0], 'approve', fixture.applicationId, 'stage1');
-    const events = await environment.requests.readEvents();
-    const deliver = () => environment.requests.notify(events);
-    return { a: deliver, b: deliver, c: deliver };
+export const reviewingRaces = {
+  'approve/reject': decisionRace(['approve', 'reject', 'shortlist'], ['approved', 'rejected']),
+  'shortlist/approve': decisionRace(['shortlist', 'approve'], ['approved']),
+  /** One organiser approves at stage 1 while another decides at stage 2, which may not be open yet. */
+  'approve stage 1/decide stage 2': {
+    from: ({ shortlisted }) => shortlisted,
+    actors: ({ request, choose }) => ({
+      approve: request.decide(0, 'approve'),
+      decide: request.decide(1, pick(choose, reviewActions), 'stage2'),
+    }),
+    problems: { decide: ['stage-not-open'] },
   },
-  check: (_responses, { environment }) =>
-    environment.portal.ledger.mails.length === 1 ? [] : [`${environment.portal.ledger.mails.length} mails`],
-};
-
-/** Races of decisions and their mails. */
-export const reviewingRaces = { approveReject, shortlistApprove, stages, deliverDeliver };
+  'withdraw/decide': {
+    from: atAnyStage,
+    actors: (context) => {
+      const { request, choose } = context;
+      const stage = openStage(context);
+      const decide = (by: Organiser) => request.decide(by, pick(choose, reviewActions), stage);
+      return {
+        withdraw: request.withdraw(),
+        a: decide(0),
+        b: choose(2) === 0 ? request.withdraw() : decide(1),
+      };
+    },
+    problems: ['withdrawn', 'decided', 'decision-conflict'],
+    end: withdrawalIsTrue,
+  },
+  /** One organiser announces a decision while others take it back or announce it, too. */
+  'announce/take back': {
+    from: ofAnyDecision,
+    actors: ({ request, choose }) => ({
+      announce: request.announce(0),
+      takeBack: request.takeBack(1),
+      either: pick(choose, [request.announce(2), request.takeBack(2)]),
+    }),
+    problems: ['nothing-to-announce'],
+    successes: 1,
+    end: (outcome) => refusalsAreTrue(outcome, 'nothing-to-announce'),
+  },
+  /** One organiser announces that an application is shortlisted while another takes the last decision. */
+  'announce/decide': {
+    from: ({ unannounced }) => unannounced.shortlist,
+    actors: ({ request, choose }) => ({
+      announce: request.announce(0),
+      decide: request.decide(1, pick(choose, ['approve', 'reject'])),
+      again: request.announce(2),
+    }),
+    problems: { announce: ['nothing-to-announce'], again: ['nothing-to-announce'] },
+    end: ({ responses: { announce, again }, reviews: [review] }) => ({
+      'something was announced': isSuccess(announce) || isSuccess(again),
+      'the decision is stored': ['approved', 'rejected'].includes(String(review?.submission.stage1)),
+    }),
+  },
+  /** The founder withdraws while an organiser announces: a rejection that is announced first ends the review. */
+  'announce/withdraw': {
+    from: ofAnyDecision,
+    actors: ({ request }) => ({ announce: request.announce(0), withdraw: request.withdraw() }),
+    problems: { announce: ['withdrawn'], withdraw: ['decided'] },
+    end: withdrawalIsTrue,
+  },
+  'take back/decide': {
+    from: ({ unannounced }) => unannounced.shortlist,
+    actors: ({ request, choose }) => ({
+      takeBack: request.takeBack(0),
+      decide: request.decide(1, pick(choose, reviewActions)),
+    }),
+  },
+  /** Simultaneous deliveries of one event. */
+  'deliver/deliver': {
+    from: ({ submitted }) => submitted,
+    actors: async ({ environment: { requests }, request }) => {
+      expectSuccess(await request.decide(0, 'approve')());
+      const events = await requests.readEvents();
+      const deliver = () => requests.notify(events);
+      return { a: deliver, b: deliver, c: deliver };
+    },
+    problems: ['failures'],
+    end: ({ environment }) => ({ 'one mail was sent': environment.portal.ledger.mails.length === 1 }),
+  },
+  /** Two organisers take the same decision on the same rows, or announce their decisions, each row by a call. */
+  'two bulk runs over the same rows': {
+    from: ({ severalSubmitted }, choose) => ({
+      ...severalSubmitted,
+      announcement: { ...severalSubmitted.announcement, stage1: pick(choose, ['at-once', 'together']) },
+    }),
+    actors: async ({ environment: { requests, portal }, fixture: { organisers, severalIds }, choose }) => {
+      const action = pick(choose, ['approve', 'reject'] as const);
+      const announces = portal.announcement.stage1 === 'together' && choose(2) === 0;
+      if (announces)
+        for (const id of severalIds)
+          expectSuccess(await requests.decide(organisers[2], action, id, 'stage1'));
+      const runOf = (by: Organiser) =>
+        severalIds.map((id, row) => [
+          `${by} row ${row}`,
+          () =>
+            announces
+              ? requests.announce(organisers[by], id, 'stage1')
+              : requests.decide(organisers[by], action, id, 'stage1'),
+        ]);
+      return Object.fromEntries([...runOf(0), ...runOf(1)]);
+    },
+    problems: ['decision-conflict', 'nothing-to-announce'],
+    successes: 3,
+    end: ({ items, reviews, fixture: { severalIds }, environment: { portal } }) => {
+      const idsOf = (kind: string) =>
+        reviews.flatMap(({ id, entries }) => entries.flatMap((entry) => (entry.kind === kind ? [id] : [])));
+      const mailed = itemsOf(items, 'outbox').flatMap(({ event }) => {
+        const { kind, application_id: id } = event as Item;
+        return kind === 'decided' ? [String(id)] : [];
+      });
+      const isOnce = (ids: readonly string[], expected: readonly string[]) =>
+        isDeepStrictEqual(ids.toSorted(), expected.toSorted());
+      const announced = portal.announcement.stage1 === 'together' ? idsOf('announced') : severalIds;
+      return {
+        'each row is decided once': isOnce(idsOf('decided'), severalIds),
+        'the founder gets one mail for each announced row': isOnce(mailed, announced),
+        'all rows are announced or none': announced.length === 0 || isOnce(announced, severalIds),
+      };
+    },
+  },
+} satisfies Record<string, Race>;

@@ -1,188 +1,123 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiResponse } from '../../cloud/portal.ts';
-import { pdf } from '../../complete-answers.ts';
-import { itemsIn, itemsOf } from '../../invariants/items.ts';
-import { documentOf, isCodeMail } from '../../requests.ts';
-import { checkSuccessCount, isSuccess, type Race, type RaceContext, unexpectedResponses } from '../race.ts';
+import type { DraftData } from '@portal/contracts/applications/draft';
+import { itemsOf } from '../../invariants/items.ts';
+import { pick } from '../../random.ts';
+import { isCodeMail } from '../../requests.ts';
+import { isSuccess, type Outcome, type Race } from '../race.ts';
+import { website } from './drafting.ts';
 
-/** Counts the submissions. */
-const submissionsIn = ({ environment }: RaceContext) =>
-  itemsOf(itemsIn(environment.portal.level), 'submission').length;
+/* Races of codes and the submission. */
 
-const submit =
-  ({ environment, fixture }: RaceContext, code = fixture.code) =>
-  () =>
-    environment.requests.submit(fixture.founder, fixture.applicationId, code);
-
-/** All successful responses must be equal. */
-function checkSameReceipt(responses: readonly ApiResponse[]): string[] {
-  const [one, ...others] = responses.filter(isSuccess);
-  return others.every((other) => isDeepStrictEqual(other.body, one?.body)) ? [] : ['two receipts'];
-}
+/** Whether a receipt came with a submission, and all receipts are equal. */
+const receiptsAreTrue = (outcome: Outcome) => {
+  const [one, ...others] = Object.values(outcome.responses).filter(({ body }) => 'submitted_id' in body);
+  return {
+    'a receipt means a submission': (outcome.reviews.length === 1) === (one !== undefined),
+    'all receipts are equal': others.every(({ body }) => isDeepStrictEqual(body, one?.body)),
+  };
+};
 
 /** Returns a code other than the given one. */
 const wrongCode = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
-const submitSubmit: Race = {
-  name: 'submit/submit',
-  actors: (context) => {
-    const third = context.choose(2) === 0 ? {} : { c: submit(context) };
-    return { a: submit(context), b: submit(context), ...third };
-  },
-  check: (responses) => [...checkSuccessCount(responses, responses.length), ...checkSameReceipt(responses)],
-};
-
-const saveSubmit: Race = {
-  name: 'save/submit',
-  actors: (context) => {
-    const { environment, fixture, choose } = context;
-    const revision = [fixture.revision, undefined, fixture.revision - 1][choose(3)];
-    const change = [
-      { website: 'https://kadal.example.org' },
-      { startupName: '' },
-      { address: '1 Port Road' },
-    ][choose(3)];
-    return {
-      a: () => environment.requests.save(fixture.founder, fixture.applicationId, change ?? {}, revision),
-      b: submit(context),
-    };
-  },
-  check: ([save, submitted], context) => {
-    const count = submissionsIn(context);
-    return [
-      ...unexpectedResponses(save ? [save] : [], 'already-submitted', 'draft-conflict'),
-      ...unexpectedResponses(submitted ? [submitted] : [], 'application-incomplete'),
-      ...(submitted && isSuccess(submitted) === (count === 1) ? [] : [`${count} submissions`]),
-    ];
-  },
-};
-
-const verifyResend: Race = {
-  name: 'verify/resend',
-  actors: (context) => {
-    const { environment, fixture, choose } = context;
+const verifyResend = {
+  actors: ({ environment: { requests }, request, fixture, choose }) => {
     const resend = () =>
-      environment.requests.sendCode(fixture.founder, choose(2) === 0 ? fixture.applicationId : undefined);
-    const third = { none: {}, submit: { c: submit(context) }, resend: { c: resend } };
+      requests.sendCode(fixture.founder, choose(2) === 0 ? fixture.applicationId : undefined);
+    const third = pick(choose, [{}, { again: request.submit() }, { second: resend }]);
+    return { submit: request.submit(), resend, ...third };
+  },
+  problems: ['otp-expired', 'otp-incorrect', 'already-submitted', 'otp-too-soon', 'application-not-found'],
+  end: (outcome) => {
+    const { responses, environment } = outcome;
+    const reported = Object.values(responses).filter(({ body }) => body.message === 'OTP sent').length;
+    const mails = environment.portal.ledger.mails.filter(({ subject }) => isCodeMail(subject)).length;
     return {
-      a: submit(context),
-      b: resend,
-      ...third[(['none', 'submit', 'resend'] as const)[choose(3)] ?? 'none'],
+      ...receiptsAreTrue(outcome),
+      [`at most one code is sent: ${mails} were mailed, ${reported} reported`]:
+        reported <= 1 && mails === reported,
     };
   },
-  check: (responses, context) => {
-    const codes = [
-      'otp-expired',
-      'otp-incorrect',
-      'already-submitted',
-      'otp-too-soon',
-      'application-not-found',
-    ];
-    const reported = responses.filter((response) => response.body['message'] === 'OTP sent').length;
-    const mails = context.environment.portal.ledger.mails.filter(({ subject }) => isCodeMail(subject)).length;
-    const received = responses.filter((response) => 'submitted_id' in response.body).length;
-    return [
-      ...unexpectedResponses(responses, ...codes),
-      ...(reported <= 1 && mails === reported ? [] : [`${mails} codes were mailed, ${reported} reported`]),
-      ...(received > 0 === (submissionsIn(context) === 1) ? [] : ['a receipt without a submission']),
-    ];
-  },
-};
+} satisfies Race;
 
-/** The same while mails may fail: each sent code must count towards the limit. */
-const verifyResendNoMail: Race = {
-  ...verifyResend,
-  name: 'verify/resend without mail',
-  mailFails: true,
-  check: async (responses, context) => {
-    const { portal } = context.environment;
-    const [budget] = itemsOf(itemsIn(portal.level), 'otp-budget');
-    const countedCodes = ((budget?.['sent_at'] ?? []) as readonly number[]).length;
-    const others = responses.filter(({ body }) => body['code'] !== 'mail-not-sent');
-    // One code was mailed before the race.
-    const isCounted = countedCodes >= 1 + portal.ledger.mails.length;
-    return [
-      ...(await verifyResend.check(others, context)),
-      ...(isCounted ? [] : ['a sent code does not count']),
-    ];
-  },
-};
-
-const guess: Race = {
-  name: 'guess/guess/submit',
-  actors: (context) => {
-    const guesses = Array.from({ length: 6 }, (_, index) => [
-      `guess${index}`,
-      submit(context, wrongCode(context.fixture.code)),
-    ]);
-    return { ...Object.fromEntries(guesses), right: submit(context) };
-  },
-  check: (responses, context) => {
-    const wrong = responses.filter(({ body }) => body['code'] === 'otp-incorrect');
-    return [
-      ...unexpectedResponses(responses, 'otp-incorrect', 'otp-locked', 'otp-expired', 'unavailable'),
-      ...(wrong.length <= 4 ? [] : [`${wrong.length} wrong codes without a lock`]),
-      // After the submission, every code gets the receipt.
-      ...(submissionsIn(context) === Number(responses.some(isSuccess))
-        ? []
-        : ['a wrong code submitted the application']),
-      ...checkSameReceipt(responses),
-    ];
-  },
-};
-
-/** One window uploads and attaches a file while another submits. */
-const ticketAttachSubmit: Race = {
-  name: 'ticket/attach/submit',
-  actors: (context) => {
-    const { environment, fixture } = context;
-    const attach = async () => {
-      const ticket = await environment.requests.requestUpload(fixture.founder, fixture.applicationId);
-      if (!isSuccess(ticket)) return ticket;
-      await environment.requests.upload(ticket, pdf('second'));
-      const pitchDeck = documentOf(ticket);
-      return environment.requests.save(
-        fixture.founder,
-        fixture.applicationId,
-        { pitchDeck },
-        fixture.revision,
-      );
-    };
-    return { a: attach, b: submit(context), ...(context.choose(3) === 0 ? { c: attach } : {}) };
-  },
-  check: (responses, context) => [
-    ...unexpectedResponses(responses, 'already-submitted', 'draft-conflict'),
-    ...(submissionsIn(context) === 1 ? [] : ['the application was not submitted']),
-    ...checkSameReceipt(responses.filter(({ body }) => 'submitted_id' in body)),
-  ],
-};
-
-/** The list of recent uploads is full and one of them still counts: all requests succeed and count. */
-const ticketTicket: Race = {
-  name: 'ticket/ticket at the limit',
-  from: ({ uploadLimitReached }) => uploadLimitReached,
-  actors: ({ environment, fixture }) => {
-    const requestUpload = () => environment.requests.requestUpload(fixture.founder, fixture.applicationId);
-    return { a: requestUpload, b: requestUpload, c: requestUpload };
-  },
-  check: (responses, { environment }) => {
-    const [budget] = itemsOf(itemsIn(environment.portal.level), 'upload-budget');
-    const began = (budget?.['began'] ?? []) as readonly number[];
-    const recent = began.filter((at) => at > environment.portal.clock.time - 3_600_000);
-    return [
-      ...checkSuccessCount(responses, 3),
-      ...(recent.length === 4 ? [] : [`${recent.length} uploads count`]),
-    ];
-  },
-};
-
-/** Races of codes, uploads and the submission. */
 export const submittingRaces = {
-  submitSubmit,
-  saveSubmit,
-  verifyResend,
-  ticketAttachSubmit,
-  guess,
-  ticketTicket,
-  verifyResendNoMail,
-};
+  'submit/submit': {
+    actors: ({ request, choose }) => ({
+      a: request.submit(),
+      b: request.submit(),
+      ...(choose(2) === 1 && { c: request.submit() }),
+    }),
+    end: receiptsAreTrue,
+  },
+  'save/submit': {
+    actors: ({ request, fixture: { revision }, choose }) => ({
+      save: request.save(
+        pick<DraftData>(choose, [{ website }, { startupName: '' }, { address: '1 Port Road' }]),
+        [revision, undefined, revision - 1][choose(3)],
+      ),
+      submit: request.submit(),
+    }),
+    problems: { save: ['already-submitted', 'draft-conflict'], submit: ['application-incomplete'] },
+    end: receiptsAreTrue,
+  },
+  'verify/resend': verifyResend,
+  /** Each code that was sent counts towards the limit. */
+  'verify/resend without mail': {
+    ...verifyResend,
+    mailFails: true,
+    problems: [...verifyResend.problems, 'mail-not-sent'],
+    end: (outcome) => {
+      const [budget] = itemsOf(outcome.items, 'otp-budget');
+      const { length } = (budget?.sent_at ?? []) as readonly number[];
+      return {
+        ...verifyResend.end(outcome),
+        // One code was mailed before the race.
+        'every sent code counts': length > outcome.environment.portal.ledger.mails.length,
+      };
+    },
+  },
+  'guess/guess/submit': {
+    actors: ({ request, fixture }) => ({
+      ...Object.fromEntries(
+        Array.from({ length: 6 }, (_, index) => [`guess ${index}`, request.submit(wrongCode(fixture.code))]),
+      ),
+      right: request.submit(),
+    }),
+    problems: ['otp-incorrect', 'otp-locked', 'otp-expired', 'unavailable'],
+    end: (outcome) => ({
+      ...receiptsAreTrue(outcome),
+      'wrong codes lock the code':
+        Object.values(outcome.responses).filter(({ body }) => body.code === 'otp-incorrect').length <= 4,
+    }),
+  },
+  'ticket/attach/submit': {
+    actors: ({ request, choose }) => ({
+      attach: request.attach(),
+      submit: request.submit(),
+      ...(choose(3) === 0 && { again: request.attach() }),
+    }),
+    problems: {
+      attach: ['already-submitted', 'draft-conflict'],
+      again: ['already-submitted', 'draft-conflict'],
+    },
+    end: receiptsAreTrue,
+  },
+  'submit/withdraw': {
+    actors: ({ request }) => ({ a: request.submit(), withdraw: request.withdraw(), b: request.submit() }),
+    problems: { withdraw: ['application-not-found'] },
+    end: ({ responses: { withdraw }, reviews: [review] }) => ({
+      'the withdrawal was reported as it is stored':
+        isSuccess(withdraw) === (review?.submission.withdrawn_at !== undefined),
+    }),
+  },
+  'delete/submit': {
+    actors: ({ request, choose }) => ({
+      delete: request.deleteDraft(),
+      submit: request.submit(),
+      ...(choose(2) === 0 && { again: request.deleteDraft() }),
+    }),
+    problems: ['application-not-found', 'already-submitted', 'otp-expired'],
+    successes: 1,
+    end: receiptsAreTrue,
+  },
+} satisfies Record<string, Race>;

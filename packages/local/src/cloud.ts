@@ -1,20 +1,18 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
+import { apiBase, programme, uploadBase } from '@portal/contracts/programme';
 import { createSharedClock, type SharedClock } from './clock/shared-clock.ts';
 import { seedAccounts, seededAccounts } from './cloud/accounts.ts';
 import { createAsyncInvocations } from './cloud/async-invocations.ts';
-import { openDataFolder } from './cloud/data-folder.ts';
-import { lockDataFolder } from './cloud/data-folder-lock.ts';
+import { lockDataFolder, openDataFolder } from './cloud/data-folder.ts';
 import { defaultPaths } from './cloud/default-paths.ts';
 import { type Emulators, startEmulators } from './cloud/emulators.ts';
 import { startEventSources } from './cloud/event-sources.ts';
 import { createFunctions, type Functions } from './cloud/functions.ts';
-import { mainResources, portalConfig } from './cloud/main-resources.ts';
+import { reservePort } from './cloud/listen.ts';
 import { createPortalOrigin, type Site } from './cloud/portal-origin.ts';
-import { type ReservedPort, reservePort } from './cloud/reserve-port.ts';
 import { startSchedules } from './cloud/schedules.ts';
-import { createTopics } from './cloud/topics.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
@@ -22,7 +20,7 @@ import type { InvocationTiming } from './lambda/invocation-timer.ts';
 import { assertSiteIsBuilt } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
-import { readAssembly } from './template/assembly.ts';
+import { type Assembly, readAssembly } from './template/assembly.ts';
 import { openSecrets } from './template/secrets.ts';
 import { parseTemplate, type StackModel } from './template/stack-model.ts';
 
@@ -81,7 +79,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   }
 }
 
-async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions): Promise<LocalCloud> {
+async function startOnPort(
+  portalPort: Awaited<ReturnType<typeof reservePort>>,
+  options: LocalCloudOptions,
+): Promise<LocalCloud> {
   const clock = createSharedClock();
   if (options.at !== undefined) clock.startAt(options.at);
   const faults = createFaultPlan();
@@ -97,22 +98,19 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
       PortalUrl: origin,
       ...(options.secondFactor && { OrganiserSecondFactor: options.secondFactor }),
     },
-    secret: openSecrets(data.secrets).valueOf,
+    secret: openSecrets(data.secrets),
   });
   const { api, distribution, pool, client, region } = mainResources(assembly, stackModel);
-  const log = logToFiles(data.logs);
-  const { onInvocationTimed } = options;
   const functions = createFunctions({
     stackModel,
     region,
-    endpoints: () => emulators.endpoints,
+    endpoints: (): Emulators['endpoints'] => emulators.endpoints,
     clock,
-    log,
-    onInvocationTimed,
+    log: logToFiles(data.logs),
+    onInvocationTimed: options.onInvocationTimed,
   });
   const undelivered = openUndelivered(data.undelivered);
   const invocations = createAsyncInvocations({ stackModel, functions, undelivered, now: clock.now });
-  const topics = createTopics({ stackModel, invocations, now: clock.now });
   const emulators = await startEmulators({
     stackModel,
     region,
@@ -120,14 +118,22 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
     clock,
     faults,
     functions,
-    topics,
+    publish: invocations.publish,
     firstPort: options.port === 0 ? 0 : portalPort.port + 1,
   });
   const { cognito, database, endpoints, ses } = emulators;
   await seedAccounts(cognito, pool.ref);
   const events = startEventSources({ stackModel, database, functions, data, clock, undelivered });
   const schedules = startSchedules({ stackModel, invocations, now: clock.now });
-  const config = portalConfig(client, region, endpoints);
+  const config: PortalConfig = {
+    product: programme.slug,
+    apiBase,
+    uploadBase,
+    region,
+    userPoolId: pool.ref,
+    userPoolClientId: client.ref,
+    userPoolEndpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
+  };
   await options.fill?.({ stackModel, config, endpoints, clock });
   const status = { origin, stackModel, endpoints, accounts: seededAccounts };
   portalPort.open(
@@ -172,4 +178,13 @@ async function startOnPort(portalPort: ReservedPort, options: LocalCloudOptions)
       unlock();
     },
   };
+}
+
+/** Returns the stage's one HTTP API, distribution, user pool and client. @throws when the template lacks one of them */
+function mainResources(assembly: Assembly, stackModel: StackModel) {
+  const [[api], [distribution], [pool]] = [stackModel.apis, stackModel.distributions, stackModel.pools];
+  const [region, client] = [assembly.stacks[0]?.region, pool?.clients[0]];
+  if (!api || !pool || !client || !region) throw new Error('The template has no HTTP API or no user pool.');
+  if (!distribution) throw new Error('The template has no CloudFront distribution.');
+  return { api, distribution, pool, client, region };
 }

@@ -36,24 +36,28 @@ function fileAt(url: string, { chosen, acceptLanguage }: Visitor = {}): unknown 
   return run(request)?.status ?? request.url;
 }
 
-test.each([
-  ['/', '/index.html'],
-  ['/ta/', '/ta/index.html'],
-  ['/ta', '/ta/index.html'],
-  ['/tax', '/__spa-fallback.html'],
-  ['/authorize/other', '/__spa-fallback.html'],
-  ['/applications-form/', '/__spa-fallback.html'],
-  ['/applications-form/4f8c', '/__spa-fallback.html'],
-  ['/v1.2/page', '/__spa-fallback.html'],
-  ['/a.b/', '/__spa-fallback.html'],
-  ['/.hidden', '/__spa-fallback.html'],
-  ['/.well-known', '/__spa-fallback.html'],
-  ['//evil.example.org/x', '/__spa-fallback.html'],
-  ['/caf%C3%A9', '/__spa-fallback.html'],
-  // A file's path keeps its encoding.
-  ['/%2e%2e/secret.txt', '/%2e%2e/secret.txt'],
-])('%s is served from %s', (address, file) => {
-  expect(fileAt(address)).toBe(file);
+test('an address is served from its file', () => {
+  const files = {
+    '/': '/index.html',
+    '/ta/': '/ta/index.html',
+    '/ta': '/ta/index.html',
+    '/tax': '/__spa-fallback.html',
+    '/authorize/other': '/__spa-fallback.html',
+    '/applications-form/': '/__spa-fallback.html',
+    '/applications-form/4f8c': '/__spa-fallback.html',
+    '/v1.2/page': '/__spa-fallback.html',
+    '/a.b/': '/__spa-fallback.html',
+    '/.hidden': '/__spa-fallback.html',
+    '/.well-known': '/__spa-fallback.html',
+    '//evil.example.org/x': '/__spa-fallback.html',
+    '/caf%C3%A9': '/__spa-fallback.html',
+    // A file's path keeps its encoding.
+    '/%2e%2e/secret.txt': '/%2e%2e/secret.txt',
+  };
+  const served = Object.keys(files).map((address) => [address, fileAt(address)]);
+  expect(Object.fromEntries(served)).toEqual(files);
+  // An address that cannot be decoded does not exist.
+  expect(fileAt('/%E0%A4%A')).toBe(404);
 });
 
 test('every file of the build has its path', () => {
@@ -62,28 +66,24 @@ test('every file of the build has its path', () => {
   for (const file of files) expect(fileAt(`/${file}`)).toBe(`/${file}`);
 });
 
-test('an address that cannot be decoded does not exist', () => {
-  expect(fileAt('/%E0%A4%A')).toBe(404);
-});
-
-test.each<Visitor>([
-  {},
-  { acceptLanguage: 'ta-IN,ta;q=0.9,en;q=0.8' },
-  { acceptLanguage: 'hi-IN, ta;q=0.9' },
-  { acceptLanguage: 'en-IN,ta;q=0.9' },
-  { acceptLanguage: 'fr' },
-  { chosen: 'ta' },
-  { chosen: 'en', acceptLanguage: 'ta' },
-  { chosen: 'fr', acceptLanguage: 'ta' },
-  { chosen: '', acceptLanguage: 'TA' },
-])('a visitor with %j gets the documents of the language that contracts find', (visitor) => {
-  const language = requestedLanguage(visitor.chosen, visitor.acceptLanguage);
-  for (const page of prerenderedPages)
-    expect(fileAt(page, visitor)).toBe(`/${documentIn(language, documentOf(page))}`);
-  expect(fileAt('/terms', visitor)).toBe(`/${documentIn(language, appPage)}`);
-  expect(['/', '/ta/', '/robots.txt'].map((address) => fileAt(address, visitor))).toEqual([
-    '/index.html',
-    '/ta/index.html',
-    '/robots.txt',
-  ]);
+test('a visitor gets the documents of the language that contracts find', () => {
+  const visitors: Visitor[] = [
+    {},
+    { acceptLanguage: 'ta-IN,ta;q=0.9,en;q=0.8' },
+    { acceptLanguage: 'hi-IN, ta;q=0.9' },
+    { acceptLanguage: 'en-IN,ta;q=0.9' },
+    { acceptLanguage: 'fr' },
+    { chosen: 'ta' },
+    { chosen: 'en', acceptLanguage: 'ta' },
+    { chosen: 'fr', acceptLanguage: 'ta' },
+    { chosen: '', acceptLanguage: 'TA' },
+  ];
+  for (const visitor of visitors) {
+    const language = requestedLanguage(visitor.chosen, visitor.acceptLanguage);
+    for (const page of prerenderedPages)
+      expect(fileAt(page, visitor)).toBe(`/${documentIn(language, documentOf(page))}`);
+    expect(fileAt('/terms', visitor)).toBe(`/${documentIn(language, appPage)}`);
+    const fixed = ['/', '/ta/', '/robots.txt'].map((address) => fileAt(address, visitor));
+    expect(fixed).toEqual(['/index.html', '/ta/index.html', '/robots.txt']);
+  }
 });

@@ -1,38 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UndeliveredList } from '../streams/undelivered.ts';
-import type { StackModel } from '../template/stack-model.ts';
+import type { StackModel, SubscriptionResource } from '../template/stack-model.ts';
 import type { Functions } from './functions.ts';
 
 export interface AsyncInvocationsOptions {
-  readonly stackModel: Pick<StackModel, 'functions'>;
+  readonly stackModel: Pick<StackModel, 'functions' | 'subscriptions'>;
   readonly functions: Pick<Functions, 'invoke'>;
   readonly undelivered: UndeliveredList;
   /** The current time, in ms. */
   readonly now: () => number;
 }
 
-/** Invocations by services that do not wait for the answer. */
-export interface AsyncInvocations {
-  /**
-   * Invokes a function; after two retries the event goes to the function's dead-letter queue. Resolves when it is delivered or
-   * given up. `id` names the event in the list of undelivered ones.
-   */
-  invoke(functionArn: string, event: unknown, id: string): Promise<void>;
-  /** Resolves when every event so far is delivered or given up. */
-  settled(): Promise<void>;
-  /** Stops after the invocations in progress. */
-  close(): Promise<void>;
-}
+export type AsyncInvocations = ReturnType<typeof createAsyncInvocations>;
 
 /** Two retries, as on AWS, but with shorter delays. */
 const retryDelaysMs = [100, 400];
 
-export function createAsyncInvocations({
-  stackModel,
-  functions,
-  undelivered,
-  now,
-}: AsyncInvocationsOptions): AsyncInvocations {
+/** Invocations by services that do not wait for the answer: schedules and topics. */
+export function createAsyncInvocations(options: AsyncInvocationsOptions) {
+  const { stackModel, functions, undelivered, now } = options;
   const closing = new AbortController();
   const inProgress = new Set<Promise<void>>();
 
@@ -54,22 +41,51 @@ export function createAsyncInvocations({
     });
   }
 
+  /**
+   * Invokes a function; after two retries the event goes to the function's dead-letter queue. Resolves when it is delivered or given
+   * up. `id` names the event in the list of undelivered ones.
+   */
+  function invoke(functionArn: string, event: unknown, id: string): Promise<void> {
+    const delivery = deliver(functionArn, event, id)
+      .catch((error: unknown) => console.error(`${functionArn}:`, error))
+      .finally(() => inProgress.delete(delivery));
+    inProgress.add(delivery);
+    return delivery;
+  }
+
+  /** Resolves when every event so far is delivered or given up. */
   async function settled(): Promise<void> {
     while (inProgress.size > 0) await Promise.all(inProgress);
   }
 
   return {
-    invoke(functionArn, event, id) {
-      const delivery = deliver(functionArn, event, id)
-        .catch((error: unknown) => console.error(`${functionArn}:`, error))
-        .finally(() => inProgress.delete(delivery));
-      inProgress.add(delivery);
-      return delivery;
+    invoke,
+    /** Publishes a message to a topic, which invokes the subscribed functions. */
+    publish: (topicArn: string, message: string): void => {
+      for (const subscription of stackModel.subscriptions.filter(({ TopicArn }) => TopicArn === topicArn)) {
+        const id = randomUUID();
+        void invoke(subscription.Endpoint, topicEvent(subscription, id, message, now()), id);
+      }
     },
     settled,
+    /** Stops after the invocations in progress. */
     close: () => {
       closing.abort();
       return settled();
     },
   };
+}
+
+/** The event that SNS invokes a function with. */
+function topicEvent({ ref, TopicArn }: SubscriptionResource, id: string, message: string, at: number) {
+  const Sns = {
+    Type: 'Notification',
+    MessageId: id,
+    TopicArn,
+    Subject: null,
+    Message: message,
+    Timestamp: new Date(at).toISOString(),
+    MessageAttributes: {},
+  };
+  return { Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn: ref, Sns }] };
 }

@@ -3,28 +3,18 @@ import type { SharedClock } from '../clock/shared-clock.ts';
 import { type Cognito, createCognito } from '../cognito/create-cognito.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { FaultPlan } from '../faults/fault-plan.ts';
-import { withFaults } from '../faults/service-faults.ts';
+import { withFaults } from '../faults/inject-faults.ts';
+import type { EmulatedService } from '../http/service-errors.ts';
 import { signingSecret } from '../lambda/environment.ts';
 import { type PermissionOptions, withPermissions } from '../permissions/enforce-permissions.ts';
-import { createS3, type S3 } from '../s3/create-s3.ts';
-import { createSes, type Ses, type SesOptions } from '../ses/create-ses.ts';
+import { createS3 } from '../s3/create-s3.ts';
+import { createSes, type SesOptions } from '../ses/create-ses.ts';
 import type { StackModel, TableResource } from '../template/stack-model.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { EmulatedService } from './emulated-services.ts';
 import type { Functions } from './functions.ts';
 import { type Listening, listen, withPortOrFree } from './listen.ts';
-import type { Topics } from './topics.ts';
 
-/** The emulated services with the resources of the stack model, listening. */
-export interface Emulators {
-  readonly database: DynamoDb;
-  readonly cognito: Cognito;
-  readonly ses: Ses;
-  readonly scanner: S3['scanner'];
-  /** The URL of each service by the name in SDKs' environment variables: `AWS_ENDPOINT_URL_<name>`. */
-  readonly endpoints: Record<'DYNAMODB' | 'COGNITO_IDENTITY_PROVIDER' | 'S3' | 'SES', string>;
-  close(): Promise<void>;
-}
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
 export interface EmulatorsOptions {
   readonly stackModel: StackModel;
@@ -36,12 +26,12 @@ export interface EmulatorsOptions {
   readonly faults: FaultPlan;
   /** The functions that services invoke as triggers. */
   readonly functions: Functions;
-  /** The topics that services publish events to. */
-  readonly topics: Topics;
+  /** Publishes a service's event to a topic. */
+  readonly publish: (topicArn: string, message: string) => void;
 }
 
-/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets. */
-export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
+/** Starts DynamoDB, Cognito, S3 and SES with the stack model's tables, pools and buckets; they listen. */
+export async function startEmulators(options: EmulatorsOptions) {
   const { stackModel, region, data, firstPort, clock, faults } = options;
   const { now } = clock;
   const nth = (index: number) => (firstPort === 0 ? 0 : firstPort + index);
@@ -106,6 +96,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     cognito,
     ses,
     scanner: s3.scanner,
+    /** The URL of each service by the name in SDKs' environment variables: `AWS_ENDPOINT_URL_<name>`. */
     endpoints: {
       DYNAMODB: database.endpoint,
       COGNITO_IDENTITY_PROVIDER: urlOf(listening.cognito),
@@ -133,17 +124,14 @@ function permissionOptions({ stackModel, region }: EmulatorsOptions): Permission
 }
 
 /** Publishes bounces and complaints to the topics of the configuration set's event destinations. */
-function mailEventPublisher({
-  stackModel,
-  topics,
-}: EmulatorsOptions): NonNullable<SesOptions['onMailEvent']> {
+function mailEventPublisher({ stackModel, publish }: EmulatorsOptions): SesOptions['onMailEvent'] {
   return (configurationSet, event) => {
     for (const { ConfigurationSetName, EventDestination } of stackModel.eventDestinations) {
       const { Enabled, MatchingEventTypes, SnsDestination } = EventDestination;
       const types = MatchingEventTypes.map((type) => type.toLowerCase());
       if (ConfigurationSetName !== configurationSet || !Enabled) continue;
       if (!types.includes(event.eventType.toLowerCase())) continue;
-      topics.publish(SnsDestination.TopicARN, JSON.stringify(event));
+      publish(SnsDestination.TopicARN, JSON.stringify(event));
     }
   };
 }

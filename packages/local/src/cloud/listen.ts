@@ -41,3 +41,26 @@ export async function withPortOrFree<T>(port: number, start: (port: number) => P
     return start(0);
   }
 }
+
+/**
+ * Reserves the portal's port, so that its address is known before every service runs: requests get 503 until `open` passes them
+ * to the listener. 0 chooses a free port.
+ *
+ * @throws with advice when another process uses the port
+ */
+export async function reservePort(port: number) {
+  let serve: RequestListener = (_request, response) =>
+    void response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n');
+  const listening = await listen((request, response) => serve(request, response), port).catch((error) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use. Choose another one: PORT=${port + 100} npm start`, {
+      cause: error,
+    });
+  });
+  return {
+    ...listening,
+    open: (listener: RequestListener) => {
+      serve = listener;
+    },
+  };
+}

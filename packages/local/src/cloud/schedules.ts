@@ -3,16 +3,9 @@ import type { AsyncInvocations } from './async-invocations.ts';
 
 export interface SchedulesOptions {
   readonly stackModel: Pick<StackModel, 'schedules'>;
-  readonly invocations: AsyncInvocations;
+  readonly invocations: Pick<AsyncInvocations, 'invoke'>;
   /** The current time, in ms. */
   readonly now: () => number;
-}
-
-/** The stage's daily schedules. */
-export interface Schedules {
-  /** Invokes the functions of every schedule that became due, and resolves when they have ended. */
-  runDue(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const pollMs = 1000;
@@ -22,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Invokes a schedule's function for each due time that the clock passes, in their order. After a jump of the clock it invokes
  * the function once for each day that was skipped, with the time of that day; times before the start are not made up for.
  */
-export function startSchedules({ stackModel, invocations, now }: SchedulesOptions): Schedules {
+export function startSchedules({ stackModel, invocations, now }: SchedulesOptions) {
   let checkedUntil = now();
   let running = Promise.resolve();
 
@@ -37,6 +30,7 @@ export function startSchedules({ stackModel, invocations, now }: SchedulesOption
     }
   }
 
+  /** Invokes the functions of every schedule that became due, and resolves when they have ended. */
   function runDue(): Promise<void> {
     running = running.then(invokeDue);
     return running;

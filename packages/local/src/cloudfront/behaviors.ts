@@ -1,35 +1,39 @@
+import { matchesPattern } from '../permissions/policy.ts';
 import type { DistributionResource } from '../template/stack-model.ts';
-import {
-  type CachePolicy,
-  cachePolicy,
-  type OriginRequestPolicy,
-  originRequestPolicy,
-} from './managed-policies.ts';
+import type { Encoding } from './compression.ts';
 import { compileViewerFunction, type ViewerFunction } from './viewer-function.ts';
-
-type DistributionConfig = DistributionResource['DistributionConfig'];
 
 /** A distribution's configuration, and the code of its functions by their ARNs. */
 export type DistributionSettings = Pick<DistributionResource, 'DistributionConfig' | 'functions'>;
+type DistributionConfig = DistributionResource['DistributionConfig'];
 type BehaviorProperties = DistributionConfig['DefaultCacheBehavior'];
-
-/** An origin as the template describes it. */
-export interface OriginSettings {
-  readonly domainName: string;
-  /** Sent with every request, by lower-case name. */
-  readonly customHeaders: Readonly<Record<string, string>>;
-}
 
 /** A cache behaviour with its policies and origin. */
 export interface Behavior {
   readonly methods: readonly string[];
   readonly compress: boolean;
-  readonly cache: CachePolicy;
-  readonly originRequest: OriginRequestPolicy;
-  readonly origin: OriginSettings;
+  /** The encodings in the normalised Accept-Encoding of the cache key, to which CloudFront also compresses; preferred first. */
+  readonly encodings: readonly Encoding[];
+  /** Whether the origin receives the viewer's query, cookies, and headers except Host. */
+  readonly forwardsViewer: boolean;
+  readonly origin: { readonly domainName: string; readonly customHeaders: Readonly<Record<string, string>> };
   /** Runs on each request of a viewer; absent without a function. */
   readonly viewerFunction: ViewerFunction | undefined;
 }
+
+// AWS's managed policies, which a template names by id only; from the CloudFront Developer Guide, "Use managed cache
+// policies" and "Use managed origin request policies".
+
+const encodingsByCachePolicy: ReadonlyMap<string, readonly Encoding[]> = new Map([
+  ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', []], // CachingDisabled
+  ['658327ea-f89d-4fab-a63d-7e88639e58f6', ['br', 'gzip'] as const], // CachingOptimized
+]);
+
+/** Without an origin request policy, CloudFront forwards nothing besides the cache key. */
+const forwardsByOriginRequestPolicy: ReadonlyMap<string | undefined, boolean> = new Map([
+  [undefined, false],
+  ['b689b0a8-53d0-40ab-baf2-68738e2966ac', true], // AllViewerExceptHostHeader
+]);
 
 /**
  * Returns a function that finds the behaviour of a path: the first whose pattern matches, else the default.
@@ -42,50 +46,42 @@ export function compileBehaviors({
 }: DistributionSettings): (path: string) => Behavior {
   const origins = originsOf(config);
   const complete = (properties: BehaviorProperties): Behavior => {
-    const origin = origins.get(properties.TargetOriginId);
-    if (!origin) throw new Error(`The distribution has no origin ${properties.TargetOriginId}.`);
+    const [association] = properties.FunctionAssociations;
     return {
       methods: properties.AllowedMethods,
       compress: properties.Compress,
-      cache: cachePolicy(properties.CachePolicyId),
-      originRequest: originRequestPolicy(properties.OriginRequestPolicyId),
-      origin,
-      viewerFunction: viewerFunctionOf(properties, functions),
+      encodings: known(encodingsByCachePolicy, properties.CachePolicyId, 'cache policy'),
+      forwardsViewer: known(
+        forwardsByOriginRequestPolicy,
+        properties.OriginRequestPolicyId,
+        'origin request policy',
+      ),
+      origin: known(origins, properties.TargetOriginId, 'origin'),
+      viewerFunction:
+        association && compileViewerFunction(known(functions, association.FunctionARN, 'function')),
     };
   };
   const byPattern = config.CacheBehaviors.map((properties) => ({
-    pattern: patternOf(properties.PathPattern),
+    // The leading slash is optional.
+    pattern: properties.PathPattern.replace(/^\/?/, '/'),
     behavior: complete(properties),
   }));
   const fallback = complete(config.DefaultCacheBehavior);
-  return (path) => byPattern.find(({ pattern }) => pattern.test(path))?.behavior ?? fallback;
+  return (path) => byPattern.find(({ pattern }) => matchesPattern(pattern, path))?.behavior ?? fallback;
 }
 
-function viewerFunctionOf(
-  { FunctionAssociations: [association] }: BehaviorProperties,
-  functions: DistributionSettings['functions'],
-): ViewerFunction | undefined {
-  if (!association) return undefined;
-  const code = functions.get(association.FunctionARN);
-  if (code === undefined) throw new Error(`The distribution has no function ${association.FunctionARN}.`);
-  return compileViewerFunction(code);
-}
-
-/** The origins of a distribution by their ids. */
-function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, OriginSettings> {
+/** The origins of a distribution by their ids; the names of headers are in lower case. */
+function originsOf({ Origins }: DistributionConfig): ReadonlyMap<string, Behavior['origin']> {
   return new Map(
-    Origins.map(({ Id, DomainName, OriginCustomHeaders }) => {
-      const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-        HeaderName.toLowerCase(),
-        HeaderValue,
-      ]);
-      return [Id, { domainName: DomainName, customHeaders: Object.fromEntries(headers) }];
+    Origins.map(({ Id, DomainName: domainName, OriginCustomHeaders }) => {
+      const headers = OriginCustomHeaders.map((one) => [one.HeaderName.toLowerCase(), one.HeaderValue]);
+      return [Id, { domainName, customHeaders: Object.fromEntries(headers) }];
     }),
   );
 }
 
-/** `*` matches any number of characters, `?` matches one; the leading slash is optional. */
-function patternOf(pathPattern: string): RegExp {
-  const literal = pathPattern.replace(/^\//, '').replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^/${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+function known<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key, kind: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`The distribution has no ${kind} ${String(key)}.`);
+  return value;
 }

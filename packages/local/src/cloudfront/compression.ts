@@ -5,60 +5,20 @@ import type { OriginResponse } from '../http/origin-response.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** The sizes of bodies that CloudFront compresses, in bytes, inclusive. */
-export const compressibleBytes = { min: 1000, max: 10_000_000 };
+const compressibleBytes = { min: 1000, max: 10_000_000 };
 
 const compressibleStatuses = new Set([200, 403, 404]);
 
-/** From the CloudFront Developer Guide, "File types that CloudFront compresses". */
+/** Of the site's types (site-delivery.ts), those in the CloudFront Developer Guide, "File types that CloudFront compresses". */
 const compressibleTypes = new Set([
-  'application/dash+xml',
-  'application/eot',
-  'application/font',
-  'application/font-sfnt',
-  'application/javascript',
   'application/json',
-  'application/opentype',
-  'application/otf',
   'application/pdf',
-  'application/pkcs7-mime',
-  'application/protobuf',
-  'application/rss+xml',
-  'application/truetype',
-  'application/ttf',
-  'application/vnd.apple.mpegurl',
-  'application/vnd.mapbox-vector-tile',
-  'application/vnd.ms-fontobject',
-  'application/wasm',
-  'application/x-font-opentype',
-  'application/x-font-truetype',
-  'application/x-font-ttf',
-  'application/x-httpd-cgi',
-  'application/x-javascript',
-  'application/x-mpegurl',
-  'application/x-opentype',
-  'application/x-otf',
-  'application/x-perl',
-  'application/x-ttf',
-  'application/xhtml+xml',
   'application/xml',
-  'font/eot',
-  'font/opentype',
-  'font/otf',
-  'font/ttf',
   'image/svg+xml',
   'text/css',
-  'text/csv',
   'text/html',
   'text/javascript',
-  'text/js',
   'text/plain',
-  'text/richtext',
-  'text/tab-separated-values',
-  'text/x-component',
-  'text/x-java-source',
-  'text/x-script',
-  'text/xml',
-  'vnd.apple.mpegurl',
 ]);
 
 /** About CloudFront's own level, so that page weights measured locally are realistic. */

@@ -1,139 +1,285 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OriginResponse } from '../http/origin-response.ts';
-import { startDistribution } from './testing/start-distribution.ts';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../cloud/listen.ts';
+import { type OriginResponse, writeResponse } from '../http/origin-response.ts';
+import { distributionProperties } from '../template/properties.ts';
+import { compileBehaviors } from './behaviors.ts';
+import { createCompressor } from './compression.ts';
+import { createDistribution } from './distribution.ts';
 
-let running: Awaited<ReturnType<typeof startDistribution>>;
-beforeAll(async () => {
-  running = await startDistribution();
-});
-afterAll(() => running.close());
-
-const page: OriginResponse = {
-  status: 200,
-  headers: { 'content-type': 'text/html', etag: '"page"' },
-  body: Buffer.alloc(1000, 'page '),
+const calls = {
+  PathPattern: '/api/*',
+  AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+  CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // CachingDisabled
+  OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // AllViewerExceptHostHeader
+  TargetOriginId: 'api',
+  Compress: true,
 };
-beforeEach(() => {
-  running.received.length = 0;
-  running.clock.time += 3_600_000;
-  running.origin.response = page;
+const config = {
+  DefaultCacheBehavior: {
+    CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', // CachingOptimized
+    TargetOriginId: 'site',
+    Compress: true,
+    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'directories' }],
+  },
+  CacheBehaviors: [calls],
+  Origins: [
+    { Id: 'site', DomainName: 'site.s3.test' },
+    {
+      Id: 'api',
+      DomainName: 'abc.execute-api.test',
+      OriginCustomHeaders: [{ HeaderName: 'X-Origin-Secret', HeaderValue: 'right' }],
+    },
+  ],
+  CustomErrorResponses: [
+    { ErrorCode: 500, ErrorCachingMinTTL: 60 },
+    { ErrorCode: 503, ErrorCachingMinTTL: 0 },
+  ],
+};
+
+/** Adds `index.html` to directories, responds 404 to `/gone`. */
+const directories = `function handler(event) {
+  const request = event.request;
+  if (request.uri === '/gone') return { statusCode: 404 };
+  request.uri = request.uri.replace(/[/]$/, '/index.html');
+  return request;
+}`;
+
+const settings = (changes: object = {}) => ({
+  ...distributionProperties.parse({ DistributionConfig: { ...config, ...changes } }),
+  functions: new Map([['directories', directories]]),
 });
 
-const get = (path: string, init?: RequestInit) => fetch(running.address + path, init);
-const lastReceived = () => running.received.at(-1);
+let received: { domainName: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+let response: OriginResponse | undefined;
+let time = Date.parse('2027-04-14T12:00:00Z');
+
+const { answer } = createDistribution({
+  distribution: settings(),
+  originOf: (domainName) => async (request: IncomingMessage) => {
+    request.resume();
+    received.push({ domainName, url: request.url, headers: request.headers });
+    return response;
+  },
+  now: () => time,
+});
+const listening = await listen((req, res) => void answer(req).then((sent) => writeResponse(res, sent)), 0);
+afterAll(() => listening.close());
+
+/** A page of so many bytes; its size names its version. */
+const page = (bytes = 1000, headers: Record<string, string> = {}): OriginResponse => ({
+  status: 200,
+  headers: { 'content-type': 'text/html', etag: `"${bytes}"`, ...headers },
+  body: Buffer.alloc(bytes, 'page '),
+});
+const error = (status: number, headers = {}) => ({ status, headers, body: Buffer.from(`error ${status}`) });
+
+beforeEach(() => {
+  received = [];
+  time += 3_600_000; // Expires cached errors of earlier tests.
+  response = page();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listening.port}${path}`, init);
+const statusOf = async (path: string, init?: RequestInit) => (await get(path, init)).status;
+
+test('the first behaviour whose pattern matches serves a path', () => {
+  const toSite = { ...calls, PathPattern: 'api/site/*.js', TargetOriginId: 'site' };
+  const behaviorOf = compileBehaviors(settings({ CacheBehaviors: [toSite, calls] }));
+  const expected = {
+    '/api/': 'abc.execute-api.test',
+    '/api/site/a.css': 'abc.execute-api.test',
+    '/api/site/a.js': 'site.s3.test',
+    '/api': 'site.s3.test',
+    '/API/a': 'site.s3.test',
+    '/other/api/a': 'site.s3.test',
+  };
+  const found = Object.keys(expected).map((path) => [path, behaviorOf(path).origin.domainName]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('rejects an unknown cache policy, origin request policy, origin or function, and custom error pages', () => {
+  const association = { EventType: 'viewer-request', FunctionARN: 'gone' };
+  for (const [changes, message] of [
+    [{ CachePolicyId: 'own' }, 'no cache policy own'],
+    [{ OriginRequestPolicyId: 'own' }, 'no origin request policy own'],
+    [{ TargetOriginId: 'gone' }, 'no origin gone'],
+    [{ FunctionAssociations: [association] }, 'no function gone'],
+  ] as const)
+    expect(() => compileBehaviors(settings({ CacheBehaviors: [{ ...calls, ...changes }] }))).toThrow(message);
+  const CustomErrorResponses = [{ ErrorCode: 404, ResponseCode: 200, ResponsePagePath: '/index.html' }];
+  expect(() => settings({ CustomErrorResponses })).toThrow('ResponsePagePath');
+});
+
+const viewer = {
+  authorization: 'Bearer token',
+  cookie: 'd=3',
+  'user-agent': 'browser',
+  'x-forwarded-for': '192.0.2.1',
+  'x-forwarded-proto': 'gopher',
+  'x-origin-secret': 'forged',
+  'accept-encoding': 'deflate, gzip;q=0.5, br',
+  via: '1.0 proxy',
+};
 
 test("forwards the viewer's request to the API, except Host, and adds CloudFront's headers", async () => {
-  await get('/api/a?b=1&c=2?', {
-    headers: {
-      authorization: 'Bearer token',
-      cookie: 'd=3',
-      'user-agent': 'browser',
-      'x-own': 'own',
-      'x-forwarded-for': '192.0.2.1',
-      'x-forwarded-proto': 'gopher',
-      via: '1.0 proxy',
+  await get('/api/a?b=1&c=2?', { headers: viewer });
+  const { 'x-forwarded-proto': _never, ...forwarded } = viewer;
+  expect(received).toMatchObject([
+    {
+      domainName: 'abc.execute-api.test',
+      url: '/api/a?b=1&c=2?',
+      headers: {
+        ...forwarded,
+        host: 'abc.execute-api.test',
+        'x-origin-secret': 'right',
+        'x-forwarded-for': '192.0.2.1, 127.0.0.1',
+        via: '1.0 proxy, 1.1 local.cloudfront.net (CloudFront)',
+        'x-amz-cf-id': expect.stringMatching(/^[\w-]{56}$/),
+      },
     },
-  });
-  expect(lastReceived()).toMatchObject({
-    domainName: 'abc.execute-api.test',
-    url: '/api/a?b=1&c=2?',
-    headers: {
-      host: 'abc.execute-api.test',
-      authorization: 'Bearer token',
-      cookie: 'd=3',
-      'user-agent': 'browser',
-      'x-own': 'own',
-      'x-forwarded-for': '192.0.2.1, 127.0.0.1',
-      via: '1.0 proxy, 1.1 local.cloudfront.net (CloudFront)',
-      'x-amz-cf-id': expect.stringMatching(/^[\w-]{56}$/),
-    },
-  });
-  for (const name of ['x-forwarded-proto', 'connection']) {
-    expect(lastReceived()?.headers).not.toHaveProperty(name);
-  }
-});
-
-test("replaces a viewer's header with the origin's custom header of that name", async () => {
-  await get('/api/a', { headers: { 'x-origin-secret': 'forged' } });
-  expect(lastReceived()?.headers['x-origin-secret']).toBe('right');
+  ]);
+  for (const name of ['x-forwarded-proto', 'connection'])
+    expect(received[0]?.headers).not.toHaveProperty(name);
 });
 
 test('forwards only the path and the accepted encodings to the site', async () => {
-  await get('/page?b=1', {
-    headers: {
-      authorization: 'Bearer token',
-      cookie: 'd=3',
-      'user-agent': 'browser',
-      'x-forwarded-for': '192.0.2.1',
-      'accept-encoding': 'deflate, gzip;q=0.5, br',
-    },
-  });
-  expect(lastReceived()).toEqual({
-    domainName: 'site.s3.test',
-    url: '/page',
-    headers: {
-      host: 'site.s3.test',
-      'user-agent': 'Amazon CloudFront',
-      'accept-encoding': 'br,gzip',
-      'x-forwarded-for': '127.0.0.1',
-      via: '1.1 local.cloudfront.net (CloudFront)',
-      'x-amz-cf-id': expect.any(String),
-    },
-  });
+  await get('/page?b=1', { headers: viewer });
+  const headers = {
+    host: 'site.s3.test',
+    'user-agent': 'Amazon CloudFront',
+    'accept-encoding': 'br,gzip',
+    'x-forwarded-for': '127.0.0.1',
+    via: '1.1 local.cloudfront.net (CloudFront)',
+    'x-amz-cf-id': expect.any(String),
+  };
+  expect(received).toEqual([{ domainName: 'site.s3.test', url: '/page', headers }]);
 });
 
 test("runs the site's function first, not on calls", async () => {
-  await get('/docs/?b=1');
-  expect(lastReceived()?.url).toBe('/docs/index.html');
-  expect((await get('/gone')).status).toBe(404);
-  await get('/api/docs/');
-  expect(lastReceived()?.url).toBe('/api/docs/');
-  expect(running.received).toHaveLength(2);
+  for (const path of ['/docs/?b=1', '/api/docs/']) await get(path);
+  expect(received.map(({ url }) => url)).toEqual(['/docs/index.html', '/api/docs/']);
+  expect(await statusOf('/gone')).toBe(404);
+  expect(received).toHaveLength(2);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'rejects %s requests to the site',
-  async (method) => {
-    const response = await get('/page', { method });
-    expect(response.status).toBe(403);
-    expect(await response.text()).toContain(
-      'This distribution is not configured to allow the HTTP request method that was used for this request.',
-    );
-    expect((await get('/api/a', { method })).status).toBe(200);
-    expect(running.received).toHaveLength(1);
-  },
-);
-
-test('responds to a rejected upload', async () => {
-  const response = await get('/page', { method: 'POST', body: Buffer.alloc(5_000_000) });
-  expect(response.status).toBe(403);
-});
-
-test('compresses pages, not API responses', async () => {
-  const headers = { 'accept-encoding': 'br' };
-  const compressed = await get('/page', { headers });
-  expect(compressed.headers.get('content-encoding')).toBe('br');
-  expect(await compressed.text()).toBe(page.body.toString());
-  const call = await get('/api/a', { headers });
-  expect(['content-encoding', 'vary'].map((name) => call.headers.get(name))).toEqual([null, null]);
-});
-
-test.each(['"page"', 'W/"page"', '"older", W/"page"', '*'])(
-  'responds 304 to If-None-Match: %s',
-  async (ifNoneMatch) => {
-    for (const encoding of ['br', 'identity']) {
-      const headers = { 'if-none-match': ifNoneMatch, 'accept-encoding': encoding };
-      const response = await get('/page', { headers });
-      expect([response.status, await response.text()]).toEqual([304, '']);
-    }
-  },
-);
-
-test('responds 200 to If-None-Match with another version', async () => {
-  expect((await get('/page', { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
+test('rejects other methods than GET and HEAD to the site, also with a large body', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    expect(await statusOf('/api/a', { method })).toBe(200);
+    const refused = await get('/page', { method, ...(method === 'POST' && { body: 'x'.repeat(5_000_000) }) });
+    expect(refused.status, method).toBe(403);
+    expect(await refused.text()).toContain('not configured to allow the HTTP request method');
+  }
+  expect(received).toHaveLength(5);
 });
 
 test("closes the viewer's connection when the origin closes its own", async () => {
-  running.origin.response = undefined;
+  response = undefined;
   await expect(get('/api/a')).rejects.toThrow('fetch failed');
+});
+
+test('compresses pages, not calls, by the first encoding that the viewer accepts', async () => {
+  const accept = (encodings: string) => ({ headers: { 'accept-encoding': encodings } });
+  for (const [accepted, encoding] of Object.entries({
+    'gzip, deflate, br': 'br',
+    'gzip, br;q=0': 'gzip',
+    'br;q=0.5': 'br',
+    identity: null,
+  }))
+    expect((await get('/page', accept(accepted))).headers.get('content-encoding'), accepted).toBe(encoding);
+  expect((await get('/api/a', accept('br'))).headers.get('content-encoding')).toBeNull();
+});
+
+test('compresses what CloudFront compresses: by size, type, status and present encoding', async () => {
+  const compress = createCompressor();
+  const typed = (type: string) => page(2000, { 'content-type': type, etag: `"${type}"` });
+  const compressed = [page(1000), page(10_000_000), typed('Application/JSON; charset=utf-8')];
+  for (const original of compressed)
+    expect((await compress(original, ['gzip'])).body).not.toEqual(original.body);
+  for (const unchanged of [
+    page(999),
+    page(10_000_001),
+    { ...page(2000), status: 206 },
+    page(2000, { 'content-encoding': 'gzip' }),
+    ...['image/png', 'font/woff2', 'application/manifest+json', ''].map(typed),
+  ])
+    expect(await compress(unchanged, ['gzip'])).toBe(unchanged);
+});
+
+test('a compressed page has a weak ETag; both vary by the encoding; each version is compressed once', async () => {
+  const compress = createCompressor();
+  const [br, gzip, plain] = await Promise.all(
+    [['br'], ['gzip'], []].map((one) => compress(page(), one as 'br'[])),
+  );
+  const { body, headers } = page();
+  const vary = 'accept-encoding';
+  expect(br?.headers).toEqual({ ...headers, etag: 'W/"1000"', vary, 'content-encoding': 'br' });
+  expect(brotliDecompressSync(br?.body ?? '')).toEqual(body);
+  expect(gunzipSync(gzip?.body ?? '')).toEqual(body);
+  expect(plain).toEqual({ ...page(), headers: { ...headers, vary } });
+  expect((await compress(page(), ['br'])).body).toBe(br?.body);
+});
+
+test('responds 304 to If-None-Match with this version, compressed or not', async () => {
+  for (const known of ['"1000"', 'W/"1000"', '"older", W/"1000"'])
+    for (const encoding of ['br', 'identity']) {
+      const headers = { 'if-none-match': known, 'accept-encoding': encoding };
+      const reply = await get('/page', { headers });
+      expect([reply.status, await reply.text()], known).toEqual([304, '']);
+    }
+  expect(await statusOf('/page', { headers: { 'if-none-match': '"older"' } })).toBe(200);
+});
+
+/** For how many ms CloudFront repeats an error after the origin has recovered; 0 when it does not cache it. */
+async function cachedFor(status: number, headers: Record<string, string> = {}): Promise<number> {
+  time += 3_600_000;
+  response = error(status, headers);
+  expect(await statusOf('/api/a')).toBe(status);
+  response = page();
+  const begin = time;
+  for (const ms of [0, 9_999, 10_000, 59_999, 60_000, 119_999, 120_000]) {
+    time = begin + ms;
+    if ((await statusOf('/api/a')) === 200) return ms;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('caches errors for ten seconds, for the TTL of the template, or for their max-age where that is longer', async () => {
+  for (const status of [404, 405, 414, 501, 502, 504])
+    expect(await cachedFor(status, { 'cache-control': 'no-store' }), String(status)).toBe(10_000);
+  expect(await cachedFor(500)).toBe(60_000);
+  expect(await cachedFor(503)).toBe(0);
+  for (const status of [403, 503])
+    expect(await cachedFor(status, { 'cache-control': 'public, max-age=120' }), String(status)).toBe(120_000);
+  for (const status of [400, 401, 403, 409, 429]) expect(await cachedFor(status), String(status)).toBe(0);
+});
+
+test('a cached error has its age and is discarded when the clock is set back', async () => {
+  response = error(404, { 'cache-control': 'no-store' });
+  expect((await get('/api/a')).headers.get('x-cache')).toBeNull();
+  response = page();
+  time += 9_999;
+  const repeated = await get('/api/a');
+  expect(await repeated.text()).toBe('error 404');
+  const cacheHeaders = { 'x-cache': 'Error from cloudfront', age: '9', 'cache-control': 'no-store' };
+  expect(Object.fromEntries(repeated.headers)).toMatchObject(cacheHeaders);
+  time -= 10_000;
+  expect(await statusOf('/api/a')).toBe(200);
+});
+
+test('a cached error is that of a path, and of the accepted encodings where the cache key has them', async () => {
+  response = error(404);
+  await get('/api/a?b=1', { method: 'HEAD' });
+  await get('/page', { headers: { 'accept-encoding': 'br' } });
+  response = page();
+  expect(await statusOf('/api/a?b=2', { headers: { cookie: 'c=1' } })).toBe(404);
+  expect(await statusOf('/api/b')).toBe(200);
+  expect(await statusOf('/api/a', { method: 'POST' })).toBe(200);
+  expect(await statusOf('/page', { headers: { 'accept-encoding': 'br, x' } })).toBe(404);
+  expect(await statusOf('/page', { headers: { 'accept-encoding': 'gzip' } })).toBe(200);
+  response = error(404);
+  await get('/api/c', { method: 'POST' });
+  response = page();
+  expect(await statusOf('/api/c')).toBe(200);
 });

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
-import { compileBehaviors, type DistributionSettings } from './behaviors.ts';
-import { acceptedEncodings, createCompressor } from './compression.ts';
+import { type Behavior, compileBehaviors, type DistributionSettings } from './behaviors.ts';
+import { acceptedEncodings, createCompressor, type Encoding } from './compression.ts';
 import { createErrorCache } from './error-cache.ts';
-import { toOriginRequest } from './origin-request.ts';
 
 export interface DistributionOptions {
   readonly distribution: DistributionSettings;
@@ -13,12 +13,7 @@ export interface DistributionOptions {
   readonly now: () => number;
 }
 
-export interface Distribution {
-  /** Responds to a viewer's request. */
-  readonly answer: Origin;
-  /** The domain name of a path's origin. */
-  readonly domainNameOf: (path: string) => string;
-}
+export type Distribution = ReturnType<typeof createDistribution>;
 
 /**
  * Emulates a CloudFront distribution as documented: behaviours and their methods, functions for viewer requests, origin
@@ -26,19 +21,19 @@ export interface Distribution {
  *
  * @throws when the distribution refers to an unknown policy, origin or function
  */
-export function createDistribution({ distribution, originOf, now }: DistributionOptions): Distribution {
+export function createDistribution({ distribution, originOf, now }: DistributionOptions) {
   const behaviorOf = compileBehaviors(distribution);
-  const { CustomErrorResponses: settings } = distribution.DistributionConfig;
-  const errors = createErrorCache({ settings, now });
+  const errors = createErrorCache(distribution.DistributionConfig.CustomErrorResponses, now);
   const compress = createCompressor();
 
-  async function answer(request: IncomingMessage): Promise<OriginResponse | undefined> {
+  /** Responds to a viewer's request. */
+  const answer: Origin = async (request) => {
     const behavior = behaviorOf(pathOf(request));
     const { method = '', headers } = request;
     if (!behavior.methods.includes(method)) return respondDirectly(request, methodNotAllowed);
     const response = behavior.viewerFunction?.(request);
     if (response) return respondDirectly(request, response);
-    const encodings = acceptedEncodings(behavior.cache.encodings, headers['accept-encoding']?.toString());
+    const encodings = acceptedEncodings(behavior.encodings, headers['accept-encoding']?.toString());
     const key = [pathOf(request), ...encodings].join(' ');
     const isCacheable = method === 'GET' || method === 'HEAD';
     const cached = isCacheable ? errors.find(key) : undefined;
@@ -47,12 +42,15 @@ export function createDistribution({ distribution, originOf, now }: Distribution
     const received = await originOf(behavior.origin.domainName)(request);
     if (!received || !isCacheable) return received;
     errors.store(key, received);
-    const compresses = behavior.compress && behavior.cache.encodings.length > 0;
+    const compresses = behavior.compress && behavior.encodings.length > 0;
     const sent = compresses ? await compress(received, encodings) : received;
     return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;
-  }
+  };
 
-  return { answer, domainNameOf: (path) => behaviorOf(path).origin.domainName };
+  /** The domain name of a path's origin. */
+  const domainNameOf = (path: string) => behaviorOf(path).origin.domainName;
+
+  return { answer, domainNameOf };
 }
 
 /** The path of a request, not decoded. */
@@ -79,11 +77,42 @@ function viewerHas({ status, headers }: OriginResponse, ifNoneMatch: string | un
   const { etag } = headers;
   if (status !== 200 || typeof etag !== 'string' || ifNoneMatch === undefined) return false;
   const strong = (value: string) => value.trim().replace(/^W\//, '');
-  const known = ifNoneMatch.split(',').map(strong);
-  return known.includes(strong(etag)) || known.includes('*');
+  return ifNoneMatch.split(',').map(strong).includes(strong(etag));
 }
 
 function notModified({ headers }: OriginResponse): OriginResponse {
   const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
   return { status: 304, headers: rest, body: Buffer.alloc(0) };
+}
+
+/** Headers that CloudFront never forwards; from the Developer Guide, "HTTP request headers and CloudFront behavior". */
+const neverForwarded =
+  /^(host|connection|expect|proxy-.*|te|trailer|upgrade|x-edge-.*|x-forwarded-proto|x-real-ip)$/;
+
+/**
+ * Changes the viewer's request into CloudFront's request to the origin: keeps the query and headers that the behaviour
+ * forwards, and adds those of CloudFront and the template.
+ *
+ * @param encodings those in the cache key that the viewer accepts
+ */
+function toOriginRequest(request: IncomingMessage, behavior: Behavior, encodings: readonly Encoding[]): void {
+  const { forwardsViewer, origin } = behavior;
+  if (!forwardsViewer) request.url = pathOf(request);
+  const forwarded: IncomingHttpHeaders = forwardsViewer
+    ? Object.fromEntries(Object.entries(request.headers).filter(([name]) => !neverForwarded.test(name)))
+    : {};
+  request.headers = {
+    'user-agent': 'Amazon CloudFront',
+    ...forwarded,
+    ...(encodings.length > 0 && { 'accept-encoding': encodings.join(',') }),
+    host: origin.domainName,
+    via: join(forwarded.via, `${request.httpVersion} local.cloudfront.net (CloudFront)`),
+    'x-forwarded-for': join(forwarded['x-forwarded-for'], request.socket.remoteAddress),
+    'x-amz-cf-id': randomBytes(42).toString('base64url'),
+    ...origin.customHeaders,
+  };
+}
+
+function join(...values: readonly (string | readonly string[] | undefined)[]): string {
+  return values.flatMap((value) => value ?? []).join(', ');
 }

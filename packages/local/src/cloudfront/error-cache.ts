@@ -12,25 +12,18 @@ const alwaysCached = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 /** The statuses that CloudFront caches only when the origin sends a max-age. */
 const cachedOnRequest = new Set([400, 403, 412, 415]);
 
-export interface ErrorCache {
-  /** The cached error with CloudFront's headers; `undefined` when there is none or it has expired. */
-  find(key: string): OriginResponse | undefined;
-  /** Caches a response if CloudFront would cache it. */
-  store(key: string, response: OriginResponse): void;
-}
+/** A distribution's `CustomErrorResponses`; times in seconds. */
+type ErrorSettings = readonly {
+  readonly ErrorCode: number;
+  readonly ErrorCachingMinTTL?: number | undefined;
+}[];
 
-export interface ErrorCacheOptions {
-  /** The distribution's `CustomErrorResponses`; times in seconds. */
-  readonly settings: readonly {
-    readonly ErrorCode: number;
-    readonly ErrorCachingMinTTL?: number | undefined;
-  }[];
-  /** The current time, in ms. */
-  readonly now: () => number;
-}
-
-/** Caches errors for the error caching minimum TTL of their status, or for the origin's `max-age` where that is longer. */
-export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCache {
+/**
+ * Caches errors for the error caching minimum TTL of their status, or for the origin's `max-age` where that is longer.
+ *
+ * @param now the current time, in ms
+ */
+export function createErrorCache(settings: ErrorSettings, now: () => number) {
   const entries = new Map<string, { readonly storedAt: number; readonly response: OriginResponse }>();
 
   const lifetime = ({ status, headers }: OriginResponse): number => {
@@ -48,7 +41,8 @@ export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCac
   };
 
   return {
-    find: (key) => {
+    /** The cached error with CloudFront's headers; `undefined` when there is none or it has expired. */
+    find: (key: string): OriginResponse | undefined => {
       const entry = entries.get(key);
       const age = entry && ageOf(entry.storedAt, entry.response);
       if (!entry || age === undefined) return undefined;
@@ -56,7 +50,8 @@ export function createErrorCache({ settings, now }: ErrorCacheOptions): ErrorCac
       const cacheHeaders = { 'x-cache': 'Error from cloudfront', age: String(Math.floor(age / 1000)) };
       return { ...response, headers: { ...headers, ...cacheHeaders } };
     },
-    store: (key, response) => {
+    /** Caches a response if CloudFront would cache it. */
+    store: (key: string, response: OriginResponse): void => {
       if (lifetime(response) === 0) return;
       for (const [other, entry] of entries) {
         if (ageOf(entry.storedAt, entry.response) === undefined) entries.delete(other);

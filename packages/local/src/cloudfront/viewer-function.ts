@@ -31,10 +31,10 @@ const cloudFrontSyntax: TransformOptions = {
  * Developer Guide, "CloudFront Functions event structure".
  *
  * @param code JavaScript with a function `handler`
- * @throws when the code has syntax that CloudFront's engine lacks
+ * @throws when the code is too large or has syntax that CloudFront's engine lacks
  */
 export function compileViewerFunction(code: string): ViewerFunction {
-  rejectUnknownSyntax(code);
+  rejectUnsupportedCode(code);
   const context = vm.createContext({});
   vm.runInContext(code, context);
   return (request) => {
@@ -49,8 +49,12 @@ export function compileViewerFunction(code: string): ViewerFunction {
   };
 }
 
+/** In bytes; a quota of CloudFront. */
+const maxCodeSize = 10 * 1024;
+
 /** esbuild rejects some features that its target lacks, and rewrites the others. */
-function rejectUnknownSyntax(code: string): void {
+function rejectUnsupportedCode(code: string): void {
+  if (Buffer.byteLength(code) > maxCodeSize) throw new Error('A CloudFront function has at most 10 KB.');
   const rewritten = transformSync(code, { ...cloudFrontSyntax, logLevel: 'silent' }).code;
   const unchanged = transformSync(code, { target: 'esnext' }).code;
   if (rewritten !== unchanged)

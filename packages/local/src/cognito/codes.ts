@@ -1,33 +1,42 @@
 import { randomInt } from 'node:crypto';
-import type { CodeDeliveryDetails, Message, SendMessage } from './messages.ts';
+import type { Message, SendMessage } from './messages.ts';
+import type { Client } from './pools.ts';
 import { CognitoError, expiredCode } from './service-error.ts';
 import type { CodePurpose, User, UserDirectory } from './users.ts';
+
+type Metadata = Message['clientMetadata'];
 
 const HOUR = 3_600_000;
 const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR } satisfies Record<CodePurpose, number>;
 
-/** Six-digit codes that prove an e-mail address. A new code replaces the previous one. */
-export interface Codes {
-  /** Generates, stores and mails a code. @throws the errors of {@link SendMessage} */
-  send(purpose: CodePurpose, message: Omit<Message, 'code'>): Promise<CodeDeliveryDetails>;
-  /**
-   * Checks a code. The current code stays valid until the caller removes it.
-   *
-   * @throws CodeMismatchException, ExpiredCodeException
-   */
-  check(purpose: CodePurpose, user: User, code: string): void;
-}
+export type Codes = ReturnType<typeof createCodes>;
 
-/** Stores codes in the users' records. */
-export function createCodes(users: UserDirectory, sendMessage: SendMessage, now: () => number): Codes {
+/** Six-digit codes that prove an e-mail address, in the users' records. A new code replaces the previous one. */
+export function createCodes(users: UserDirectory, sendMessage: SendMessage, now: () => number) {
   return {
-    send(purpose, message) {
+    /**
+     * Generates, stores and mails a code; returns the response of the operation. @throws the errors of {@link SendMessage}
+     */
+    async send(
+      purpose: CodePurpose,
+      trigger: Message['trigger'],
+      user: User,
+      client: Client,
+      metadata: Metadata,
+    ) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const issued = { code, expiresAt: now() + LIFETIMES[purpose] };
-      const user = users.update(message.user, { codes: { ...message.user.codes, [purpose]: issued } });
-      return sendMessage({ ...message, user, code });
+      const updated = users.update(user, { codes: { ...user.codes, [purpose]: issued } });
+      const { pool, id: clientId } = client;
+      const message = { trigger, user: updated, pool, clientId, code, clientMetadata: metadata };
+      return { CodeDeliveryDetails: await sendMessage(message) };
     },
-    check(purpose, user, code) {
+    /**
+     * Checks a code. The current code stays valid until the caller removes it.
+     *
+     * @throws CodeMismatchException, ExpiredCodeException
+     */
+    check(purpose: CodePurpose, user: User, code: string): void {
       const issued = user.codes[purpose];
       if (!issued || issued.expiresAt <= now()) throw expiredCode();
       if (issued.code === code) return;

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { openJsonMap } from '../storage/json-file.ts';
-import { createChallenges } from './challenges.ts';
+import { createChallenges, createWrongPasswords } from './challenges.ts';
 import { createCodes } from './codes.ts';
 import { createHttpListener } from './http-listener.ts';
 import { createSendMessage, type Deliver } from './messages.ts';
@@ -23,23 +22,10 @@ export interface CognitoOptions {
   readonly deliver: Deliver;
 }
 
-/** A Cognito user pools emulator. */
-export interface Cognito {
-  /** Handles an HTTP request. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Creates or updates a pool; an update keeps its users. Creating its signing key takes 0.1–1 s, once. */
-  definePool(definition: PoolDefinition): void;
-  /** Creates or updates a client of a defined pool. */
-  defineClient(definition: ClientDefinition): void;
-  /** Runs an operation without HTTP or credentials, for seeding. @throws CognitoError */
-  call(operation: OperationName, input: object): Promise<object>;
-  /** The public keys of a defined pool. */
-  jwks(poolId: string): PublicKeySet;
-  close(): void;
-}
+export type Cognito = ReturnType<typeof createCognito>;
 
-/** Opens the emulator without pools and clients, which the caller defines. */
-export function createCognito({ dataDir, now, region, deliver }: CognitoOptions): Cognito {
+/** Opens an emulator of Cognito user pools without pools and clients, which the caller defines. */
+export function createCognito({ dataDir, now, region, deliver }: CognitoOptions) {
   const open = <V>(name: string, schema: z.ZodType<V>) => openJsonMap(join(dataDir, `${name}.json`), schema);
   const stored = {
     keys: open('keys', signingKeySchema),
@@ -57,15 +43,18 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     challenges: createChallenges(now),
     codes: createCodes(users, sendMessage, now),
     sendMessage,
-    wrongPasswords: new Map(),
+    wrongPasswords: createWrongPasswords(now),
   };
+  /** Runs an operation without HTTP or credentials, for seeding. @throws CognitoError */
   const call = (operation: OperationName, input: unknown) => operations[operation].run(context, input);
   return {
+    /** Handles an HTTP request. Never rejects. */
     handle: createHttpListener(pools, call),
-    definePool: (definition) => pools.definePool(definition),
-    defineClient: (definition) => pools.defineClient(definition),
+    definePool: (definition: PoolDefinition) => pools.definePool(definition),
+    defineClient: (definition: ClientDefinition) => pools.defineClient(definition),
     call,
-    jwks: (poolId) => pools.pool(poolId).keys.jwks,
+    /** The public keys of a defined pool. */
+    jwks: (poolId: string): PublicKeySet => pools.pool(poolId).keys.jwks,
     close: () => {
       for (const map of Object.values(stored)) map.close();
     },

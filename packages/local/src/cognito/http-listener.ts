@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../http/read-body.ts';
+import { writeServiceError } from '../http/service-errors.ts';
 import { isOperationName, type OperationName, operations } from './operations/table.ts';
 import type { Pools } from './pools.ts';
 import { CognitoError } from './service-error.ts';
 
 const MAX_REQUEST_BYTES = 1024 * 1024;
 const TARGET = 'AWSCognitoIdentityProviderService.';
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,Date',
-};
 
 /**
  * Creates the HTTP listener: operations by POST, the pools' public keys by GET, preflights. It does not verify
@@ -22,16 +18,17 @@ export function createHttpListener(
   run: (name: OperationName, input: unknown) => Promise<object>,
 ) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('access-control-allow-origin', '*');
+    res.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,Date');
+    res.setHeader('cache-control', 'no-store');
+    res.setHeader('x-amzn-requestid', randomUUID());
     try {
       if (req.method === 'OPTIONS') preflight(req, res);
       else if (req.method === 'GET') publicKeys(pools, req, res);
       else {
         const body = await readBody(req, MAX_REQUEST_BYTES);
-        if (!body) {
-          respondError(res, 413, 'RequestEntityTooLargeException', 'The request is too large');
-          return;
-        }
-        respond(res, 200, await run(operationOf(req), parseJson(body)));
+        if (!body) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large');
+        respond(res, await run(operationOf(req), parseJson(body)));
       }
     } catch (error) {
       if (!req.errored) respondException(res, error); // else the client has disconnected
@@ -62,7 +59,6 @@ function parseJson(body: Buffer): unknown {
 function preflight(req: IncomingMessage, res: ServerResponse): void {
   res
     .writeHead(200, {
-      ...CORS,
       'access-control-allow-methods': 'POST,GET,OPTIONS',
       'access-control-allow-headers': req.headers['access-control-request-headers'] ?? '*',
       'access-control-max-age': '172800',
@@ -72,35 +68,18 @@ function preflight(req: IncomingMessage, res: ServerResponse): void {
 
 function publicKeys(pools: Pools, { url = '' }: IncomingMessage, res: ServerResponse): void {
   const [, poolId] = /^\/([^/?]+)\/\.well-known\/jwks\.json$/.exec(url) ?? [];
-  if (poolId) respond(res, 200, pools.pool(poolId).keys.jwks);
-  else respond(res, 404, { message: 'Not found' });
+  if (!poolId) throw new CognitoError('ResourceNotFoundException', 'Not found');
+  respond(res, pools.pool(poolId).keys.jwks);
 }
 
 function respondException(res: ServerResponse, error: unknown): void {
-  if (error instanceof CognitoError) respondError(res, 400, error.name, error.message);
+  if (error instanceof CognitoError) writeServiceError('cognito', res, 400, error.name, error.message);
   else {
     console.error('cognito:', error);
-    respondError(res, 500, 'InternalErrorException', 'Something went wrong');
+    writeServiceError('cognito', res, 500, 'InternalErrorException', 'Something went wrong');
   }
 }
 
-function respondError(res: ServerResponse, status: number, name: string, message: string): void {
-  respond(res, status, { __type: name, message }, { 'x-amzn-errortype': `${name}:` });
-}
-
-function respond(
-  res: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): void {
-  res
-    .writeHead(status, {
-      ...CORS,
-      'content-type': 'application/x-amz-json-1.1',
-      'cache-control': 'no-store',
-      'x-amzn-requestid': randomUUID(),
-      ...headers,
-    })
-    .end(JSON.stringify(body));
+function respond(res: ServerResponse, body: object): void {
+  res.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
 }

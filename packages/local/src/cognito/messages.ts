@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
-import { invokeTrigger } from './trigger.ts';
+import { invokeTrigger, triggerEvent } from './trigger.ts';
 import type { User } from './users.ts';
 
 const INVITATION = 'CustomMessage_AdminCreateUser';
@@ -89,15 +89,12 @@ async function composeMessage(region: string, message: Message): Promise<{ subje
 
 /** The event of a `CustomMessage` function, with placeholders for the code and, in invitations, the username. */
 function eventOf(region: string, { user, pool, trigger, clientId, clientMetadata }: Message): object {
+  const common = triggerEvent(region, pool, user, clientId);
   return {
-    version: '1',
-    region,
-    userPoolId: pool.id,
-    userName: user.username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    ...common,
     triggerSource: trigger,
     request: {
-      userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
+      ...common.request,
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
       usernameParameter: trigger === INVITATION ? '{username}' : null,

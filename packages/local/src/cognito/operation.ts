@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Challenges } from './challenges.ts';
+import type { Challenges, createWrongPasswords } from './challenges.ts';
 import type { Codes } from './codes.ts';
 import type { SendMessage } from './messages.ts';
 import type { Pools } from './pools.ts';
-import { invalidParameter } from './service-error.ts';
+import { invalidParameter, userNotFound } from './service-error.ts';
 import type { Tokens } from './tokens.ts';
 import type { UserDirectory } from './users.ts';
 
@@ -16,8 +16,7 @@ export interface CognitoContext {
   readonly challenges: Challenges;
   readonly codes: Codes;
   readonly sendMessage: SendMessage;
-  /** Times of recent wrong passwords in ms, by username. In memory only: a restart clears them. */
-  readonly wrongPasswords: Map<string, readonly number[]>;
+  readonly wrongPasswords: ReturnType<typeof createWrongPasswords>;
 }
 
 /** One operation of the API. */
@@ -54,3 +53,18 @@ function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> 
 export const usernameSchema = z.string().min(1).max(128);
 export const codeSchema = z.string().trim().min(1).max(2048);
 export const clientMetadataSchema = z.record(z.string(), z.string()).optional();
+
+/** A user of a client's pool. */
+export const clientUserSchema = z.object({
+  ClientId: z.string(),
+  Username: usernameSchema,
+  ClientMetadata: clientMetadataSchema,
+});
+
+/** Finds a client and a user of its pool. @throws UserNotFoundException */
+export function findForClient(context: CognitoContext, input: { ClientId: string; Username: string }) {
+  const client = context.pools.client(input.ClientId);
+  const user = context.users.find(client.pool.id, input.Username);
+  if (!user) throw userNotFound('Username/client id combination not found.');
+  return { client, user };
+}

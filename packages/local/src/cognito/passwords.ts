@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from './pools.ts';
 import { CognitoError, invalidParameter } from './service-error.ts';
 import { createVerifier, type PasswordVerifier } from './srp.ts';
@@ -38,9 +38,6 @@ function brokenRule(password: string, { settings }: Pool): string | undefined {
 }
 
 /** A password that conforms with any policy, for an account created by an administrator. */
-export function temporaryPassword(length: number): string {
-  const sets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%^*'];
-  const pick = (from: string) => from.charAt(randomInt(from.length));
-  const count = Math.max(length, 12);
-  return Array.from({ length: count }, (_, index) => pick(sets[index % sets.length] ?? '')).join('');
+export function temporaryPassword(): string {
+  return `Aa1!${randomBytes(12).toString('base64url')}`;
 }

@@ -14,25 +14,21 @@ export type PublicKeySet = {
   keys: { kty: 'RSA'; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' }[];
 };
 
-/** Signs and verifies tokens. */
-export interface PoolKeys {
-  readonly jwks: PublicKeySet;
-  /** Returns a compact JWT of the claims, RS256. */
-  signJwt(claims: JWTPayload): Promise<string>;
-  /** Returns the claims of a JWT signed by this pool, else undefined. The caller checks expiry and use. */
-  readJwt(token: string): Promise<unknown>;
-}
+export type PoolKeys = ReturnType<typeof openPoolKeys>;
 
 /** Opens the pool's stored key, or generates and stores one. */
-export function openPoolKeys(stored: JsonMap<SigningKey>, poolId: string): PoolKeys {
+export function openPoolKeys(stored: JsonMap<SigningKey>, poolId: string) {
   const signingKey = stored.get(poolId) ?? generateKey();
   if (!stored.has(poolId)) stored.set(poolId, signingKey);
   const { kty, n, e, kid } = signingKey;
   const publicKey = { kty, n, e, kid, alg: 'RS256', use: 'sig' } as const;
   return {
-    jwks: { keys: [publicKey] },
-    signJwt: (claims) => new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(signingKey),
-    readJwt: async (token) => {
+    jwks: { keys: [publicKey] } satisfies PublicKeySet,
+    /** Returns a compact JWT of the claims, RS256. */
+    signJwt: (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(signingKey),
+    /** Returns the claims of a JWT signed by this pool, else undefined. The caller checks expiry and use. */
+    readJwt: async (token: string): Promise<unknown> => {
       try {
         const { payload } = await compactVerify(token, publicKey);
         return JSON.parse(Buffer.from(payload).toString());

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { PoolKeys } from './pool-keys.ts';
 import { resourceNotFound } from './service-error.ts';
-import type { Trigger } from './trigger.ts';
 
 const passwordPolicySchema = z.object({
   MinimumLength: z.int().default(8),
@@ -62,6 +61,9 @@ export function tokenLifetimes(client: ClientProperties): { access: number; id: 
   };
 }
 
+/** Invokes a function of the pool and resolves with its result. Rejects when the function fails. */
+export type Trigger = (event: object) => Promise<unknown>;
+
 interface PoolBase {
   readonly groups: readonly string[];
   /** The function behind `LambdaConfig.CustomMessage`. */
@@ -101,21 +103,18 @@ export interface ClientDefinition {
   readonly properties: unknown;
 }
 
-/** The pools and clients. The caller defines them at every start; only users and keys are stored. */
-export interface Pools {
-  definePool(definition: PoolDefinition): void;
-  defineClient(definition: ClientDefinition): void;
-  /** @throws ResourceNotFoundException */
-  pool(id: string): Pool;
-  /** @throws ResourceNotFoundException */
-  client(id: string): Client;
-}
+export type Pools = ReturnType<typeof createPools>;
 
-/** Creates an empty set of pools. `keysOf` opens a pool's keys. */
-export function createPools(region: string, keysOf: (poolId: string) => PoolKeys): Pools {
+/**
+ * Creates an empty set of pools and clients. The caller defines them at every start; only users and keys are stored.
+ *
+ * @param keysOf opens a pool's keys
+ */
+export function createPools(region: string, keysOf: (poolId: string) => PoolKeys) {
   const pools = new Map<string, Pool>();
   const clients = new Map<string, Client>();
 
+  /** @throws ResourceNotFoundException */
   function pool(id: string): Pool {
     const found = pools.get(id);
     if (!found) throw resourceNotFound(`User pool ${id} does not exist.`);
@@ -124,12 +123,14 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
 
   return {
     pool,
-    client(id) {
+    /** @throws ResourceNotFoundException */
+    client(id: string): Client {
       const found = clients.get(id);
       if (!found) throw resourceNotFound(`User pool client ${id} does not exist.`);
       return found;
     },
-    definePool({ poolId, properties, ...base }) {
+    /** Creates or updates a pool; an update keeps its users. Creating its signing key takes 0.1–1 s, once. */
+    definePool({ poolId, properties, ...base }: PoolDefinition): void {
       pools.set(poolId, {
         ...base,
         id: poolId,
@@ -139,7 +140,8 @@ export function createPools(region: string, keysOf: (poolId: string) => PoolKeys
         keys: keysOf(poolId),
       });
     },
-    defineClient({ clientId, poolId, properties }) {
+    /** Creates or updates a client of a defined pool. */
+    defineClient({ clientId, poolId, properties }: ClientDefinition): void {
       const settings = parseProperties(clientPropertiesSchema, properties, clientId);
       clients.set(clientId, { id: clientId, pool: pool(poolId), settings });
     },

@@ -3,9 +3,9 @@ import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { JsonMap } from '../storage/json-file.ts';
 import { readableAttributes } from './attributes.ts';
-import { type Client, type Pool, type Pools, tokenLifetimes } from './pools.ts';
-import { groupsOf, type TokenCause } from './pre-token-generation.ts';
+import { type Client, type Pools, tokenLifetimes } from './pools.ts';
 import { notAuthorized } from './service-error.ts';
+import { groupsOf, type TokenCause } from './trigger.ts';
 import type { User, UserDirectory } from './users.ts';
 
 /** A session, stored by its id (`origin_jti`) until it is revoked or expires. */
@@ -35,19 +35,7 @@ interface IssuedTokens {
   readonly RefreshToken?: string;
 }
 
-/** Tokens and sessions of all pools. */
-export interface Tokens {
-  /** Issues tokens of a new session. @throws the errors of the pool's function */
-  issue(client: Client, user: User, cause: TokenCause): Promise<IssuedTokens>;
-  /** Issues new tokens for a refresh token's session. @throws NotAuthorizedException; the errors of the pool's function */
-  refresh(client: Client, refreshToken: string): Promise<IssuedTokens>;
-  /** Ends the session of a refresh token; ignores invalid ones. */
-  revoke(client: Client, refreshToken: string): void;
-  /** Ends all sessions of a user. */
-  revokeAll(user: User): void;
-  /** Verifies an access token. @throws NotAuthorizedException; UserNotFoundException when the user was deleted */
-  authenticate(accessToken: string): Promise<{ user: User; pool: Pool; client: Client }>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 interface TokensOptions {
   readonly pools: Pools;
@@ -57,8 +45,8 @@ interface TokensOptions {
   readonly region: string;
 }
 
-/** Deletes expired sessions first. */
-export function createTokens({ pools, users, sessions, now, region }: TokensOptions): Tokens {
+/** Tokens and sessions of all pools. Deletes expired sessions first. */
+export function createTokens({ pools, users, sessions, now, region }: TokensOptions) {
   const seconds = () => Math.floor(now() / 1000);
   for (const [id, { expiresAt }] of sessions.entries()) if (expiresAt < seconds()) sessions.delete(id);
 
@@ -77,7 +65,8 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
   }
 
   return {
-    async issue(client, user, cause) {
+    /** Issues tokens of a new session. @throws the errors of the pool's function */
+    async issue(client: Client, user: User, cause: TokenCause): Promise<IssuedTokens> {
       const id = randomUUID();
       const authTime = seconds();
       const tokens = await sign(client, user, cause, id, authTime);
@@ -87,7 +76,8 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
       sessions.set(id, { clientId: client.id, username, refreshToken: RefreshToken, authTime, expiresAt });
       return { ...tokens, RefreshToken };
     },
-    async refresh(client, refreshToken) {
+    /** Issues new tokens for a refresh token's session. @throws NotAuthorizedException; the errors of the pool's function */
+    async refresh(client: Client, refreshToken: string): Promise<IssuedTokens> {
       const found = sessionOf(client, refreshToken);
       if (!found) throw notAuthorized('Invalid Refresh Token');
       const [id, session] = found;
@@ -95,14 +85,17 @@ export function createTokens({ pools, users, sessions, now, region }: TokensOpti
       if (session.expiresAt <= seconds()) throw notAuthorized('Refresh Token has expired');
       return sign(client, user, 'TokenGeneration_RefreshTokens', id, session.authTime);
     },
-    revoke(client, refreshToken) {
+    /** Ends the session of a refresh token; ignores invalid ones. */
+    revoke(client: Client, refreshToken: string): void {
       const [id] = sessionOf(client, refreshToken) ?? [];
       if (id) sessions.delete(id);
     },
-    revokeAll({ username }) {
+    /** Ends all sessions of a user. */
+    revokeAll({ username }: User): void {
       for (const [id, session] of sessions.entries()) if (session.username === username) sessions.delete(id);
     },
-    async authenticate(accessToken) {
+    /** Verifies an access token. @throws NotAuthorizedException; UserNotFoundException when the user was deleted */
+    async authenticate(accessToken: string) {
       const { client, claims } = await verifyAccessToken(pools, accessToken);
       if (claims.exp <= seconds()) throw notAuthorized('Access Token has expired');
       const user = users.get(client.pool.id, claims.username);
@@ -123,14 +116,8 @@ interface TokenInput {
   readonly issuedAt: number;
 }
 
-async function signTokens({
-  client,
-  user,
-  groups,
-  id,
-  authTime,
-  issuedAt,
-}: TokenInput): Promise<IssuedTokens> {
+async function signTokens(input: TokenInput): Promise<IssuedTokens> {
+  const { client, user, groups, id, authTime, issuedAt } = input;
   const { id: idLifetime, access: accessLifetime } = tokenLifetimes(client.settings);
   const { keys, issuer } = client.pool;
   const shared = {

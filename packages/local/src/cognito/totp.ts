@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { expiredCode } from './service-error.ts';
+import type { User } from './users.ts';
 
 /* Time-based one-time passwords of authenticator apps and Cognito: SHA-1, 30 s, 6 digits. */
 
@@ -17,4 +19,30 @@ export function matchingStep(secret: string, code: string, at: number): number |
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = new TOTP({ secret }).validate({ token: code, timestamp: at, window: 1 });
   return delta === null ? undefined : TOTP.counter({ timestamp: at }) + delta;
+}
+
+/** The factor's name in responses, challenges and settings. */
+export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
+
+/** A user's MFA settings in the responses of `GetUser` and `AdminGetUser`; empty without a factor. */
+export function mfaSettingsOf({ softwareToken }: User): object {
+  if (!softwareToken?.enabled) return {};
+  return {
+    UserMFASettingList: [SOFTWARE_TOKEN],
+    ...(softwareToken.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
+  };
+}
+
+/**
+ * Checks a code and returns the token for the caller to store, with this code and all earlier ones marked as used.
+ *
+ * @returns undefined when the code is wrong
+ * @throws ExpiredCodeException when the code was used before
+ */
+export function consumeCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
+  if (!softwareToken) return undefined;
+  const step = matchingStep(softwareToken.secret, code, now);
+  if (step === undefined) return undefined;
+  if (step <= softwareToken.lastStep) throw expiredCode('Your software token has already been used once.');
+  return { ...softwareToken, lastStep: step };
 }

@@ -1,8 +1,19 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import type { Client, Pool, Trigger } from './pools.ts';
 import { CognitoError } from './service-error.ts';
+import type { User } from './users.ts';
 
-/** Invokes a function of the pool and resolves with its result. Rejects when the function fails. */
-export type Trigger = (event: object) => Promise<unknown>;
+/** The parts of the event that all triggers get. */
+export function triggerEvent(region: string, pool: Pool, user: User, clientId: string) {
+  return {
+    version: '1',
+    region,
+    userPoolId: pool.id,
+    userName: user.username,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    request: { userAttributes: { ...user.attributes, 'cognito:user_status': user.status } },
+  };
+}
 
 /**
  * Invokes a trigger and returns the used part of its result. The client sees the message of a failure, as on AWS.
@@ -21,4 +32,42 @@ export async function invokeTrigger<S extends z.ZodType>(
   const { data } = schema.safeParse(result);
   if (data !== undefined) return data;
   throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+}
+
+/** The used part of a `PreTokenGeneration` function's result. */
+const resultSchema = z.object({
+  response: z.object({
+    claimsOverrideDetails: z
+      .object({ groupOverrideDetails: z.object({ groupsToOverride: z.array(z.string()) }).optional() })
+      .nullable(),
+  }),
+});
+
+/** The reason for issuing tokens. */
+export type TokenCause =
+  | 'TokenGeneration_Authentication'
+  | 'TokenGeneration_NewPasswordChallenge'
+  | 'TokenGeneration_RefreshTokens';
+
+/** The groups in a user's tokens, which the pool's function may change. @throws the errors of {@link invokeTrigger} */
+export async function groupsOf(
+  region: string,
+  client: Client,
+  user: User,
+  cause: TokenCause,
+): Promise<readonly string[]> {
+  const { preTokenGeneration } = client.pool;
+  if (!preTokenGeneration) return user.groups;
+  const common = triggerEvent(region, client.pool, user, client.id);
+  const event = {
+    ...common,
+    triggerSource: cause,
+    request: {
+      ...common.request,
+      groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null },
+    },
+    response: { claimsOverrideDetails: null },
+  };
+  const { response } = await invokeTrigger('PreTokenGeneration', preTokenGeneration, event, resultSchema);
+  return response.claimsOverrideDetails?.groupOverrideDetails?.groupsToOverride ?? user.groups;
 }

@@ -56,31 +56,15 @@ interface NewUser {
   readonly status: User['status'];
 }
 
-/** The users of every pool. They sign in by e-mail address; the username is the `sub`. */
-export interface UserDirectory {
-  /** Finds a user by username or, ignoring case, e-mail address. */
-  find(poolId: string, name: string): User | undefined;
-  /** @throws UserNotFoundException */
-  get(poolId: string, name: string): User;
-  /**
-   * Creates the record of a new user without storing it.
-   *
-   * @throws UsernameExistsException, InvalidParameterException, InvalidPasswordException
-   */
-  make(newUser: NewUser): User;
-  insert(user: User): void;
-  /** Changes the stored record, which may be newer than `user`. @returns the new record */
-  update(user: User, changes: Partial<User>): User;
-  remove(user: User): void;
-  /** All users of a pool, oldest first. */
-  list(poolId: string): User[];
-}
+export type UserDirectory = ReturnType<typeof createUserDirectory>;
 
-/** Creates the directory of the stored users. */
-export function createUserDirectory(records: JsonMap<User>, now: () => number): UserDirectory {
+/** The stored users of every pool. They sign in by e-mail address; the username is the `sub`. */
+export function createUserDirectory(records: JsonMap<User>, now: () => number) {
   const keyOf = ({ poolId, username }: Pick<User, 'poolId' | 'username'>) => `${poolId}/${username}`;
+  /** All users of a pool, oldest first. */
   const list = (poolId: string) => [...records.values()].filter((user) => user.poolId === poolId);
 
+  /** Finds a user by username or, ignoring case, e-mail address. */
   function find(poolId: string, name: string): User | undefined {
     const email = normaliseEmail(name);
     return (
@@ -89,6 +73,7 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number): 
     );
   }
 
+  /** @throws UserNotFoundException */
   function get(poolId: string, name: string): User {
     const user = find(poolId, name);
     if (!user) throw userNotFound();
@@ -98,7 +83,12 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number): 
   return {
     find,
     get,
-    make({ pool, name, attributes: list, password, status }) {
+    /**
+     * Creates the record of a new user without storing it.
+     *
+     * @throws UsernameExistsException, InvalidParameterException, InvalidPasswordException
+     */
+    make({ pool, name, attributes: list, password, status }: NewUser): User {
       if (!z.email().safeParse(name).success) throw invalidParameter('Username should be an email.');
       const given = parseAttributes(list);
       const sub = randomUUID();
@@ -121,13 +111,14 @@ export function createUserDirectory(records: JsonMap<User>, now: () => number): 
         modifiedAt: now(),
       };
     },
-    insert: (user) => void records.set(keyOf(user), user),
-    update(user, changes) {
+    insert: (user: User) => void records.set(keyOf(user), user),
+    /** Changes the stored record, which may be newer than `user`. @returns the new record */
+    update(user: User, changes: Partial<User>): User {
       const after = { ...get(user.poolId, user.username), ...changes, modifiedAt: now() };
       records.set(keyOf(user), after);
       return after;
     },
-    remove: (user) => void records.delete(keyOf(user)),
+    remove: (user: User) => void records.delete(keyOf(user)),
     list,
   };
 }

@@ -80,7 +80,6 @@ function handlersOf({ clock, faults, scanner, status, mails }: ControlOptions): 
       faults.clear(url.searchParams.get('caller') ?? undefined);
       return json(faults.all);
     },
-    'GET /_local/scanner': () => json(scanner.delays),
     'POST /_local/scanner': async (request) => {
       scanner.delay(scanDelaySchema.parse(await readJson(request)));
       return json(scanner.delays, 201);

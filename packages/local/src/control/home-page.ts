@@ -1,7 +1,6 @@
 import type { Undelivered } from '../streams/undelivered.ts';
 import type { StackModel } from '../template/stack-model.ts';
-import { type Html, html } from './html.ts';
-import { page } from './page.ts';
+import { type Html, html, page } from './page.ts';
 
 /** An account that every local cloud creates. */
 export interface SeededAccount {

@@ -1,6 +1,5 @@
 import type { Mail } from '../ses/mailbox.ts';
-import { type Html, html } from './html.ts';
-import { page } from './page.ts';
+import { type Html, html, page } from './page.ts';
 
 /**
  * The content security policy of a mail in its frame: styles, inline images and links in a new tab; no scripts, forms or

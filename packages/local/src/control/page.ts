@@ -1,4 +1,27 @@
-import { type Html, html } from './html.ts';
+import { escapeMarkup } from '../http/markup.ts';
+
+/** HTML that needs no escaping. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = string | number | Html | readonly Html[];
+
+/** Builds HTML; values are escaped unless they are {@link Html}. */
+export function html(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  const markup = texts.map((text, index) => (index === 0 ? text : render(values[index - 1]) + text));
+  return { markup: markup.join('') };
+}
+
+function render(value: Value | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'object')
+    return [value]
+      .flat()
+      .map((part: Html) => part.markup)
+      .join('');
+  return escapeMarkup(String(value));
+}
 
 /** The content security policy of the local cloud's pages: their style sheet, frames and forms only. */
 export const pagePolicy =

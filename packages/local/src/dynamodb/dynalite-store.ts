@@ -28,18 +28,15 @@ interface DynaliteStore {
   getIndexDb(kind: string, table: string, index: string): IndexStore;
 }
 
-interface ItemStore {
-  lock(key: string, work: (release: <F>(done: F) => F) => void): void;
-  get(key: string, done: Callback<Item | undefined>): void;
+interface IndexStore {
   put(key: string, item: Item, done: Callback): void;
   del(key: string, done: Callback): void;
   createValueStream(range: KeyRange): Stream;
 }
 
-interface IndexStore {
-  put(key: string, item: Item, done: Callback): void;
-  del(key: string, done: Callback): void;
-  createValueStream(range: KeyRange): Stream;
+interface ItemStore extends IndexStore {
+  lock(key: string, work: (release: <F>(done: F) => F) => void): void;
+  get(key: string, done: Callback<Item | undefined>): void;
 }
 
 /**

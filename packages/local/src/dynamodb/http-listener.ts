@@ -20,7 +20,6 @@ export function createHttpListener(answerCall: AnswerCall): RequestListener {
 
 async function exchange(answerCall: AnswerCall, req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
-    if (req.method !== 'POST') return respondText(res, 'healthy: dynamodb.local ');
     const error = authenticationError(req);
     if (error) return respond(res, error);
     const body = await readBody(req, MAX_REQUEST_BYTES);
@@ -56,8 +55,4 @@ function respond(res: ServerResponse, { status, body }: JsonResponse): void {
       'x-amz-crc32': crc32(body),
     })
     .end(body);
-}
-
-function respondText(res: ServerResponse, text: string): void {
-  res.writeHead(200, { 'content-type': 'text/plain' }).end(text);
 }

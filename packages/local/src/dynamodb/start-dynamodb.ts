@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { listen } from '../cloud/listen.ts';
-import { readStream, type StreamRecord, trimStream } from './change-stream.ts';
+import { readStream, trimStream } from './change-stream.ts';
 import { openDatabase } from './database.ts';
 import { answerCall } from './engine.ts';
 import { createHttpListener } from './http-listener.ts';
 import { deleteExpiredTokens } from './idempotency.ts';
-import type { TableDefinition, TableDescription } from './table.ts';
+import type { TableDefinition } from './table.ts';
 import { ensureTable } from './tables.ts';
 import { removeExpired } from './time-to-live.ts';
-
-const SWEEP_MS = 1000;
 
 export interface DynamoDbOptions {
   /** The data folder; created when missing. One process may use it at a time. */
@@ -25,32 +23,10 @@ export interface DynamoDbOptions {
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
-/** A running DynamoDB emulator. */
-export interface DynamoDb {
-  /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
-  endpoint: string;
-  /** Creates the table, or updates indexes, time to live and stream of the existing one; its items stay. */
-  createTable(definition: TableDefinition): Promise<TableDescription>;
-  /**
-   * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are
-   * trimmed, also over restarts.
-   */
-  readStream(tableName: string, after: string | undefined, limit: number): Promise<StreamRecord[]>;
-  /** Deletes the stream records up to and including a sequence number. */
-  trimStream(tableName: string, upTo: string): Promise<void>;
-  /**
-   * Calls the listener after changes of a table are stored.
-   *
-   * @returns unsubscribes the listener
-   */
-  onChange(listener: (tableName: string) => void): () => void;
-  /** Deletes expired items, as the emulator does every second. @returns the number of deleted items */
-  removeExpired(): Promise<number>;
-  close(): Promise<void>;
-}
+export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>;
 
-/** Starts the emulator; resolves when it listens. */
-export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+/** Starts a DynamoDB emulator; resolves when it listens. */
+export async function startDynamoDb(options: DynamoDbOptions) {
   const { dataDir, port = 0, now = Date.now, region, wrap } = options;
   await mkdir(dataDir, { recursive: true });
   const listeners = new Set<(tableName: string) => void>();
@@ -71,15 +47,29 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
     await database.close();
     throw error;
   });
-  const sweeper = setInterval(() => void sweep(), SWEEP_MS);
+  const sweeper = setInterval(() => void sweep(), 1000);
 
   return {
+    /** The URL for `AWS_ENDPOINT_URL_DYNAMODB`. */
     endpoint: `http://127.0.0.1:${listening.port}`,
-    createTable: (definition) => ensureTable(database, definition),
-    readStream: (tableName, after, limit) => readStream(database, tableName, after, limit),
-    trimStream: (tableName, upTo) => trimStream(database, tableName, upTo),
+    /** Creates the table, or updates indexes, time to live and stream of the existing one; its items stay. */
+    createTable: (definition: TableDefinition) => ensureTable(database, definition),
+    /**
+     * Reads a table's stream records after a sequence number (all when undefined), oldest first. Records stay until they are
+     * trimmed, also over restarts.
+     */
+    readStream: (tableName: string, after: string | undefined, limit: number) =>
+      readStream(database, tableName, after, limit),
+    /** Deletes the stream records up to and including a sequence number. */
+    trimStream: (tableName: string, upTo: string) => trimStream(database, tableName, upTo),
+    /** Deletes expired items, as the emulator does every second. @returns the number of deleted items */
     removeExpired: sweep,
-    onChange: (listener) => {
+    /**
+     * Calls the listener after changes of a table are stored.
+     *
+     * @returns unsubscribes the listener
+     */
+    onChange: (listener: (tableName: string) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

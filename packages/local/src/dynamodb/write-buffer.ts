@@ -11,30 +11,26 @@ export interface Change {
   newItem: Item | undefined;
 }
 
-/** The uncommitted writes of one request; only its own reads see them. */
-export interface WriteBuffer {
-  read(tableName: string, key: string): Item | undefined;
-  /** @returns null, dynalite's "no error". */
-  write(tableName: string, key: string, item: Item | undefined): null;
-  /** The changed items so far, in the order of their first write. */
-  changes(): Change[];
-}
+export type WriteBuffer = ReturnType<typeof createWriteBuffer>;
 
-export function createWriteBuffer({ level }: Database): WriteBuffer {
+/** The uncommitted writes of one request; only its own reads see them. */
+export function createWriteBuffer({ level }: Database) {
   const changes = new Map<string, Change>();
   const stored = (id: string) => level.getSync(id) as Item | undefined;
   return {
-    read: (tableName, key) => {
+    read: (tableName: string, key: string): Item | undefined => {
       const id = keySpace.items(tableName) + key;
       const change = changes.get(id);
       return change ? change.newItem : stored(id);
     },
-    write: (tableName, key, newItem) => {
+    /** @returns null, dynalite's "no error". */
+    write: (tableName: string, key: string, newItem: Item | undefined): null => {
       const id = keySpace.items(tableName) + key;
       const oldItem = changes.has(id) ? changes.get(id)?.oldItem : stored(id);
       changes.set(id, { tableName, key, oldItem, newItem });
       return null;
     },
-    changes: () => [...changes.values()],
+    /** The changed items so far, in the order of their first write. */
+    changes: (): Change[] => [...changes.values()],
   };
 }

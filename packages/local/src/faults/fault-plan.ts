@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
-import { type EmulatedService, emulatedServices } from '../cloud/emulated-services.ts';
+import { type EmulatedService, emulatedServices } from '../http/service-errors.ts';
 
 /** The ways in which a request can fail. `cut-off` closes the connection, `empty` responds 200 without a body. */
-export const faultKinds = ['throttled', '500', 'time-out', 'applied-but-error', 'cut-off', 'empty'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const kind = z.enum(['throttled', '500', 'applied-but-error', 'cut-off', 'empty']);
 
 const common = {
   /** The number of requests that fail. */
@@ -20,8 +19,8 @@ const serviceFields = { service: z.enum(emulatedServices), call: z.string().opti
  * `refused` makes a service respond 400 with the given error name and message.
  */
 export const faultSchema = z.union([
-  z.strictObject({ route: z.string(), kind: z.enum(faultKinds), ...common }),
-  z.strictObject({ ...serviceFields, kind: z.enum(faultKinds) }),
+  z.strictObject({ route: z.string(), kind, ...common }),
+  z.strictObject({ ...serviceFields, kind }),
   z.strictObject({
     ...serviceFields,
     kind: z.literal('refused'),
@@ -34,22 +33,12 @@ type RouteFault = Extract<Fault, { route: unknown }>;
 export type ServiceFault = Exclude<Fault, RouteFault>;
 
 /** The headers that identify a caller. */
-export type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
+type Caller = Pick<IncomingHttpHeaders, 'user-agent'>;
 
-/** The planned faults. */
-export interface FaultPlan {
-  readonly all: readonly Fault[];
-  add(fault: Fault): void;
-  /** Removes the faults of one caller, or all. */
-  clear(caller?: string): void;
-  /** Returns the fault of this request to a route, if any, and counts it as used. */
-  forRoute(routeKey: string, caller: Caller): FaultKind | undefined;
-  /** Returns the fault of this request to a service, if any, and counts it as used. */
-  forService(service: EmulatedService, call: string, caller: Caller): ServiceFault | undefined;
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
-/** Creates an empty plan. */
-export function createFaultPlan(): FaultPlan {
+/** Creates an empty plan of faults. */
+export function createFaultPlan() {
   let faults: Fault[] = [];
 
   function consumeFault<F extends Fault>(
@@ -65,19 +54,22 @@ export function createFaultPlan(): FaultPlan {
   }
 
   return {
-    get all() {
+    get all(): readonly Fault[] {
       return faults;
     },
-    add: (fault) => {
+    add: (fault: Fault): void => {
       faults = [...faults, fault];
     },
-    clear: (caller) => {
+    /** Removes the faults of one caller, or all. */
+    clear: (caller?: string): void => {
       faults = caller === undefined ? [] : faults.filter((fault) => fault.caller !== caller);
     },
-    forRoute: (routeKey, caller) =>
+    /** Returns the kind of fault of this request to a route, if any, and counts it as used. */
+    forRoute: (routeKey: string, caller: Caller) =>
       consumeFault(caller, (fault): fault is RouteFault => 'route' in fault && fault.route === routeKey)
         ?.kind,
-    forService: (service, call, caller) =>
+    /** Returns the fault of this request to a service, if any, and counts it as used. */
+    forService: (service: EmulatedService, call: string, caller: Caller) =>
       consumeFault(
         caller,
         (fault): fault is ServiceFault =>

@@ -1,168 +1,147 @@
-import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EmulatedService } from '../cloud/emulated-services.ts';
-import type { ApiRoute } from '../template/stack-model.ts';
-import { createFaultPlan, type FaultKind, faultSchema } from './fault-plan.ts';
-import { integrationWithFaults } from './route-faults.ts';
-import { withFaults } from './service-faults.ts';
+import { type Listening, listen } from '../cloud/listen.ts';
+import { type EmulatedService, emulatedServices } from '../http/service-errors.ts';
+import { createFaultPlan, faultSchema } from './fault-plan.ts';
+import { integrationWithFaults, withFaults } from './inject-faults.ts';
 
 const plan = createFaultPlan();
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const step of undo.splice(0)) step();
+let listening: Listening | undefined;
+afterEach(async () => {
+  await listening?.close();
   plan.clear();
 });
 
-const fault = (value: object) => faultSchema.parse(value);
-const anyCaller = { 'user-agent': 'any' };
-const kindOf = (service: EmulatedService, call: string) => plan.forService(service, call, anyCaller)?.kind;
+const add = (fault: object) => plan.add(faultSchema.parse(fault));
+const browser = (name: string) => ({ 'user-agent': `Browser/1 ${name}` });
+const kindOf = (service: EmulatedService, call: string) => plan.forService(service, call, browser('1'))?.kind;
 
-test('applies a fault its number of times, to its operation only', () => {
-  plan.add(fault({ service: 'dynamodb', call: 'PutItem', kind: 'throttled', times: 2 }));
-  expect(kindOf('dynamodb', 'GetItem')).toBeUndefined();
-  expect(kindOf('s3', 'PutItem')).toBeUndefined();
-  expect(kindOf('dynamodb', 'PutItem')).toBe('throttled');
-  expect(kindOf('dynamodb', 'PutItem')).toBe('throttled');
-  expect(kindOf('dynamodb', 'PutItem')).toBeUndefined();
+test('applies a fault its number of times, to its operation or to all of the service', () => {
+  add({ service: 'dynamodb', call: 'PutItem', kind: 'throttled', times: 2 });
+  expect([kindOf('dynamodb', 'GetItem'), kindOf('s3', 'PutItem')]).toEqual([undefined, undefined]);
+  const kinds = [1, 2, 3].map(() => kindOf('dynamodb', 'PutItem'));
+  expect(kinds).toEqual(['throttled', 'throttled', undefined]);
   expect(plan.all).toEqual([]);
-});
-
-test('without an operation, all requests of the service fail; a plan can be cleared', () => {
-  plan.add(fault({ service: 'ses', kind: '500', times: 5 }));
+  add({ service: 'ses', kind: '500', times: 5 });
   expect(kindOf('ses', 'SendEmail')).toBe('500');
   plan.clear();
   expect(kindOf('ses', 'SendEmail')).toBeUndefined();
 });
 
 test('a fault with a caller applies to this caller only, and can be cleared by it', () => {
-  plan.add(fault({ route: 'POST /a', kind: '500', caller: 'test-1', times: 2 }));
-  plan.add(fault({ route: 'POST /a', kind: 'empty', caller: 'test-2' }));
-  expect(plan.forRoute('POST /a', anyCaller)).toBeUndefined();
-  expect(plan.forRoute('POST /a', {})).toBeUndefined();
-  expect(plan.forRoute('POST /a', { 'user-agent': 'Browser/1 test-2' })).toBe('empty');
-  expect(plan.forRoute('POST /a', { 'user-agent': 'Browser/1 test-1' })).toBe('500');
+  add({ route: 'POST /a', kind: '500', caller: 'test-1', times: 2 });
+  add({ route: 'POST /a', kind: 'empty', caller: 'test-2' });
+  const kinds = [{}, browser('any'), browser('test-2'), browser('test-1')];
+  expect(kinds.map((caller) => plan.forRoute('POST /a', caller))).toEqual([
+    undefined,
+    undefined,
+    'empty',
+    '500',
+  ]);
   plan.clear('test-2');
   expect(plan.all).toHaveLength(1);
   plan.clear('test-1');
   expect(plan.all).toEqual([]);
 });
 
-test.each([
-  { service: 'cognito', kind: 'refused' },
-  { route: 'GET /a', kind: 'refused', error: 'SomeException' },
-  { service: 'sqs', kind: '500' },
-  { route: 'GET /a', kind: 'slow' },
-  { kind: '500' },
-])('rejects %j as a fault', (value) => {
-  expect(faultSchema.safeParse(value).success).toBe(false);
+test('rejects faults without service or route, of unknown kinds, and refused ones without an error or of a route', () => {
+  for (const fault of [
+    { service: 'cognito', kind: 'refused' },
+    { route: 'GET /a', kind: 'refused', error: 'SomeException' },
+    { service: 'sqs', kind: '500' },
+    { route: 'GET /a', kind: 'slow' },
+    { kind: '500' },
+  ])
+    expect(faultSchema.safeParse(fault).success, JSON.stringify(fault)).toBe(false);
 });
 
-/** Starts a service that counts the requests that it handled. */
+/** Starts a service; `applied` receives the bodies of the requests that reach it. */
 async function serve(service: EmulatedService) {
   const applied = vi.fn();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    applied(body);
-    response.writeHead(200, { 'x-real': 'yes' });
-    response.write('{"re');
+    applied((await request.toArray()).join(''));
+    response.writeHead(200, { 'x-real': 'yes' }).write('{"re');
     response.end('al":true}');
   };
-  const server = createServer(
-    withFaults(service, plan, (request, response) => void answer(request, response)),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  undo.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const call = (target = 'X.PutItem', headers: Record<string, string> = {}, signal?: AbortSignal) =>
-    fetch(origin, {
-      method: 'POST',
-      body: '{"a":1}',
-      headers: { 'x-amz-target': target, ...headers },
-      ...(signal && { signal }),
-    });
-  return { applied, call, origin };
+  const listener = withFaults(service, plan, (request, response) => void answer(request, response));
+  listening = await listen(listener, 0);
+  const origin = `http://127.0.0.1:${listening.port}`;
+  const call = (headers: Record<string, string> = {}) =>
+    fetch(origin, { method: 'POST', headers: { 'x-amz-target': 'X.PutItem', ...headers }, body: '{"a":1}' });
+  return { applied, origin, call };
 }
 
-test.each([
-  ['dynamodb', 400, 'ProvisionedThroughputExceededException'],
-  ['cognito', 400, 'TooManyRequestsException'],
-  ['ses', 400, 'Throttling'],
-  ['s3', 503, 'SlowDown'],
-] as const)('%s is throttled with its own error name, without effect', async (service, status, errorName) => {
-  const { applied, call } = await serve(service);
-  plan.add(fault({ service, kind: 'throttled' }));
-  const response = await call();
-  expect(response.status).toBe(status);
-  expect(await response.text()).toContain(errorName);
-  expect(applied).not.toHaveBeenCalled();
-  expect(await (await call()).json()).toEqual({ real: true });
+test('a service fails in its own format; then the request reaches it', async () => {
+  const errors = {
+    dynamodb: { throttled: 'ProvisionedThroughputExceededException', '500': 'InternalServerError' },
+    cognito: { throttled: 'TooManyRequestsException', '500': 'InternalErrorException' },
+    ses: { throttled: '<Code>Throttling</Code>', '500': '<Code>InternalFailure</Code>' },
+    s3: { throttled: '<Code>SlowDown</Code>', '500': '<Code>InternalError</Code>' },
+  };
+  for (const service of emulatedServices) {
+    const { applied, call } = await serve(service);
+    for (const kind of ['throttled', '500'] as const) {
+      add({ service, kind });
+      const response = await call();
+      expect(await response.text()).toContain(errors[service][kind]);
+      expect(response.status).toBe(kind === '500' ? 500 : service === 's3' ? 503 : 400);
+    }
+    expect(applied).not.toHaveBeenCalled();
+    expect(await (await call()).json()).toEqual({ real: true });
+    await listening?.close();
+  }
 });
 
-test('applied-but-error handles the request and responds with an error', async () => {
+test('applied-but-error applies the request and discards its response', async () => {
   const { applied, call } = await serve('dynamodb');
-  plan.add(fault({ service: 'dynamodb', call: 'PutItem', kind: 'applied-but-error' }));
+  add({ service: 'dynamodb', kind: 'applied-but-error' });
   const response = await call();
-  expect(response.status).toBe(500);
-  expect(response.headers.has('x-real')).toBe(false);
+  expect([response.status, response.headers.has('x-real')]).toEqual([500, false]);
   expect(await response.json()).toMatchObject({ __type: 'InternalServerError' });
   expect(applied).toHaveBeenCalledExactlyOnceWith('{"a":1}');
 });
 
-test('time-out never responds', async () => {
-  const { applied, call } = await serve('dynamodb');
-  plan.add(fault({ service: 'dynamodb', kind: 'time-out' }));
-  await expect(call('X.PutItem', {}, AbortSignal.timeout(200))).rejects.toThrow();
-  expect(applied).not.toHaveBeenCalled();
-});
-
-test('refused responds with the given error', async () => {
+test('refused responds with the given error, empty without a body, cut-off closes the connection', async () => {
   const { applied, call } = await serve('cognito');
   const error = { error: 'LimitExceededException', message: 'Attempt limit exceeded.' };
-  plan.add(fault({ service: 'cognito', call: 'PutItem', kind: 'refused', ...error }));
-  const response = await call();
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ __type: error.error, message: error.message });
+  add({ service: 'cognito', call: 'PutItem', kind: 'refused', ...error });
+  const refused = await call();
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toEqual({ __type: error.error, message: error.message });
+  add({ service: 'cognito', kind: 'empty' });
+  const empty = await call();
+  expect([empty.status, await empty.text()]).toEqual([200, '']);
+  add({ service: 'cognito', kind: 'cut-off' });
+  await expect(call()).rejects.toThrow('fetch failed');
   expect(applied).not.toHaveBeenCalled();
 });
 
 test('errors allow CORS, and a preflight does not count', async () => {
   const { call, origin } = await serve('cognito');
-  plan.add(fault({ service: 'cognito', kind: '500' }));
+  add({ service: 'cognito', kind: '500' });
   expect((await fetch(origin, { method: 'OPTIONS' })).status).toBe(200);
-  const response = await call('X.PutItem', { origin: 'http://localhost:5173' });
-  expect(response.status).toBe(500);
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const response = await call({ origin: 'http://localhost:5173' });
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([500, '*']);
 });
 
-test('empty responds without a body, cut-off closes the connection', async () => {
-  const { applied, call } = await serve('s3');
-  plan.add(fault({ service: 's3', kind: 'empty' }));
-  plan.add(fault({ service: 's3', kind: 'cut-off' }));
-  const response = await call();
-  expect([response.status, await response.text()]).toEqual([200, '']);
-  await expect(call()).rejects.toThrow('fetch failed');
-  expect(applied).not.toHaveBeenCalled();
-});
-
-test.each<[FaultKind, number | undefined, number]>([
-  ['throttled', 429, 0],
-  ['500', 500, 0],
-  ['time-out', 503, 0],
-  ['applied-but-error', 500, 1],
-  ['empty', 200, 0],
-  ['cut-off', undefined, 0],
-])('the fault %s of a route leads to the status %s', async (kind, status, calls) => {
-  const route: ApiRoute = { routeKey: 'POST /a', functionArn: 'arn', timeoutMs: 1 };
+test('a route fails before, after or without its function', async () => {
   const invoke = vi.fn(async () => ({ status: 200, headers: {}, body: Buffer.from('') }));
-  const integration = integrationWithFaults(plan);
-  const request = new IncomingMessage(new Socket());
-  plan.add(fault({ route: 'POST /a', kind }));
-  expect((await integration(route, invoke, request))?.status).toBe(status);
-  expect(invoke).toHaveBeenCalledTimes(calls);
-  expect((await integration(route, invoke, request))?.status).toBe(200);
+  const call = async () => {
+    const route = { routeKey: 'POST /a', functionArn: 'arn', timeoutMs: 1 };
+    return (await integrationWithFaults(plan)(route, invoke, new IncomingMessage(new Socket())))?.status;
+  };
+  for (const [kind, status, calls] of [
+    ['throttled', 429, 0],
+    ['500', 500, 0],
+    ['applied-but-error', 500, 1],
+    ['empty', 200, 0],
+    ['cut-off', undefined, 0],
+  ] as const) {
+    add({ route: 'POST /a', kind });
+    expect([await call(), invoke.mock.calls.length], kind).toEqual([status, calls]);
+    invoke.mockClear();
+    expect(await call()).toBe(200);
+    invoke.mockClear();
+  }
 });

@@ -1,187 +1,167 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createSharedClock } from '../clock/shared-clock.ts';
-import { createFunctionRunner, type FunctionRunner, maxPayloadBytes } from './function-runner.ts';
-
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
+import { createFunctionRunner, maxPayloadBytes } from './function-runner.ts';
 
 const clock = createSharedClock();
+let runner: ReturnType<typeof createFunctionRunner>;
+let lines: string[];
+let folder: string;
 
-interface Started {
-  runner: FunctionRunner;
-  lines: string[];
-  /** Replaces the code; it runs after a reload. */
-  write: (code: string) => void;
-}
+/** Replaces the code; it runs after a reload. */
+const write = (code: string) => writeFileSync(join(folder, 'index.js'), code);
 
-function start(code: string, { timeout = 5, environment = {} as Record<string, string> } = {}): Started {
-  const codeFolder = mkdtempSync(join(tmpdir(), 'function-'));
-  undo.push(() => rmSync(codeFolder, { recursive: true }));
-  const write = (text: string) => writeFileSync(join(codeFolder, 'index.js'), text);
-  writeFileSync(join(codeFolder, 'package.json'), '{ "type": "commonjs" }');
+function start(code: string, Timeout = 5): void {
+  folder = mkdtempSync(join(tmpdir(), 'function-'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
   write(code);
-  const lines: string[] = [];
-  const runner = createFunctionRunner({
+  lines = [];
+  runner = createFunctionRunner({
     fn: {
       logicalId: 'Try',
       ref: 'try',
       arn: 'arn:aws:lambda:ap-south-1:000000000000:function:try',
       properties: {},
-      codeFolder,
+      codeFolder: folder,
       permissions: [],
       Role: 'arn:role',
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',
-      Timeout: timeout,
+      Timeout,
       MemorySize: 256,
       Code: { S3Key: 'hash.zip' },
       Environment: { Variables: {} },
     },
-    environment,
+    environment: { TABLE_NAME: 't' },
     clock,
     log: (_name, line) => lines.push(line),
   });
-  undo.push(() => runner.close());
-  return { runner, lines, write };
 }
+afterEach(async () => {
+  clock.reset();
+  await runner.close();
+  rmSync(folder, { recursive: true });
+});
 
-async function resultOf({ runner }: Started, event: unknown = {}): Promise<unknown> {
+async function resultOf(event: unknown = {}): Promise<unknown> {
   const result = await runner.invoke(event);
   if (result.kind !== 'answered') throw new Error(JSON.stringify(result));
   return JSON.parse(result.payload);
 }
 
-test('passes the event and the result as JSON', async () => {
-  const fn = start('exports.handler = async (event) => ({ got: event, left: undefined });');
-  expect(await resultOf(fn, { a: [1, null], at: new Date(0) })).toEqual({
-    got: { a: [1, null], at: '1970-01-01T00:00:00.000Z' },
+test('passes event and result as JSON, a context, and exactly the given environment; follows the clock', async () => {
+  start(`exports.handler = async (event, context) => ({
+    event, env: process.env, now: new Date().toISOString(), left: context.getRemainingTimeInMillis(), ...context, gone: undefined
+  });`);
+  clock.startAt(Date.parse('2027-04-14T12:00:00Z'));
+  const result = (await resultOf({ a: [1, null], at: new Date(0) })) as { left: number };
+  expect(result).toMatchObject({
+    event: { a: [1, null], at: '1970-01-01T00:00:00.000Z' },
+    env: { TABLE_NAME: 't' },
+    now: expect.stringMatching(/^2027-04-14T12:/),
+    functionName: 'try',
+    memoryLimitInMB: '256',
   });
+  expect(Object.keys(result)).not.toContain('gone');
+  expect(result).toHaveProperty('env', { TABLE_NAME: 't' });
+  expect(result.left).toBeGreaterThan(0);
+  expect(result.left).toBeLessThanOrEqual(5000);
 });
 
-test('provides exactly the given environment', async () => {
-  const fn = start('exports.handler = async () => process.env;', { environment: { TABLE_NAME: 't' } });
-  expect(await resultOf(fn)).toEqual({ TABLE_NAME: 't' });
+test('loads the code once, and again only after a reload, which lets invocations of the old code finish', async () => {
+  const untilFile = 'await new Promise((end) => setTimeout(end, 10));';
+  start(`let n = 0; exports.handler = async ({ until }) => {
+    n += 1;
+    while (until && !require('fs').existsSync(until)) ${untilFile}
+    return n;
+  };`);
+  expect([await resultOf(), await resultOf()]).toEqual([1, 2]);
+  const until = join(folder, 'go-on');
+  const old = resultOf({ until });
+  write('exports.handler = async () => "new";');
+  expect(await resultOf()).toBe(4);
+  runner.reload();
+  expect(await resultOf()).toBe('new');
+  writeFileSync(until, '');
+  expect(await old).toBe(4);
 });
 
-test('provides the context with the function name and the remaining time', async () => {
-  const fn = start(
-    'exports.handler = async (_, context) => ({ ...context, left: context.getRemainingTimeInMillis() });',
-    { timeout: 3 },
-  );
-  const context = (await resultOf(fn)) as Record<string, unknown>;
-  expect(context).toMatchObject({ functionName: 'try', memoryLimitInMB: '256' });
-  expect(context['left']).toBeGreaterThan(2000);
-  expect(context['left']).toBeLessThanOrEqual(3000);
-});
-
-test('loads the code once, and again only after a reload', async () => {
-  const counting = (start: number) => `let n = ${start}; exports.handler = async () => ++n;`;
-  const fn = start(counting(0));
-  expect([await resultOf(fn), await resultOf(fn)]).toEqual([1, 2]);
-  fn.write(counting(100));
-  expect(await resultOf(fn)).toBe(3);
-  fn.runner.reload();
-  expect(await resultOf(fn)).toBe(101);
-});
-
-test('a reload lets invocations of the old code finish', async () => {
-  const fn = start('exports.handler = async ({ ms }) => new Promise((end) => setTimeout(end, ms, "old"));');
-  await resultOf(fn, { ms: 1 });
-  const old = resultOf(fn, { ms: 300 });
-  fn.write('exports.handler = async () => "new";');
-  fn.runner.reload();
-  expect(await resultOf(fn)).toBe('new');
-  expect(await old).toBe('old');
-});
-
-test('follows the shared clock', async () => {
-  const fn = start('exports.handler = async () => new Date().toISOString();');
-  clock.advance(86_400_000);
-  undo.push(() => clock.reset());
-  expect(Date.parse(String(await resultOf(fn)))).toBeGreaterThan(Date.now() + 86_000_000);
-});
-
-test('runs concurrent invocations', async () => {
-  const fn = start(
-    'const ends = []; exports.handler = () => new Promise((end) => { if (ends.push(end) === 20) for (const each of ends) each("together"); });',
-  );
-  const answers = await Promise.all(Array.from({ length: 20 }, () => resultOf(fn)));
+test('runs concurrent invocations, and logs their output line by line', async () => {
+  start(`const ends = []; console.error('two'); console.log('one');
+    exports.handler = () => new Promise((end) => { if (ends.push(end) === 20) for (const each of ends) each('together'); });`);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => resultOf()));
   expect(answers).toEqual(Array(20).fill('together'));
+  await expect.poll(() => lines.toSorted()).toEqual(['one', 'two']);
 });
 
-test.each([
-  ['an error', 'throw new RangeError("too far")', { errorType: 'RangeError', errorMessage: 'too far' }],
-  ['process.exit', 'process.exit(3)', { errorType: 'Runtime.ExitError' }],
-  [
-    'an error outside of the invocation',
-    'setTimeout(() => { throw new Error("later") }); await new Promise(() => {})',
-    { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('later') },
-  ],
-])('survives %s', async (_what, statement, error) => {
-  const fn = start(`exports.handler = async ({ fail }) => { if (fail) { ${statement} } return 'well'; };`);
-  expect(await fn.runner.invoke({ fail: true })).toMatchObject({ kind: 'failed', error });
-  expect(await resultOf(fn)).toBe('well');
+test('survives an error, process.exit and an error outside of the invocation', async () => {
+  start(`exports.handler = async ({ how }) => {
+    if (how === 'throw') throw new RangeError('too far');
+    if (how === 'exit') process.exit(3);
+    if (how === 'later') { setTimeout(() => { throw new Error('later'); }); await new Promise(() => {}); }
+    return 'well';
+  };`);
+  for (const [how, error] of [
+    ['throw', { errorType: 'RangeError', errorMessage: 'too far' }],
+    ['exit', { errorType: 'Runtime.ExitError' }],
+    ['later', { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('later') }],
+  ]) {
+    expect(await runner.invoke({ how })).toMatchObject({ kind: 'failed', error });
+    expect(await resultOf()).toBe('well');
+  }
 });
 
 test('fails each invocation when the code cannot be loaded', async () => {
-  const fn = start('throw new Error("no table");');
-  expect(await fn.runner.invoke({})).toMatchObject({ kind: 'failed' });
-  expect(await fn.runner.invoke({})).toMatchObject({
-    error: { errorMessage: expect.stringContaining('no table') },
-  });
+  start('throw new Error("no table");');
+  expect(await runner.invoke({})).toMatchObject({ kind: 'failed' });
+  const error = { errorMessage: expect.stringContaining('no table') };
+  expect(await runner.invoke({})).toMatchObject({ kind: 'failed', error });
 });
 
 test('ends an invocation at its timeout, blocked or waiting, and starts the next one afresh', async () => {
-  const fn = start(
-    'let n = 0; exports.handler = async ({ how }) => { n += 1; if (how === "block") for (;;); if (how === "wait") await new Promise(() => {}); return n; };',
-    { timeout: 1.5 },
+  start(
+    `let n = 0; exports.handler = async ({ how }) => {
+      n += 1;
+      if (how === 'block') for (;;);
+      if (how === 'wait') await new Promise(() => {});
+      return n;
+    };`,
+    1,
   );
-  expect(await resultOf(fn)).toBe(1);
-  expect(await fn.runner.invoke({ how: 'wait' })).toEqual({ kind: 'timed-out' });
-  expect(await resultOf(fn)).toBe(1);
-  expect(await fn.runner.invoke({ how: 'block' })).toEqual({ kind: 'timed-out' });
-  expect(await resultOf(fn)).toBe(1);
-  expect(fn.lines.filter((line) => /Task timed out after 1.50 seconds/.test(line))).toHaveLength(2);
+  for (const how of ['wait', 'block']) {
+    expect(await resultOf()).toBe(1);
+    expect(await runner.invoke({ how })).toEqual({ kind: 'timed-out' });
+  }
+  expect(await resultOf()).toBe(1);
+  expect(lines.filter((line) => /Task timed out after 1.00 seconds/.test(line))).toHaveLength(2);
 });
 
 test('a time-out does not end other invocations of the thread', async () => {
-  const fn = start(
-    'exports.handler = async ({ until }) => { while (!require("fs").existsSync(until)) await new Promise((next) => setTimeout(next, 10)); return "finished"; };',
-    { timeout: 3 },
+  start(
+    `exports.handler = async ({ until }) => {
+      while (!require('fs').existsSync(until)) await new Promise((next) => setTimeout(next, 50, console.log('tick')));
+      return 'finished';
+    };`,
+    3,
   );
-  const folder = mkdtempSync(join(tmpdir(), 'signal-'));
-  undo.push(() => rmSync(folder, { recursive: true }));
   const until = join(folder, 'go-on');
-  await resultOf(fn, { until: folder });
-  const hanging = fn.runner.invoke({ until: 'never' });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const sharing = fn.runner.invoke({ until });
+  const hanging = runner.invoke({ until: 'never' });
+  await expect.poll(() => lines.length).toBeGreaterThan(30);
+  const sharing = resultOf({ until });
   expect(await hanging).toEqual({ kind: 'timed-out' });
+  expect(existsSync(until)).toBe(false);
   writeFileSync(until, '');
-  expect(await sharing).toMatchObject({ kind: 'answered', payload: '"finished"' });
+  expect(await sharing).toBe('finished');
 });
 
 test('rejects requests and responses above 6 MB', async () => {
-  const fn = start('exports.handler = async ({ bytes }) => "x".repeat(bytes ?? 0);');
-  const quotes = 2;
-  expect(await fn.runner.invoke('x'.repeat(maxPayloadBytes - quotes + 1))).toEqual({
-    kind: 'request-too-large',
-  });
-  expect(await fn.runner.invoke('x'.repeat(maxPayloadBytes - quotes))).toMatchObject({ kind: 'answered' });
-  expect(await fn.runner.invoke({ bytes: maxPayloadBytes - quotes })).toMatchObject({ kind: 'answered' });
-  expect(await fn.runner.invoke({ bytes: maxPayloadBytes - quotes + 1 })).toMatchObject({
-    kind: 'failed',
-    error: { errorType: 'Function.ResponseSizeTooLarge' },
-  });
-});
-
-test("logs the function's output line by line", async () => {
-  const fn = start('exports.handler = async () => { console.log("one"); console.error("two"); };');
-  await resultOf(fn);
-  await expect.poll(() => fn.lines.toSorted()).toEqual(['one', 'two']);
+  start('exports.handler = async ({ bytes }) => "x".repeat(bytes ?? 0);');
+  const most = maxPayloadBytes - '""'.length;
+  expect(await runner.invoke('x'.repeat(most + 1))).toEqual({ kind: 'request-too-large' });
+  expect(await runner.invoke('x'.repeat(most))).toMatchObject({ kind: 'answered' });
+  expect(await runner.invoke({ bytes: most })).toMatchObject({ kind: 'answered' });
+  const error = { errorType: 'Function.ResponseSizeTooLarge' };
+  expect(await runner.invoke({ bytes: most + 1 })).toMatchObject({ kind: 'failed', error });
 });

@@ -22,15 +22,7 @@ export function logToFiles(folder: string): LogLine {
   return (functionName, line) => appendFileSync(join(folder, `${functionName}.log`), `${line}\n`);
 }
 
-/** One Lambda function, with its own thread, environment and limits. */
-export interface FunctionRunner {
-  readonly name: string;
-  /** Invokes the function. Never rejects: failures of the function are results. */
-  invoke(event: unknown): Promise<InvocationResult>;
-  /** Makes the next invocation load the code again; those in progress finish with the old code. */
-  reload(): void;
-  close(): Promise<void>;
-}
+export type FunctionRunner = ReturnType<typeof createFunctionRunner>;
 
 export interface FunctionRunnerOptions {
   readonly fn: FunctionResource;
@@ -41,14 +33,9 @@ export interface FunctionRunnerOptions {
   readonly onInvocationTimed?: ((timing: InvocationTiming) => void) | undefined;
 }
 
-/** Creates a function's runner; its thread starts with the first invocation. */
-export function createFunctionRunner({
-  fn,
-  environment,
-  clock,
-  log,
-  onInvocationTimed,
-}: FunctionRunnerOptions): FunctionRunner {
+/** Creates the runner of one Lambda function, with its own thread and limits; the thread starts with the first invocation. */
+export function createFunctionRunner(options: FunctionRunnerOptions) {
+  const { fn, environment, clock, log, onInvocationTimed } = options;
   const [file = '', exportName = ''] = fn.Handler.split('.');
   const settings: FunctionSettings = {
     modulePath: join(fn.codeFolder, `${file}.js`),
@@ -64,30 +51,28 @@ export function createFunctionRunner({
   const start = () => startRuntime({ settings, environment, write, onInvocationTimed });
   let runtime: ReturnType<typeof start> | undefined;
 
+  /** Invokes the function. Never rejects: failures of the function are results. */
   async function invoke(event: unknown): Promise<InvocationResult> {
     const payload = JSON.stringify(event);
     if (Buffer.byteLength(payload) > maxPayloadBytes) return { kind: 'request-too-large' };
     if (!runtime?.usable()) runtime = start();
     const outcome = await runtime.invoke({ requestId: randomUUID(), payload, timeoutMs });
     if (outcome.kind === 'answered' && Buffer.byteLength(outcome.payload) > maxPayloadBytes) {
-      return responseTooLarge(Buffer.byteLength(outcome.payload), write);
+      const bytes = Buffer.byteLength(outcome.payload);
+      const errorMessage = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`;
+      write(errorMessage);
+      return { kind: 'failed', error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } };
     }
     return outcome;
   }
 
   return {
-    name: fn.ref,
     invoke,
+    /** Makes the next invocation load the code again; those in progress finish with the old code. */
     reload: () => {
       runtime?.retire();
       runtime = undefined;
     },
     close: async () => runtime?.end(),
   };
-}
-
-function responseTooLarge(bytes: number, write: (line: string) => void): Outcome {
-  const errorMessage = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`;
-  write(errorMessage);
-  return { kind: 'failed', error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } };
 }

@@ -20,12 +20,6 @@ export interface InvocationTiming {
   readonly heap: number;
 }
 
-/** Runs an invocation and measures it. */
-export type InvocationTimer = <Result>(
-  what: string,
-  run: () => Promise<Result>,
-) => Promise<[Result, InvocationTiming]>;
-
 interface Measurement {
   /** The number of pending requests. */
   pending: number;
@@ -36,15 +30,12 @@ interface Measurement {
 }
 
 /**
- * Measures the thread's HTTP requests by Node's diagnostics channels, without changes to the function or its SDK.
+ * Creates a timer, which measures the thread's HTTP requests by Node's diagnostics channels, without changes to the function or its SDK.
  *
  * @param thread the function's name
  * @param services the service of each host with port
  */
-export function createInvocationTimer(
-  thread: string,
-  services: ReadonlyMap<string, string>,
-): InvocationTimer {
+export function createInvocationTimer(thread: string, services: ReadonlyMap<string, string>) {
   const measurements = new AsyncLocalStorage<Measurement>();
   const ends = new WeakMap<ClientRequest, () => void>();
   diagnostics.subscribe('http.client.request.created', (message) => {
@@ -59,7 +50,8 @@ export function createInvocationTimer(
   diagnostics.subscribe('http.client.request.error', (message) => {
     ends.get((message as { request: ClientRequest }).request)?.();
   });
-  return async (what, run) => {
+  /** Runs an invocation and measures it. */
+  return async <Result>(what: string, run: () => Promise<Result>): Promise<[Result, InvocationTiming]> => {
     const measurement: Measurement = { pending: 0, computed: 0, cpuStart: 0, waited: {} };
     const start = performance.now();
     resume(measurement);

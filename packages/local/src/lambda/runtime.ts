@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { InvocationTiming } from './invocation-timer.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
@@ -9,17 +8,6 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly payload: string }
   | { readonly kind: 'failed'; readonly error: FunctionError }
   | { readonly kind: 'timed-out' };
-
-/** An execution environment of a function: a thread with the code loaded. */
-export interface Runtime {
-  invoke(invocation: Omit<Invocation, 'id'>): Promise<Outcome>;
-  /** Whether it accepts further invocations: neither retired nor ended. */
-  usable(): boolean;
-  /** Accepts no further invocations and ends after those in progress. */
-  retire(): void;
-  /** Ends at once. */
-  end(): Promise<void>;
-}
 
 export interface RuntimeOptions {
   readonly settings: FunctionSettings;
@@ -33,8 +21,10 @@ export interface RuntimeOptions {
 /** The limit for loading the code, which does not count towards the function's timeout. */
 const maxLoadingMs = 10_000;
 
-/** Starts a thread for a function. If the code cannot be loaded, the invocations fail. */
-export function startRuntime({ settings, environment, write, onInvocationTimed }: RuntimeOptions): Runtime {
+/**
+ * Starts an execution environment of a function: a thread that loads the code. If the code cannot be loaded, the invocations fail.
+ */
+export function startRuntime({ settings, environment, write, onInvocationTimed }: RuntimeOptions) {
   const worker = startThread(settings, environment, write);
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
@@ -61,6 +51,7 @@ export function startRuntime({ settings, environment, write, onInvocationTimed }
     for (const settle of waiting.values()) settle({ kind: 'failed', error: exitError(cause) });
   });
 
+  /** Accepts no further invocations and ends after those in progress. */
   function retire(): void {
     if (state === 'open') state = 'retired';
     if (inProgress === 0) void worker.terminate();
@@ -84,13 +75,15 @@ export function startRuntime({ settings, environment, write, onInvocationTimed }
   }
 
   return {
+    /** Whether it accepts further invocations: neither retired nor ended. */
     usable: () => state === 'open',
     retire,
+    /** Ends at once. */
     end: async () => {
       state = 'ended';
       await worker.terminate();
     },
-    invoke: async (invocation) => {
+    invoke: async (invocation: Omit<Invocation, 'id'>): Promise<Outcome> => {
       inProgress += 1;
       await loaded;
       const ended = state === 'ended';
@@ -115,13 +108,8 @@ function startThread(
     stderr: true,
   });
   worker.unref();
-  forward(worker.stdout, write);
-  forward(worker.stderr, write);
+  for (const input of [worker.stdout, worker.stderr]) createInterface({ input }).on('line', write);
   return worker;
-}
-
-function forward(stream: Readable, write: (line: string) => void): void {
-  createInterface({ input: stream }).on('line', write);
 }
 
 function exitError(cause: Error | undefined): FunctionError {

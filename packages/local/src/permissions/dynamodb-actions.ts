@@ -8,7 +8,6 @@ const transactionItems = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 } as const;
 
 /**
@@ -20,7 +19,7 @@ export function dynamodbActions(
   request: Request,
   arnOf: (table: string) => string,
 ): RequiredAction[] {
-  if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
+  if (operation === 'TransactWriteItems') {
     return (request['TransactItems'] as Request[]).flatMap((item) => transactionItemActions(item, arnOf));
   }
   const action = `dynamodb:${operation}`;

@@ -1,6 +1,6 @@
-import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { EmulatedService } from '../cloud/emulated-services.ts';
+import { IncomingMessage, type RequestListener } from 'node:http';
 import { readBody } from '../http/read-body.ts';
+import { type EmulatedService, writeServiceError } from '../http/service-errors.ts';
 import { accountId } from '../template/identifiers.ts';
 import { dynamodbActions } from './dynamodb-actions.ts';
 import { allows, type RequiredAction, type SignedActions, type Statement } from './policy.ts';
@@ -25,45 +25,37 @@ export function withPermissions(
   options: PermissionOptions,
   listener: RequestListener,
 ): RequestListener {
-  return (request, response) => {
-    check(service, options, request)
-      .then(({ denial, replayed }) => {
-        // Other clients use signed URLs and forms; a denied request of a function is a defect of it or of the template.
-        if (denial && request.headers.authorization) console.error(`${service}: ${denial}`);
-        if (denial) respondAccessDenied(service, response, denial);
-        else listener(replayed, response as Parameters<RequestListener>[1]);
-      })
-      .catch((error) => {
-        console.error(`${service}: the required actions of a request could not be read`, error);
-        response.writeHead(500).end();
-      });
-  };
+  const [status, error] =
+    service === 's3' || service === 'ses' ? [403, 'AccessDenied'] : [400, 'AccessDeniedException'];
+  async function serve(request: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> {
+    try {
+      const body = request.method === 'POST' ? await readBody(request, maxBytes) : undefined;
+      const denial = denialOf(readSignedActions(service, options, request, body), options);
+      if (denial === undefined) {
+        listener(body ? replay(request, body) : request, response);
+        return;
+      }
+      // Other clients use signed URLs and forms; a denied request of a function is a defect of it or of the template.
+      if (request.headers.authorization) console.error(`${service}: ${denial}`);
+      writeServiceError(service, response, status, error, denial);
+    } catch (cause) {
+      console.error(`${service}: the required actions of a request could not be read`, cause);
+      response.writeHead(500).end();
+    }
+  }
+  return (request, response) => void serve(request, response);
 }
 
-interface Checked {
-  /** The message when the request is denied. */
-  readonly denial: string | undefined;
-  /** The request, with its body still to be read. */
-  readonly replayed: IncomingMessage;
-}
-
-async function check(
-  service: EmulatedService,
-  options: PermissionOptions,
-  request: IncomingMessage,
-): Promise<Checked> {
-  const body = needsBody(request) ? await readBody(request, maxBytes) : undefined;
-  const { signer = '', actions } = readSignedActions(service, options, request, body);
-  const statements = options.permissionsOf(signer);
+/** The message for a signer who may not do all of the actions; undefined when the signer may. */
+function denialOf(
+  { signer = '', actions }: SignedActions,
+  { permissionsOf }: PermissionOptions,
+): string | undefined {
+  const statements = permissionsOf(signer);
   const denied = statements && actions.find((action) => !allows(statements, action));
-  const denial =
-    denied &&
-    `User: ${signer} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`;
-  return { denial, replayed: body ? replay(request, body) : request };
-}
-
-function needsBody({ method }: IncomingMessage): boolean {
-  return method === 'POST';
+  return (
+    denied && `User: ${signer} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`
+  );
 }
 
 function readSignedActions(
@@ -92,20 +84,6 @@ function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
   again.push(body);
   again.push(null);
   return again;
-}
-
-function respondAccessDenied(service: EmulatedService, response: ServerResponse, message: string): void {
-  if (service === 'dynamodb' || service === 'cognito') {
-    const body = { __type: 'com.amazon.coral.service#AccessDeniedException', Message: message };
-    const version = service === 'dynamodb' ? '1.0' : '1.1';
-    response
-      .writeHead(400, { 'content-type': `application/x-amz-json-${version}` })
-      .end(JSON.stringify(body));
-    return;
-  }
-  const error = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
-  const body = service === 's3' ? error : `<ErrorResponse>${error}</ErrorResponse>`;
-  response.writeHead(403, { 'content-type': 'application/xml' }).end(body);
 }
 
 /** The IAM action that a Cognito operation requires. Operations of browsers name no pool and are not signed. */

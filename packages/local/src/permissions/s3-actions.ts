@@ -3,23 +3,19 @@ import { operationName, type S3Operation } from '../s3/operation-name.ts';
 import { readTarget, type S3Target } from '../s3/request.ts';
 import type { RequiredAction, SignedActions } from './policy.ts';
 
-/** The action of each operation on a bucket. */
-const listActionOf = {
+/** The action of each operation. */
+const actionOf = {
   ListObjectVersions: 's3:ListBucketVersions',
   ListObjectsV2: 's3:ListBucket',
-} as const satisfies Partial<Record<S3Operation, string>>;
-type ListOperation = keyof typeof listActionOf;
-
-/** The action of each operation on an object. */
-const actionOf: Readonly<Record<Exclude<S3Operation, ListOperation | 'PostObject'>, string>> = {
   PutObject: 's3:PutObject',
   CopyObject: 's3:PutObject',
+  PostObject: 's3:PutObject',
   GetObject: 's3:GetObject',
   HeadObject: 's3:GetObject',
   DeleteObject: 's3:DeleteObject',
   PutObjectTagging: 's3:PutObjectTagging',
   GetObjectTagging: 's3:GetObjectTagging',
-};
+} as const satisfies Record<S3Operation, string>;
 
 /** Reads a request's signer and required actions; `form` is the body of a browser's form upload. */
 export function s3Actions(request: IncomingMessage, form: Buffer | undefined): SignedActions {
@@ -28,14 +24,14 @@ export function s3Actions(request: IncomingMessage, form: Buffer | undefined): S
   const target = readTarget(request);
   const arn = (key: string) => `arn:aws:s3:::${target.bucket}/${key}`;
   if (operation === 'PostObject') {
-    const actions = [{ action: 's3:PutObject', resource: arn(formField(form, 'key') ?? '') }];
+    const actions = [{ action: actionOf.PostObject, resource: arn(formField(form, 'key') ?? '') }];
     return { signer: idOf(formField(form, 'x-amz-credential')), actions };
   }
   const signer = signerOf(target);
   if (operation === 'ListObjectVersions' || operation === 'ListObjectsV2') {
     const resource = `arn:aws:s3:::${target.bucket}`;
     const context = { 's3:prefix': target.query.get('prefix') ?? '' };
-    return { signer, actions: [{ action: listActionOf[operation], resource, context }] };
+    return { signer, actions: [{ action: actionOf[operation], resource, context }] };
   }
   const ofVersion = operation === 'DeleteObject' && target.query.has('versionId');
   const action = ofVersion ? 's3:DeleteObjectVersion' : actionOf[operation];

@@ -29,7 +29,7 @@ export function assertSiteIsBuilt(folder: string): void {
   throw new Error(`The web app is not built: ${page} is missing. Build it with: npm run build`);
 }
 
-/** Serves the files of the built web app as the site's bucket does. It compresses nothing. */
+/** Serves the files of the built web app as the site's bucket does: without a query, and without compression. */
 export function createStaticSite({ folder, origin, added = {}, headers }: StaticSiteOptions): Origin {
   async function read(file: string): Promise<Buffer | undefined> {
     if (!isPublicFile(file)) return undefined;
@@ -40,11 +40,8 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
     return built && mayContainOrigin(file) ? Buffer.from(withOrigin(built.toString(), origin)) : built;
   }
 
-  async function respond(method: string | undefined, address: string): Promise<OriginResponse> {
-    if (method !== 'GET' && method !== 'HEAD') {
-      return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
-    }
-    const file = fileOf(address);
+  async function respond(path: string): Promise<OriginResponse> {
+    const file = fileOf(path);
     const body = file === undefined ? undefined : await read(file);
     if (file === undefined || !body) {
       return { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found\n') };
@@ -62,16 +59,15 @@ export function createStaticSite({ folder, origin, added = {}, headers }: Static
 
   return async (request) => {
     request.resume();
-    const response = await respond(request.method, request.url ?? '/');
+    const response = await respond(request.url ?? '/');
     return { ...response, headers: { ...headers, ...response.headers } };
   };
 }
 
-/** The file of a URL; undefined when the URL cannot be decoded. */
-function fileOf(address: string): string | undefined {
-  const [encoded = '/'] = address.split(/[?#]/);
+/** The file of a path; undefined when the path cannot be decoded. */
+function fileOf(path: string): string | undefined {
   try {
-    return normalize(decodeURIComponent(encoded)).slice(1);
+    return normalize(decodeURIComponent(path)).slice(1);
   } catch {
     return undefined;
   }

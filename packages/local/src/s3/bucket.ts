@@ -19,7 +19,7 @@ export interface BucketDefinition {
   readonly policy?: unknown;
 }
 
-/** A bucket with its objects. */
+/** A bucket of the template with its objects. */
 export interface Bucket {
   readonly name: string;
   readonly corsRules: readonly CorsRule[];
@@ -27,12 +27,7 @@ export interface Bucket {
   readonly objects: ObjectStore;
 }
 
-/** The buckets of the template; requests cannot create others. */
-export interface Buckets {
-  /** @throws NoSuchBucket */
-  get(name: string): Bucket;
-  close(): void;
-}
+export type Buckets = ReturnType<typeof openBuckets>;
 
 export interface BucketsOptions {
   readonly dataDir: string;
@@ -41,8 +36,8 @@ export interface BucketsOptions {
   readonly scanner: Scanner;
 }
 
-/** Opens each bucket's folder in the data folder. */
-export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions): Buckets {
+/** Opens each bucket's folder in the data folder. Requests cannot create other buckets. */
+export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions) {
   const opened = new Map(buckets.map((definition) => [definition.name, open(definition)]));
 
   function open({ name, properties, policy }: BucketDefinition): Bucket {
@@ -62,7 +57,8 @@ export function openBuckets({ dataDir, now, buckets, scanner }: BucketsOptions):
   }
 
   return {
-    get(name) {
+    /** @throws NoSuchBucket */
+    get(name: string): Bucket {
       const bucket = opened.get(name);
       if (bucket) return bucket;
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist', { BucketName: name });

@@ -16,7 +16,7 @@ import {
 import { operationOf, type S3Operation } from './operation-name.ts';
 import { postObject } from './post-object.ts';
 import { readRequest, type S3Request, type S3Target } from './request.ts';
-import { createScanner, type Scanner, type ScanPlan } from './scanner.ts';
+import { createScanner, type ScanPlan } from './scanner.ts';
 import { accessDenied, S3Error } from './service-error.ts';
 import { type Authentication, authenticate, type Credentials } from './signature.ts';
 import { type S3Response, xmlResponse } from './xml.ts';
@@ -33,13 +33,7 @@ export interface S3Options {
   readonly scans?: readonly ScanPlan[];
 }
 
-/** An S3 emulator with path-style URLs. */
-export interface S3 {
-  /** Handles an HTTP request. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  readonly scanner: Pick<Scanner, 'delays' | 'delay' | 'endDelays'>;
-  close(): void;
-}
+export type S3 = ReturnType<typeof createS3>;
 
 interface OperationContext extends Authentication {
   readonly buckets: Buckets;
@@ -62,8 +56,8 @@ const operations: Record<
   PostObject: (request, { bucket, ...context }) => postObject(bucket, request, context),
 };
 
-/** Opens the emulator with the template's buckets. */
-export function createS3(options: S3Options): S3 {
+/** Opens an S3 emulator with path-style URLs and the template's buckets. */
+export function createS3(options: S3Options) {
   const { dataDir, now, credentials = { local: 'local', test: 'test' } } = options;
   const scanner = createScanner(options.scans ?? []);
   const buckets = openBuckets({ dataDir, now, buckets: options.buckets, scanner });
@@ -96,7 +90,8 @@ export function createS3(options: S3Options): S3 {
   }
 
   return {
-    async handle(req, res) {
+    /** Handles an HTTP request. Never rejects. */
+    async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
       res.setHeader('x-amz-request-id', randomUUID());
       res.setHeader('date', new Date(now()).toUTCString());
       try {

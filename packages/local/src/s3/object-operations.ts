@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { unescapeMarkup } from '../http/markup.ts';
 import type { Bucket, Buckets } from './bucket.ts';
 import type { ObjectDetails } from './object-store.ts';
 import { headerOf, type S3Request, type S3Target } from './request.ts';
 import { invalidArgument, preconditionFailed, S3Error } from './service-error.ts';
-import { type S3Response, unescapeXml, xmlResponse } from './xml.ts';
+import { type S3Response, xmlResponse } from './xml.ts';
 
 /** The version id of an object in a bucket without versioning, which is all that the emulator supports. */
 const ONLY_VERSION = 'null';
@@ -91,7 +92,7 @@ export function deleteObject({ objects }: Bucket, { key, query }: S3Target): S3R
 /** PutObjectTagging; replaces all tags. */
 export function putObjectTagging(bucket: Bucket, { key, body }: S3Request): S3Response {
   const tags = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>\s*<Value>([^<]*)<\/Value>/g)];
-  const unescaped = tags.map(([, name = '', value = '']) => [unescapeXml(name), unescapeXml(value)]);
+  const unescaped = tags.map(([, name = '', value = '']) => [unescapeMarkup(name), unescapeMarkup(value)]);
   bucket.objects.setTags(key, Object.fromEntries(unescaped));
   return { status: 200 };
 }

@@ -27,33 +27,17 @@ export type StoredObject = z.infer<typeof storedObjectSchema>;
 /** The metadata stored with a body. */
 export type ObjectDetails = Pick<StoredObject, 'headers' | 'tags' | 'sha256'>;
 
-/**
- * The objects of one bucket. Keys are never used as paths: bodies have random file names.
- */
-export interface ObjectStore {
-  /** @throws NoSuchKey */
-  get(key: string): StoredObject;
-  has(key: string): boolean;
-  /** All keys with their objects, sorted by the keys' UTF-8 bytes. */
-  sorted(): [string, StoredObject][];
-  /** Stores an object, replacing any object of the key. */
-  put(key: string, body: Buffer, details: ObjectDetails): StoredObject;
-  /** Reads the body of an object. @throws when the object was replaced or deleted */
-  read(object: StoredObject): Buffer;
-  setTags(key: string, tags: Readonly<Record<string, string>>): void;
-  remove(key: string): void;
-  close(): void;
-}
+export type ObjectStore = ReturnType<typeof openObjectStore>;
 
 /**
  * Opens a bucket's folder (created when missing) and deletes bodies without an object. It calls `onStored` for each stored
- * object.
+ * object. Keys are never used as paths: bodies have random file names.
  */
 export function openObjectStore(
   folder: string,
   now: () => number,
   onStored: (key: string, object: StoredObject) => void,
-): ObjectStore {
+) {
   const bodies = join(folder, 'bodies');
   mkdirSync(bodies, { recursive: true });
   const records = openJsonMap(join(folder, 'objects.json'), storedObjectSchema);
@@ -61,6 +45,7 @@ export function openObjectStore(
   for (const bodyId of readdirSync(bodies)) if (!referenced.has(bodyId)) rmSync(join(bodies, bodyId));
   const pathOf = ({ bodyId }: Pick<StoredObject, 'bodyId'>) => join(bodies, bodyId);
 
+  /** @throws NoSuchKey */
   function get(key: string): StoredObject {
     const object = records.get(key);
     if (!object) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.', { Key: key });
@@ -75,9 +60,11 @@ export function openObjectStore(
 
   return {
     get,
-    has: (key) => records.has(key),
+    has: (key: string): boolean => records.has(key),
+    /** All keys with their objects, sorted by the keys' UTF-8 bytes. */
     sorted: () => [...records.entries()].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
-    put(key, body, details) {
+    /** Stores an object, replacing any object of the key. */
+    put(key: string, body: Buffer, details: ObjectDetails): StoredObject {
       const etag = createHash('md5').update(body).digest('hex');
       const object = { bodyId: randomUUID(), size: body.length, etag, modifiedAt: now(), ...details };
       writeFileSync(pathOf(object), body);
@@ -86,8 +73,10 @@ export function openObjectStore(
       onStored(key, object);
       return object;
     },
-    read: (object) => readFileSync(pathOf(object)),
-    setTags: (key, tags) => records.set(key, { ...get(key), tags }),
+    /** Reads the body of an object. @throws when the object was replaced or deleted */
+    read: (object: StoredObject): Buffer => readFileSync(pathOf(object)),
+    setTags: (key: string, tags: Readonly<Record<string, string>>) =>
+      void records.set(key, { ...get(key), tags }),
     remove,
     close: () => records.close(),
   };

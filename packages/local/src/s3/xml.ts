@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../http/markup.ts';
+
 /** An HTTP response of S3. */
 export interface S3Response {
   readonly status: number;
@@ -19,7 +21,7 @@ export function xmlResponse(root: XmlElements, status = 200): S3Response {
 
 function elements(content: XmlElements): string {
   return Object.entries(content)
-    .map(([name, value]) => (isList(value) ? value : [value]).map((one) => element(name, one)).join(''))
+    .flatMap(([name, value]) => [value].flat().map((one) => element(name, one)))
     .join('');
 }
 
@@ -28,24 +30,7 @@ function element(name: string, content: string | number | XmlElements): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-function isList(content: XmlContent): content is readonly XmlElements[] {
-  return Array.isArray(content);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-
 /** Escapes text for XML 1.0; control characters become character references, as in S3's responses. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[<>&"]/g, (character) => ENTITIES[character] ?? character)
-    .replace(/\p{Cc}/gu, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
-}
-
-const CHARACTERS = Object.fromEntries(
-  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
-);
-
-/** Unescapes the text of an element. */
-export function unescapeXml(text: string): string {
-  return text.replace(/&\w+;/g, (entity) => CHARACTERS[entity] ?? entity);
+  return escapeMarkup(text).replace(/\p{Cc}/gu, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
 }

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readBody } from '../http/read-body.ts';
+import { writeServiceError } from '../http/service-errors.ts';
 import { openJsonMap } from '../storage/json-file.ts';
 import { type Feedback, feedbackOf } from './feedback.ts';
-import { createMailbox, type Mail, type Mailbox, mailSchema, type NewMail } from './mailbox.ts';
-import { readSendEmail } from './send-email.ts';
-import { SesError } from './service-error.ts';
+import { createMailbox, type Mail, mailSchema, type NewMail } from './mailbox.ts';
 import { createSuppressionList, suppressionSchema } from './suppression.ts';
 
 /** Far above the size of the portal's mails. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
-const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
+
+/** An error response of SES. */
+class SesError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
 
 export interface SesOptions {
   /** The folder of the mails; created when missing. One process may use it at a time. */
@@ -21,19 +31,7 @@ export interface SesOptions {
   /** The names of the existing configuration sets. */
   readonly configurationSets?: readonly string[];
   /** Receives bounces and complaints of mails that were sent with a configuration set. */
-  readonly onMailEvent?: (configurationSet: string, event: Feedback['event']) => void;
-}
-
-/**
- * An SES emulator: `SendEmail` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails,
- * but stores all of them, also those that bounce.
- */
-export interface Ses extends Omit<Mailbox, 'add'> {
-  /** Stores a mail and publishes its events. @throws SesError when its configuration set does not exist */
-  send(mail: NewMail): Mail;
-  /** Handles an HTTP request. Never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  close(): void;
+  readonly onMailEvent?: ((configurationSet: string, event: Feedback['event']) => void) | undefined;
 }
 
 /** The action of a request's body, such as `SendEmail`; undefined when it has none. */
@@ -41,28 +39,29 @@ export function actionName(body: Buffer): string | undefined {
   return /(?:^|&)Action=(\w+)/.exec(body.toString('latin1'))?.[1];
 }
 
-/** Opens the emulator. */
-export function createSes({ dataDir, now, configurationSets = [], onMailEvent }: SesOptions): Ses {
+/**
+ * Opens an SES emulator: `SendEmail` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails, but
+ * stores all of them, also those that bounce.
+ */
+export function createSes({ dataDir, now, configurationSets = [], onMailEvent }: SesOptions) {
   const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
-  const { add, ...mailbox } = createMailbox(mails, now);
+  const mailbox = createMailbox(mails, now);
   const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
   const suppressed = createSuppressionList(suppressions);
 
+  /** Stores a mail and publishes its events. @throws SesError when its configuration set does not exist */
   function send(mail: NewMail): Mail {
     const { configurationSet: set } = mail;
     if (set !== undefined && !configurationSets.includes(set)) {
       throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
     }
-    const sent = add(mail);
-    if (set !== undefined) publishEvents(sent, set);
-    return sent;
-  }
-
-  function publishEvents(mail: Mail, configurationSet: string): void {
-    for (const feedback of feedbackOf(mail, { configurationSet, isSuppressed: suppressed.has })) {
-      suppressed.add(feedback);
-      onMailEvent?.(configurationSet, feedback.event);
+    const sent = mailbox.add(mail);
+    if (set === undefined) return sent;
+    for (const { address, reason, event } of feedbackOf(sent, set)) {
+      suppressed.add(address, reason);
+      onMailEvent?.(set, event);
     }
+    return sent;
   }
 
   function runAction(req: IncomingMessage, body: Buffer): string {
@@ -78,18 +77,21 @@ export function createSes({ dataDir, now, configurationSets = [], onMailEvent }:
     }
     const { id } = send(readSendEmail(new URLSearchParams(body.toString())));
     const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
-    return `<SendEmailResponse xmlns="${NAMESPACE}"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>${metadata}</SendEmailResponse>`;
+    return `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>${metadata}</SendEmailResponse>`;
   }
 
   return {
-    ...mailbox,
+    list: mailbox.list,
+    get: mailbox.get,
     send,
-    async handle(req, res) {
+    /** Handles an HTTP request. Never rejects. */
+    async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
       if (suppressed.handle(req, res)) return;
       try {
         const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) throw new SesError('RequestTooLarge', 'The request is too large', 413);
-        respond(res, 200, runAction(req, body));
+        const document = runAction(req, body);
+        res.writeHead(200, { 'content-type': 'text/xml' }).end(document);
       } catch (error) {
         if (!req.errored) respondException(res, error); // else the client has disconnected
       }
@@ -102,24 +104,49 @@ export function createSes({ dataDir, now, configurationSets = [], onMailEvent }:
 }
 
 function respondException(res: ServerResponse, error: unknown): void {
-  if (error instanceof SesError) respondError(res, error.status, error.code, error.message);
+  if (error instanceof SesError) writeServiceError('ses', res, error.status, error.code, error.message);
   else {
     console.error('ses:', error);
-    respondError(res, 500, 'InternalFailure', 'Something went wrong');
+    writeServiceError('ses', res, 500, 'InternalFailure', 'Something went wrong');
   }
 }
 
-function respondError(res: ServerResponse, status: number, code: string, message: string): void {
-  const type = status < 500 ? 'Sender' : 'Receiver';
-  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${text}</Message></Error>`;
-  respond(
-    res,
-    status,
-    `<ErrorResponse xmlns="${NAMESPACE}">${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
-  );
+/** Parses the mail of a `SendEmail` request. @throws SesError */
+function readSendEmail(parameters: URLSearchParams): NewMail {
+  const from = required(parameters, 'Source');
+  addressIn(from);
+  const to = members(parameters, 'Destination.ToAddresses').map(addressIn);
+  if (to.length === 0) throw new SesError('InvalidParameterValue', "Missing required header 'To'.");
+  const subject = required(parameters, 'Message.Subject.Data');
+  const text = required(parameters, 'Message.Body.Text.Data');
+  const html = parameters.get('Message.Body.Html.Data') ?? undefined;
+  const configurationSet = parameters.get('ConfigurationSetName') ?? undefined;
+  return { from, to, subject, text, html, configurationSet };
 }
 
-function respond(res: ServerResponse, status: number, document: string): void {
-  res.writeHead(status, { 'content-type': 'text/xml' }).end(document);
+/** The members of a list parameter: `<name>.member.1`, `<name>.member.2`, … */
+function members(parameters: URLSearchParams, name: string): string[] {
+  const listed: string[] = [];
+  for (let number = 1; ; number += 1) {
+    const member = parameters.get(`${name}.member.${number}`);
+    if (member === null) return listed;
+    listed.push(member);
+  }
+}
+
+function required(parameters: URLSearchParams, name: string): string {
+  const value = parameters.get(name);
+  if (value) return value;
+  throw new SesError('ValidationError', `1 validation error detected: Value at '${name}' must not be null`);
+}
+
+/**
+ * The address in `Asha <asha@example.org>` or `asha@example.org`.
+ *
+ * @throws InvalidParameterValue when it is not an address
+ */
+function addressIn(text: string): string {
+  const address = /<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  if (/^[^\s\p{Cc},@]{1,64}@[\p{L}\p{N}.-]{1,255}$/u.test(address)) return address;
+  throw new SesError('InvalidParameterValue', 'Illegal address');
 }

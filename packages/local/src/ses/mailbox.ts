@@ -34,21 +34,13 @@ export interface NewMail {
   readonly configurationSet?: string | undefined;
 }
 
-/** The sent mails, stored over restarts up to a maximum number. */
-export interface Mailbox {
-  /** Stores a mail, and deletes the oldest one above the maximum. */
-  readonly add: (mail: NewMail) => Mail;
-  /** Newest first; all, or those to one address, ignoring case. */
-  list(filter?: { readonly to?: string | undefined }): Mail[];
-  get(id: string): Mail | undefined;
-}
-
-const MAX_MAILS = 3000;
+export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** Creates a mailbox over the stored mails. */
-export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = MAX_MAILS): Mailbox {
+export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails = 3000) {
   return {
-    add({ from, to, subject, text = '', html = '' }) {
+    /** Stores a mail, and deletes the oldest one above the maximum. */
+    add: ({ from, to, subject, text = '', html = '' }: NewMail): Mail => {
       const mail = {
         id: randomUUID(),
         to: typeof to === 'string' ? [to] : to,
@@ -63,12 +55,13 @@ export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails 
       if (oldest) mails.delete(oldest.id);
       return mail;
     },
-    list({ to } = {}) {
+    /** Newest first; all, or those to one address, ignoring case. */
+    list: ({ to }: { readonly to?: string | undefined } = {}): Mail[] => {
       const address = to?.toLowerCase();
       const sent = [...mails.values()].reverse();
       if (address === undefined) return sent;
       return sent.filter((mail) => mail.to.some((recipient) => recipient.toLowerCase() === address));
     },
-    get: (id) => mails.get(id),
+    get: (id: string): Mail | undefined => mails.get(id),
   };
 }

@@ -1,15 +1,8 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+import { unescapeMarkup } from '../http/markup.ts';
 
 /** Converts a mail's HTML to plain text, with each link's URL after its text. */
 export function plainText(html: string): string {
-  return decodeEntities(
+  return unescapeMarkup(
     html
       .replace(/<(head|style|script|title)\b.*?<\/\1>/gis, '')
       .replace(/<a\b[^>]*?\bhref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gis, '$3 $2 ')
@@ -21,12 +14,4 @@ export function plainText(html: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? entity;
-    const codePoint = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : entity;
-  });
 }

@@ -6,24 +6,16 @@ import type { JsonMap } from '../storage/json-file.ts';
 export const suppressionSchema = z.enum(['BOUNCE', 'COMPLAINT']);
 export type Suppression = z.infer<typeof suppressionSchema>;
 
-/** The account's suppression list: SES sends nothing to these addresses, and reports a bounce for each mail to them. */
-export interface SuppressionList {
-  readonly has: (address: string) => boolean;
-  /** Adds the address of a permanent bounce or a complaint. */
-  add(feedback: { readonly address: string; readonly reason?: Suppression | undefined }): void;
-  /** Handles `DeleteSuppressedDestination` (version 2 of SES); returns false for any other request. */
-  handle(req: IncomingMessage, res: ServerResponse): boolean;
-}
-
 const base = '/v2/email/suppression/addresses/';
 
-export function createSuppressionList(list: JsonMap<Suppression>): SuppressionList {
+/** The account's suppression list: addresses of permanent bounces and complaints. */
+export function createSuppressionList(list: JsonMap<Suppression>) {
   return {
-    has: (address) => list.has(address.toLowerCase()),
-    add({ reason, address }) {
-      if (reason !== undefined && !list.has(address.toLowerCase())) list.set(address.toLowerCase(), reason);
+    add: (address: string, reason: Suppression): void => {
+      if (!list.has(address.toLowerCase())) list.set(address.toLowerCase(), reason);
     },
-    handle({ method, url = '', headers }, res) {
+    /** Handles `DeleteSuppressedDestination` (version 2 of SES); returns false for any other request. */
+    handle({ method, url = '', headers }: IncomingMessage, res: ServerResponse): boolean {
       if (method !== 'DELETE' || !url.startsWith(base)) return false;
       const address = decodeURIComponent(url.slice(base.length)).toLowerCase();
       const isSigned = headers.authorization?.startsWith('AWS4-') ?? false;

@@ -4,7 +4,6 @@ import type { DynamoDb } from '../dynamodb/start-dynamodb.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { JsonFile } from '../storage/json-file.ts';
 import type { EventSourceResource } from '../template/stack-model.ts';
-import { type DeliveryOptions, deliver } from './deliver.ts';
 import { compileFilter } from './filter.ts';
 import type { UndeliveredList } from './undelivered.ts';
 
@@ -25,27 +24,20 @@ export interface EventSourceOptions {
   readonly now: () => number;
 }
 
-/** Delivers a table's stream records to a function. */
-export interface EventSource {
-  /** Resolves when every record so far is delivered or given up. */
-  readonly settled: () => Promise<void>;
-  /** Stops after the invocation in progress; the next start delivers the rest. */
-  readonly close: () => Promise<void>;
-}
+export type EventSource = ReturnType<typeof startEventSource>;
 
 const readLimit = 100;
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 5000;
 
 /**
- * Starts delivery where the last run ended. Delivery is at least once: the cursor advances after the function has
+ * Starts the delivery of a table's stream records to a function where the last run ended. Delivery is at least once: the cursor advances after the function has
  * returned, so a crash before that delivers the batch again.
  */
-export function startEventSource(options: EventSourceOptions): EventSource {
-  const { source, readers, tableName, database, cursors } = options;
+export function startEventSource(options: EventSourceOptions) {
+  const { source, readers, tableName, database, cursors, undelivered, now } = options;
   const matches = compileFilter(source.FilterCriteria?.Filters.map((filter) => filter.Pattern) ?? []);
   const closing = new AbortController();
-  const delivery = deliveryOptions(options, closing.signal);
 
   async function deliverAll(): Promise<void> {
     while (!closing.signal.aborted) {
@@ -59,12 +51,49 @@ export function startEventSource(options: EventSourceOptions): EventSource {
     const matching = records.filter(matches);
     for (let start = 0; start < matching.length; start += source.BatchSize) {
       const batch = matching.slice(start, start + source.BatchSize);
-      if (!(await deliver(batch, delivery))) return;
+      if (!(await deliver(batch))) return;
       advance(batch.at(-1));
     }
     advance(records.at(-1));
     const [slowest] = readers.map((reader) => cursors.value[reader] ?? '').sort();
     if (slowest) await database.trimStream(tableName, slowest);
+  }
+
+  /**
+   * Delivers a batch in order, as an event source mapping does: it retries from the first failed record, bisects a failing
+   * batch, and gives up records that are too old.
+   *
+   * @returns false when the event source closed before every record was delivered or given up
+   */
+  async function deliver(records: readonly StreamRecord[], tries = 0): Promise<boolean> {
+    if (records.length === 0) return true;
+    const newest = Math.max(...records.map((record) => record.dynamodb.ApproximateCreationDateTime));
+    if (now() / 1000 - newest > source.MaximumRecordAgeInSeconds) {
+      giveUp(records, tries);
+      return true;
+    }
+    const failed = failedRecords(records, await options.invoke({ Records: records }));
+    if (failed.length === 0) return true;
+    const ms = Math.min(minRetryDelayMs * 2 ** tries, maxRetryDelayMs);
+    await delay(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    if (closing.signal.aborted) return false;
+    const middle = Math.ceil(failed.length / 2);
+    return (
+      (await deliver(failed.slice(0, middle), tries + 1)) && (await deliver(failed.slice(middle), tries + 1))
+    );
+  }
+
+  function giveUp(records: readonly StreamRecord[], tries: number): void {
+    undelivered.add({
+      queue: source.DestinationConfig?.OnFailure?.Destination ?? 'none',
+      functionArn: options.functionArn,
+      condition: 'RecordAgeExceeded',
+      tries,
+      at: new Date(now()).toISOString(),
+      startSequenceNumber: records[0]?.dynamodb.SequenceNumber ?? '',
+      endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber ?? '',
+      records: records.length,
+    });
   }
 
   function advance(record: StreamRecord | undefined): void {
@@ -94,11 +123,13 @@ export function startEventSource(options: EventSourceOptions): EventSource {
   });
   schedule();
   return {
-    settled: async () => {
+    /** Resolves when every record so far is delivered or given up. */
+    settled: async (): Promise<void> => {
       schedule();
       await work;
     },
-    close: async () => {
+    /** Stops after the invocation in progress; the next start delivers the rest. */
+    close: async (): Promise<void> => {
       stopListening();
       closing.abort();
       await work;
@@ -106,28 +137,19 @@ export function startEventSource(options: EventSourceOptions): EventSource {
   };
 }
 
-function deliveryOptions(options: EventSourceOptions, closing: AbortSignal): DeliveryOptions {
-  const { source, functionArn, undelivered, now } = options;
-  const queue = source.DestinationConfig?.OnFailure?.Destination ?? 'none';
-  return {
-    invoke: options.invoke,
-    maxAgeSeconds: source.MaximumRecordAgeInSeconds,
-    now,
-    pause: async (tries) => {
-      const ms = Math.min(minRetryDelayMs * 2 ** tries, maxRetryDelayMs);
-      await delay(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
-      return !closing.aborted;
-    },
-    giveUp: (records, tries) =>
-      undelivered.add({
-        queue,
-        functionArn,
-        condition: 'RecordAgeExceeded',
-        tries,
-        at: new Date(now()).toISOString(),
-        startSequenceNumber: records[0]?.dynamodb.SequenceNumber ?? '',
-        endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber ?? '',
-        records: records.length,
-      }),
-  };
+/** The first failed record and all after it, to keep the order. */
+function failedRecords(records: readonly StreamRecord[], result: InvocationResult): readonly StreamRecord[] {
+  if (result.kind !== 'answered') return records;
+  const numbers = reportedFailures(JSON.parse(result.payload));
+  if (numbers.length === 0) return [];
+  const first = records.findIndex((record) => numbers.includes(record.dynamodb.SequenceNumber));
+  // An unknown sequence number means that the whole batch failed.
+  return first === -1 ? records : records.slice(first);
+}
+
+function reportedFailures(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null || !('batchItemFailures' in answer)) return [];
+  const failures = answer.batchItemFailures;
+  if (!Array.isArray(failures)) return [];
+  return failures.map((failure: { itemIdentifier?: unknown } | null) => String(failure?.itemIdentifier));
 }

@@ -16,18 +16,15 @@ const undeliveredSchema = z.object({
 /** Records whose delivery was given up: a message in a dead-letter queue or on-failure destination. */
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
-export interface UndeliveredList {
-  readonly all: readonly Undelivered[];
-  add(entry: Undelivered): void;
-}
+export type UndeliveredList = ReturnType<typeof openUndelivered>;
 
 /** Opens the list of undelivered events, oldest first. */
-export function openUndelivered(file: string): UndeliveredList {
+export function openUndelivered(file: string) {
   const stored = openJsonFile(file, z.array(undeliveredSchema), []);
   return {
-    get all() {
+    get all(): readonly Undelivered[] {
       return stored.value;
     },
-    add: (entry) => stored.write([...stored.value, entry]),
+    add: (entry: Undelivered): void => stored.write([...stored.value, entry]),
   };
 }

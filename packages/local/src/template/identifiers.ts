@@ -20,8 +20,7 @@ export interface Identifiers {
 
 type Identify = (location: ResourceLocation) => Identifiers;
 
-const maxBucketName = 63;
-
+/** By the type of a resource; with the attributes that the portal's stacks use. */
 const byType: Readonly<Record<string, Identify>> = {
   'AWS::DynamoDB::GlobalTable': (location) => {
     const { name = location.logicalId } = location;
@@ -30,47 +29,44 @@ const byType: Readonly<Record<string, Identify>> = {
   },
   'AWS::S3::Bucket': (location) => {
     const { stack, region, logicalId } = location;
-    const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, maxBucketName) } = location;
+    const { name = `${stack}-${logicalId}`.toLowerCase().slice(0, 63) } = location;
     const RegionalDomainName = `${name}.s3.${region}.amazonaws.com`;
     return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };
   },
   'AWS::SQS::Queue': (location) => ({
     ref: location.logicalId,
-    attributes: { Arn: arn(location, 'sqs', location.logicalId), QueueName: location.logicalId },
+    attributes: { Arn: arn(location, 'sqs', location.logicalId) },
   }),
   'AWS::Cognito::UserPool': (location) => {
-    const id = `${location.region}_${digest(location, 'base64url')
-      .replaceAll(/[^a-zA-Z0-9]/g, '')
-      .slice(0, 9)}`;
-    return { ref: id, attributes: { Arn: arn(location, 'cognito-idp', `userpool/${id}`), UserPoolId: id } };
+    const letters = digest(location, 'base64url').replaceAll(/[^a-zA-Z0-9]/g, '');
+    const id = `${location.region}_${letters.slice(0, 9)}`;
+    return { ref: id, attributes: { Arn: arn(location, 'cognito-idp', `userpool/${id}`) } };
   },
-  'AWS::Cognito::UserPoolClient': (location) => {
-    const id = digest(location, 'hex').slice(0, 26);
-    return { ref: id, attributes: { ClientId: id } };
-  },
+  'AWS::Cognito::UserPoolClient': (location) => ({
+    ref: digest(location, 'hex').slice(0, 26),
+    attributes: {},
+  }),
   'AWS::Lambda::Function': (location) => ({
     ref: location.logicalId,
     attributes: { Arn: arn(location, 'lambda', `function:${location.logicalId}`) },
   }),
-  'AWS::SNS::Topic': (location) => {
-    const TopicArn = arn(location, 'sns', location.logicalId);
-    return { ref: TopicArn, attributes: { TopicArn, TopicName: location.logicalId } };
-  },
-  'AWS::CloudFront::Distribution': (location) => {
-    const id = digest(location, 'hex').slice(0, 13);
-    const Id = `E${id.toUpperCase()}`;
-    return { ref: Id, attributes: { Id, DomainName: `d${id}.cloudfront.net` } };
-  },
+  'AWS::SNS::Topic': (location) => ({ ref: arn(location, 'sns', location.logicalId), attributes: {} }),
+  'AWS::CloudFront::Distribution': (location) => ({
+    ref: `E${digest(location, 'hex').slice(0, 13).toUpperCase()}`,
+    attributes: {},
+  }),
   'AWS::CloudFront::Function': (location) => {
     const FunctionARN = arn({ ...location, region: '' }, 'cloudfront', `function/${location.logicalId}`);
     return { ref: FunctionARN, attributes: { FunctionARN } };
   },
-  'AWS::CloudFront::OriginAccessControl': identifiedByLogicalId,
-  'AWS::CloudFront::ResponseHeadersPolicy': identifiedByLogicalId,
-  'AWS::SecretsManager::Secret': (location) => {
-    const secret = arn(location, 'secretsmanager', `secret:${location.logicalId}`);
-    return { ref: secret, attributes: { Id: secret } };
-  },
+  'AWS::CloudFront::OriginAccessControl': ({ logicalId }) => ({
+    ref: logicalId,
+    attributes: { Id: logicalId },
+  }),
+  'AWS::SecretsManager::Secret': (location) => ({
+    ref: arn(location, 'secretsmanager', `secret:${location.logicalId}`),
+    attributes: {},
+  }),
 };
 
 /** The property with the name of a resource, by type. */
@@ -87,10 +83,6 @@ export function identify(type: string, location: ResourceLocation): Identifiers 
     ref: location.logicalId,
     attributes: { Arn: arn(location, 'local', `${location.stack}/${location.logicalId}`) },
   };
-}
-
-function identifiedByLogicalId({ logicalId }: ResourceLocation): Identifiers {
-  return { ref: logicalId, attributes: { Id: logicalId } };
 }
 
 function arn({ region }: ResourceLocation, service: string, resource: string): string {

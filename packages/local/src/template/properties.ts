@@ -50,6 +50,15 @@ export const clientProperties = z.object({ UserPoolId: z.string() });
 
 export const groupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string() });
 
+/** Lambda's limit for all of a function's variables together. */
+const maxVariableBytes = 4096;
+const variables = z
+  .record(z.string(), z.string())
+  .refine(
+    (all) => Buffer.byteLength(JSON.stringify(all)) <= maxVariableBytes,
+    'the environment variables are larger than 4 KB',
+  );
+
 export const functionProperties = z.object({
   Handler: z.string(),
   Role: z.string(),
@@ -58,7 +67,7 @@ export const functionProperties = z.object({
   MemorySize: z.number().default(128),
   Code: z.object({ S3Key: z.string() }),
   DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
-  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+  Environment: z.object({ Variables: variables }).default({ Variables: {} }),
 });
 
 export const eventSourceProperties = z.object({
@@ -86,7 +95,7 @@ export const integrationProperties = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
-  TimeoutInMillis: z.number().default(30_000),
+  TimeoutInMillis: z.number().max(30_000).default(30_000),
 });
 
 export const routeProperties = z.object({

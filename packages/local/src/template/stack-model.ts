@@ -57,7 +57,6 @@ export interface StackModel {
   readonly pools: readonly PoolResource[];
   readonly functions: readonly FunctionResource[];
   readonly eventSources: readonly EventSourceResource[];
-  readonly queues: readonly Resource<object>[];
   /** SES configuration sets. */
   readonly configurationSets: readonly Resource<object>[];
   readonly eventDestinations: readonly EventDestinationResource[];
@@ -87,7 +86,6 @@ export function parseTemplate(assembly: Assembly, options: ResolveOptions): Stac
       permissions: statementsOf(resources, resource.Role),
     })),
     eventSources: read('AWS::Lambda::EventSourceMapping', schemas.eventSourceProperties),
-    queues: identifiersOf(resources, 'AWS::SQS::Queue'),
     configurationSets: identifiersOf(resources, 'AWS::SES::ConfigurationSet'),
     eventDestinations: read('AWS::SES::ConfigurationSetEventDestination', schemas.eventDestinationProperties),
     subscriptions: read('AWS::SNS::Subscription', schemas.subscriptionProperties),

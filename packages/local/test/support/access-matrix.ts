@@ -1,5 +1,5 @@
-import type { Access, Route } from '@portal/contracts/http/route';
-import { type RequestOf, type RouteId, type RouteOf, routes } from '@portal/contracts/http/routes';
+import type { Route } from '@portal/contracts/http/route';
+import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
@@ -9,84 +9,82 @@ import type { Person } from './people.ts';
  * The expected status of every call for every caller, stated independently of the route table that the server enforces.
  */
 
-/** The callers besides one without a token: the columns of the matrix. */
-export const roles = ['owner', 'other', 'organiser', 'organiserInConflict', 'founderOrganiser'] as const;
-
 /**
- * `owner`: the founder whose applications the calls use; `other`: another founder. `organiserInConflict` declared a conflict of
- * interest in these applications; `founderOrganiser` is an organiser who submitted one, which this role's calls use.
+ * The columns of the matrix. `nobody`: without a token; `owner`: the founder whose applications the calls use; `other`: another
+ * founder. `organiserInConflict` declared a conflict of interest in these applications; `founderOrganiser` is an organiser who
+ * submitted one, which this role's calls use.
  */
+export const roles = [
+  'nobody',
+  'owner',
+  'other',
+  'organiser',
+  'organiserInConflict',
+  'founderOrganiser',
+] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may make a call, and its status for each of the roles. */
-type Row = readonly [access: Access, ...statuses: StatusesOf<typeof roles>];
-
-type StatusesOf<Roles extends readonly string[]> = { readonly [Index in keyof Roles]: number };
+type StatusOfEach<Roles extends readonly string[]> = { readonly [Index in keyof Roles]: number };
 
 /** A missing call does not compile. */
-const matrix: Record<RouteId, Row> = {
-  // Access, then: owner, other, organiser, organiserInConflict, founderOrganiser.
-  getApplications: ['signed-in', 200, 404, 200, 403, 403],
-  createUser: ['founder', 409, 403, 403, 403, 403],
-  readAccount: ['founder', 200, 200, 403, 403, 403],
-  updateProfile: ['signed-in', 200, 200, 200, 200, 200],
-  updateLanguage: ['signed-in', 200, 200, 200, 200, 200],
+const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
+  // nobody, owner, other, organiser, organiserInConflict, founderOrganiser
+  getApplications: [401, 200, 404, 200, 403, 403],
+  createUser: [401, 409, 403, 403, 403, 403],
+  readAccount: [401, 200, 200, 403, 403, 403],
+  updateProfile: [401, 200, 200, 200, 200, 200],
+  updateLanguage: [401, 200, 200, 200, 200, 200],
   // Both founders have a submission under review.
-  closeAccount: ['founder', 409, 409, 403, 403, 403],
-  saveDraft: ['founder', 200, 404, 403, 403, 403],
+  closeAccount: [401, 409, 409, 403, 403, 403],
+  saveDraft: [401, 200, 404, 403, 403, 403],
   // The matrix names a submission.
-  deleteDraft: ['founder', 409, 404, 403, 403, 403],
-  withdraw: ['founder', 200, 404, 403, 403, 403],
-  sendOtp: ['founder', 200, 404, 403, 403, 403],
-  resendOtp: ['founder', 429, 404, 403, 403, 403],
-  verifyOtp: ['founder', 422, 404, 403, 403, 403],
-  checkReceipt: ['public', 200, 200, 200, 200, 200],
-  requestUpload: ['founder', 201, 404, 403, 403, 403],
+  deleteDraft: [401, 409, 404, 403, 403, 403],
+  withdraw: [401, 200, 404, 403, 403, 403],
+  sendOtp: [401, 200, 404, 403, 403, 403],
+  resendOtp: [401, 429, 404, 403, 403, 403],
+  verifyOtp: [401, 422, 404, 403, 403, 403],
+  checkReceipt: [200, 200, 200, 200, 200, 200],
+  requestUpload: [401, 201, 404, 403, 403, 403],
   // An uploaded file belongs to its sender.
-  uploadFile: ['founder', 200, 200, 403, 403, 403],
-  listDocuments: ['signed-in', 200, 404, 200, 403, 403],
-  getDocument: ['signed-in', 200, 404, 200, 403, 403],
-  getMetrics: ['organiser', 403, 403, 200, 200, 200],
-  listStage: ['organiser', 403, 403, 200, 200, 200],
-  listActivity: ['organiser', 403, 403, 200, 200, 200],
+  uploadFile: [401, 200, 200, 403, 403, 403],
+  listDocuments: [401, 200, 404, 200, 403, 403],
+  getDocument: [401, 200, 404, 200, 403, 403],
+  getMetrics: [401, 403, 403, 200, 200, 200],
+  listStage: [401, 403, 403, 200, 200, 200],
+  listActivity: [401, 403, 403, 200, 200, 200],
   // Leaves out where the caller is in conflict.
-  exportApplications: ['organiser', 403, 403, 200, 200, 200],
-  approve: ['organiser', 403, 403, 200, 403, 403],
-  shortlist: ['organiser', 403, 403, 200, 403, 403],
-  shortlistByPost: ['organiser', 403, 403, 200, 403, 403],
-  reject: ['organiser', 403, 403, 200, 403, 403],
-  previewMail: ['organiser', 403, 403, 200, 403, 403],
-  returnForChanges: ['organiser', 403, 403, 200, 403, 403],
-  announce: ['organiser', 403, 403, 200, 403, 403],
-  takeBack: ['organiser', 403, 403, 200, 403, 403],
-  listOrganisers: ['organiser', 403, 403, 200, 200, 200],
+  exportApplications: [401, 403, 403, 200, 200, 200],
+  approve: [401, 403, 403, 200, 403, 403],
+  shortlist: [401, 403, 403, 200, 403, 403],
+  shortlistByPost: [401, 403, 403, 200, 403, 403],
+  reject: [401, 403, 403, 200, 403, 403],
+  previewMail: [401, 403, 403, 200, 403, 403],
+  returnForChanges: [401, 403, 403, 200, 403, 403],
+  announce: [401, 403, 403, 200, 403, 403],
+  takeBack: [401, 403, 403, 200, 403, 403],
+  listOrganisers: [401, 403, 403, 200, 200, 200],
   // A conflict that exists stays as it is.
-  declareConflict: ['organiser', 403, 403, 200, 200, 200],
-  withdrawConflict: ['organiser', 403, 403, 200, 403, 403],
-  readAssessments: ['organiser', 403, 403, 200, 403, 403],
-  saveAssessment: ['organiser', 403, 403, 200, 403, 403],
-  handInAssessment: ['organiser', 403, 403, 200, 403, 403],
-  assign: ['organiser', 403, 403, 200, 403, 403],
-  findDrafts: ['organiser', 403, 403, 200, 200, 200],
-  extendDeadline: ['organiser', 403, 403, 200, 403, 403],
-  addNote: ['organiser', 403, 403, 201, 403, 403],
-  readHistory: ['organiser', 403, 403, 200, 403, 403],
+  declareConflict: [401, 403, 403, 200, 200, 200],
+  withdrawConflict: [401, 403, 403, 200, 403, 403],
+  readAssessments: [401, 403, 403, 200, 403, 403],
+  saveAssessment: [401, 403, 403, 200, 403, 403],
+  handInAssessment: [401, 403, 403, 200, 403, 403],
+  assign: [401, 403, 403, 200, 403, 403],
+  findDrafts: [401, 403, 403, 200, 200, 200],
+  extendDeadline: [401, 403, 403, 200, 403, 403],
+  addNote: [401, 403, 403, 201, 403, 403],
+  readHistory: [401, 403, 403, 200, 403, 403],
 };
-
-/** Who may make a call. */
-export function accessTo(id: RouteId): Access {
-  return matrix[id][0];
-}
 
 /** The expected status of a call by a role. */
 export function expectedStatus(id: RouteId, role: Role): number {
-  const [, ...statuses] = matrix[id];
-  return statuses[roles.indexOf(role)] ?? 0;
+  return matrix[id][roles.indexOf(role)] ?? 0;
 }
 
-/** Returns whether the role has a conflict of interest in the application of its calls. */
-export function isInConflict(role: Role): boolean {
-  return role === 'organiserInConflict' || role === 'founderOrganiser';
+/** Whether a call is refused to the role because of its conflict of interest in the application of the call. */
+export function isRefusedForConflict(id: RouteId, role: Role): boolean {
+  const isInConflict = role === 'organiserInConflict' || role === 'founderOrganiser';
+  return isInConflict && expectedStatus(id, role) === 403 && expectedStatus(id, 'organiser') < 400;
 }
 
 /** Calls at a stage that must not be decided. */
@@ -122,23 +120,8 @@ interface Ids {
   readonly application_id: string;
 }
 
-/** The body's members besides ids. */
-type Body = (testData: TestData) => object | FormData;
-
-/** Calls whose body has more members than ids: without a body they do not compile. */
-type NeedsBody = {
-  [Id in RouteId]: RouteOf<Id> extends { readonly request: infer Body }
-    ? Body extends 'multipart'
-      ? Id
-      : undefined extends RequestOf<Id>
-        ? never
-        : Ids extends RequestOf<Id>
-          ? never
-          : Id
-    : never;
-}[RouteId];
-
-const bodies: Partial<Record<RouteId, Body>> & Record<NeedsBody, Body> = {
+/** The members of bodies besides ids. */
+const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>> = {
   createUser: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
   updateProfile: ({ owner: { name } }) => ({ name, phone: '9840012345' }),
   updateLanguage: () => ({ language: 'ta' }),

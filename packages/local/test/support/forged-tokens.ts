@@ -4,54 +4,36 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type JsonWebKey,
-  type KeyObject,
   sign,
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
 
-/** Decodes a part of a token without verification. */
-export function decodeTokenPart(token: string, part: 0 | 1): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString());
-}
-
-/** Changes to a valid token. */
-export interface TokenChanges {
-  readonly header?: object;
-  readonly claims?: object;
-}
-
-/** Creates a forger, which changes valid tokens and signs them with the pool's key, with another key or not at all. */
+/** Creates a forger, which changes valid tokens and signs them with the pool's key, in another way or not at all. */
 export async function createTokenForger(dataDir: string) {
-  const poolKey = await signingKeyIn(join(dataDir, 'cognito'));
+  const file = join(dataDir, 'cognito/keys.json');
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain('{');
+  const [stored = {}] = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, JsonWebKey>);
+  const poolKey = createPrivateKey({ key: stored, format: 'jwk' });
   const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  const content = (token: string, { header = {}, claims = {} }: TokenChanges) =>
-    `${encode({ ...decodeTokenPart(token, 0), ...header })}.${encode({ ...decodeTokenPart(token, 1), ...claims })}`;
-  const signedBy = (key: KeyObject) => (token: string, changes: TokenChanges) => {
-    const text = content(token, changes);
-    return `Bearer ${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
-  };
+  const publicText = createPublicKey(poolKey).export({ type: 'spki', format: 'pem' });
+  const forge =
+    (signatureOf: (text: string) => Buffer) =>
+    (token: string, claims: object = {}, header: object = {}) => {
+      const [first, second] = token.split('.');
+      const text = `${encode({ ...decode(first), ...header })}.${encode({ ...decode(second), ...claims })}`;
+      return `Bearer ${text}.${signatureOf(text).toString('base64url')}`;
+    };
   return {
     /** Signed with the pool's key, so that only the changes are wrong. */
-    signed: signedBy(poolKey),
-    signedByAnother: signedBy(otherKey),
-    unsigned: (token: string, changes: TokenChanges) => `Bearer ${content(token, changes)}.`,
+    signed: forge((text) => sign('sha256', Buffer.from(text), poolKey)),
+    signedByAnother: forge((text) => sign('sha256', Buffer.from(text), otherKey)),
     /** An HMAC with the public key as its secret. */
-    signedByHmac: (token: string) => {
-      const text = content(token, { header: { alg: 'HS256' } });
-      const secret = createPublicKey(poolKey).export({ type: 'spki', format: 'pem' });
-      return `Bearer ${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
-    },
+    signedByHmac: forge((text) => createHmac('sha256', publicText).update(text).digest()),
+    unsigned: forge(() => Buffer.alloc(0)),
   };
-}
-
-/** The key of a local cloud's one pool, from its data folder. */
-async function signingKeyIn(folder: string): Promise<KeyObject> {
-  const text = await vi.waitFor(() => readFileSync(join(folder, 'keys.json'), 'utf8'), { timeout: 10_000 });
-  const [stored] = Object.values(JSON.parse(text) as Record<string, JsonWebKey>);
-  if (!stored) throw new Error(`No signing key in ${folder}`);
-  return createPrivateKey({ key: stored, format: 'jwk' });
 }

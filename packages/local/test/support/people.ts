@@ -4,9 +4,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import { organiserGroup } from '@portal/contracts/identity/account';
-import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { decodeJwt } from 'jose';
 import type { LocalCloud } from '../../src/cloud.ts';
+import { signIn } from '../../src/cognito/testing/sign-in.ts';
 import { verificationLink } from './mails.ts';
 import { type Call, createApiClient } from './portal.ts';
 
@@ -22,25 +22,51 @@ export interface Person {
 
 export const founderPassword = 'Founder#2026';
 
+async function readConfig(origin: string): Promise<PortalConfig> {
+  return (await (await fetch(`${origin}/config.json`)).json()) as PortalConfig;
+}
+
 /** Configures aws-amplify with the pool in `/config.json`. */
 export async function configureAmplify(origin: string): Promise<void> {
-  const config = (await (await fetch(`${origin}/config.json`)).json()) as PortalConfig;
-  const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = config;
+  const { userPoolId, userPoolClientId, userPoolEndpoint = '' } = await readConfig(origin);
+  const { Amplify } = await import('aws-amplify');
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } },
   });
 }
 
-/** Signs in by SRP and returns the tokens; signs out of aws-amplify, which keeps one session only. */
+/** Calls operations of the pool in `/config.json` that need no credentials, as browsers do. @throws when one is rejected */
+async function userPoolOf(origin: string) {
+  const { userPoolId: pool, userPoolClientId: client, userPoolEndpoint = '' } = await readConfig(origin);
+  const call = async (operation: string, input: object): Promise<object> => {
+    const response = await fetch(userPoolEndpoint, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify({ ClientId: client, ...input }),
+    });
+    const body = (await response.json()) as object;
+    if (!response.ok) throw new Error(`${operation}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return { cognito: { call }, client, pool };
+}
+
+/** Signs in by SRP and returns the tokens. aws-amplify does the same, but takes seconds of processor time for it. */
 export async function signInAs(origin: string, email: string, password: string): Promise<Person> {
-  const { nextStep } = await signIn({ username: email, password });
-  if (nextStep.signInStep !== 'DONE') throw new Error(`sign-in stops at ${nextStep.signInStep}`);
-  const { tokens } = await fetchAuthSession();
-  await signOut();
-  const idToken = tokens?.idToken?.toString() ?? '';
-  const { sub = '', name = '' } = (tokens?.idToken?.payload ?? {}) as { sub?: string; name?: string };
-  const accessToken = tokens?.accessToken.toString() ?? '';
+  const { tokens, challenge } = await signIn(await userPoolOf(origin), email, password);
+  if (challenge !== undefined) throw new Error(`sign-in stops at ${challenge}`);
+  const { IdToken: idToken, AccessToken: accessToken } = tokens;
+  const { sub = '', name = '' } = decodeJwt<{ name?: string }>(idToken);
   return { sub, email, name, idToken, accessToken, call: createApiClient(origin, idToken) };
+}
+
+/** Signs in the two organisers of every local cloud. */
+export async function signInOrganisers(origin: string): Promise<[kavya: Person, arjun: Person]> {
+  const password = 'Organiser#2026';
+  return [
+    await signInAs(origin, 'organiser@example.org', password),
+    await signInAs(origin, 'second.organiser@example.org', password),
+  ];
 }
 
 /** Signs up, confirms by the mailed link and signs in. */
@@ -50,30 +76,22 @@ export async function newFounder(
   name = 'Asha Devi',
   language: { readonly locale?: string } = {},
 ): Promise<Person> {
-  await signUp({
-    username: email,
-    password: founderPassword,
-    options: {
-      userAttributes: { email, name, phone_number: '+919840012345', ...language },
-      autoSignIn: false,
-    },
-  });
-  const link = await verificationLink(origin, email);
-  await confirmSignUp({ username: link.email, confirmationCode: link.code });
+  const { cognito } = await userPoolOf(origin);
+  const attributes = { email, name, phone_number: '+919840012345', ...language };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  await cognito.call('SignUp', { Username: email, Password: founderPassword, UserAttributes });
+  const { code } = await verificationLink(origin, email);
+  await cognito.call('ConfirmSignUp', { Username: email, ConfirmationCode: code });
   return signInAs(origin, email, founderPassword);
 }
 
-/** Creates a founder with a profile. */
+/** Creates a founder with a profile, which the web app makes after the first sign-in. */
 export async function newFounderWithProfile(origin: string, email: string): Promise<Person> {
   const founder = await newFounder(origin, email);
-  await createProfile(founder);
-  return founder;
-}
-
-/** Creates the profile, as the web app does after the first sign-in. */
-export async function createProfile({ call, sub, email, name }: Person): Promise<void> {
-  const reply = await call('createUser', { body: { user_id: sub, email, phone: '+919840012345', name } });
+  const { sub: user_id, name } = founder;
+  const reply = await founder.call('createUser', { body: { user_id, email, phone: '+919840012345', name } });
   if (reply.status !== 201) throw new Error(`no profile: ${JSON.stringify(reply.body)}`);
+  return founder;
 }
 
 /** Adds an account to the group of organisers. The next login has the role. */

@@ -2,19 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { vi } from 'vitest';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
-import { configureAmplify } from './people.ts';
+import { type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
 
-/**
- * Starts a local cloud without the web app for a test file, on free ports, and configures aws-amplify for it. `close` deletes its
- * data folder.
- */
-export async function startTestCloud(
-  options: Pick<LocalCloudOptions, 'secondFactor'> = {},
-): Promise<LocalCloud & { readonly dataDir: string }> {
+export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
+
+/** Starts a local cloud without the web app for a test file, on free ports. `close` deletes its data folder. */
+export async function startTestCloud(options: Pick<LocalCloudOptions, 'secondFactor'> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify's remark that the endpoint is not AWS's
   const cloud = await startLocalCloud({
     port: 0,
     dataDir,
@@ -22,12 +16,15 @@ export async function startTestCloud(
     ...options,
     site: async (_request, response) => void response.writeHead(404).end(),
   });
-  await configureAmplify(cloud.origin);
   return {
     ...cloud,
     dataDir,
+    /** Moves the clock to a time, in ms since the epoch, and waits until everything that is due has happened. */
+    moveTo: async (time: number): Promise<void> => {
+      cloud.clock.advance(time - cloud.clock.now());
+      await cloud.settled();
+    },
     close: async () => {
-      warn.mockRestore();
       await cloud.close();
       rmSync(dataDir, { recursive: true });
     },

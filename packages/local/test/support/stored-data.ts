@@ -3,29 +3,32 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LocalCloud } from '../../src/cloud.ts';
 
+export type Item = Readonly<Record<string, unknown>>;
+
+type Cloud = Pick<LocalCloud, 'stackModel' | 'endpoints'>;
+
 const account = {
   region: 'ap-south-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** Reads all items, objects (key and ETag) and mails of a cloud, for comparison with a later state. */
-export async function readStoredData({ stackModel, endpoints, mails }: LocalCloud): Promise<unknown[]> {
+/** Reads all items of a cloud's table. */
+export async function readItems({ stackModel, endpoints }: Cloud): Promise<Item[]> {
   const client = documentClient(endpoints);
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: stackModel.tables[0]?.ref }))
+    items.push(...Items);
+  client.destroy();
+  return items;
+}
+
+/** Reads key and ETag of all objects of a cloud's buckets. */
+export async function readObjects({ stackModel, endpoints }: Cloud) {
   const s3 = new S3Client({ ...account, endpoint: endpoints.S3, forcePathStyle: true });
-  try {
-    const stored: unknown[] = [...mails.list()];
-    for (const { ref } of stackModel.tables) {
-      for await (const { Items = [] } of paginateScan({ client }, { TableName: ref })) stored.push(...Items);
-    }
-    for (const { ref } of stackModel.buckets) {
-      const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: ref }));
-      stored.push(...Versions.map(({ Key, ETag }) => ({ Key, ETag })));
-    }
-    return stored;
-  } finally {
-    client.destroy();
-    s3.destroy();
-  }
+  const lists = stackModel.buckets.map(({ ref }) => s3.send(new ListObjectVersionsCommand({ Bucket: ref })));
+  const objects = (await Promise.all(lists)).flatMap(({ Versions = [] }) => Versions);
+  s3.destroy();
+  return objects.map(({ Key, ETag }) => ({ Key, ETag }));
 }
 
 /**
@@ -33,7 +36,7 @@ export async function readStoredData({ stackModel, endpoints, mails }: LocalClou
  * once, so that no call stores such a decision.
  */
 export async function storeAsUnannounced(
-  { stackModel, endpoints }: LocalCloud,
+  { stackModel, endpoints }: Cloud,
   applicationId: string,
 ): Promise<void> {
   const client = documentClient(endpoints);
@@ -49,6 +52,6 @@ export async function storeAsUnannounced(
   client.destroy();
 }
 
-function documentClient({ DYNAMODB: endpoint }: LocalCloud['endpoints']): DynamoDBDocumentClient {
+function documentClient({ DYNAMODB: endpoint }: Cloud['endpoints']): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ ...account, endpoint }));
 }

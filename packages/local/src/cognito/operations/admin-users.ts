@@ -3,8 +3,8 @@ import { attributeList, attributeListSchema, normaliseEmail, parseAttributes } f
 import { adminOperation, type CognitoContext, clientMetadataSchema, usernameSchema } from '../operation.ts';
 import { newPassword, temporaryPassword } from '../passwords.ts';
 import { invalidParameter, resourceNotFound } from '../service-error.ts';
+import { mfaSettingsOf } from '../totp.ts';
 import type { User } from '../users.ts';
-import { mfaSettingsOf } from './software-token.ts';
 
 const userSchema = z.object({ UserPoolId: z.string(), Username: usernameSchema });
 
@@ -19,10 +19,9 @@ const createSchema = userSchema.extend({
   ClientMetadata: clientMetadataSchema,
 });
 
-export const adminCreateUser = adminOperation(createSchema, async (context, input) => {
+export const AdminCreateUser = adminOperation(createSchema, async (context, input) => {
   const pool = context.pools.pool(input.UserPoolId);
-  const { MinimumLength } = pool.settings.Policies.PasswordPolicy;
-  const password = input.TemporaryPassword ?? temporaryPassword(MinimumLength);
+  const password = input.TemporaryPassword ?? temporaryPassword();
   const user = context.users.make({
     pool,
     name: input.Username,
@@ -46,14 +45,14 @@ export const adminCreateUser = adminOperation(createSchema, async (context, inpu
 
 const setPasswordSchema = userSchema.extend({ Password: z.string(), Permanent: z.literal(true) });
 
-export const adminSetUserPassword = adminOperation(setPasswordSchema, (context, input) => {
+export const AdminSetUserPassword = adminOperation(setPasswordSchema, (context, input) => {
   const user = findUser(context, input);
   const password = newPassword(context.pools.pool(user.poolId), user.username, input.Password);
   context.users.update(user, { ...password, status: 'CONFIRMED' });
   return {};
 });
 
-export const adminGetUser = adminOperation(userSchema, (context, input) => {
+export const AdminGetUser = adminOperation(userSchema, (context, input) => {
   const user = findUser(context, input);
   return { ...describe(user), UserAttributes: attributeList(user.attributes), ...mfaSettingsOf(user) };
 });
@@ -61,7 +60,7 @@ export const adminGetUser = adminOperation(userSchema, (context, input) => {
 const updateAttributesSchema = userSchema.extend({ UserAttributes: attributeListSchema });
 
 /** A new phone number is unverified. */
-export const adminUpdateUserAttributes = adminOperation(updateAttributesSchema, (context, input) => {
+export const AdminUpdateUserAttributes = adminOperation(updateAttributesSchema, (context, input) => {
   const user = findUser(context, input);
   const changed = parseAttributes(input.UserAttributes);
   const unverified = changed['phone_number'] ? { phone_number_verified: 'false' } : {};
@@ -69,12 +68,12 @@ export const adminUpdateUserAttributes = adminOperation(updateAttributesSchema, 
   return {};
 });
 
-export const adminDeleteUser = adminOperation(userSchema, (context, input) => {
+export const AdminDeleteUser = adminOperation(userSchema, (context, input) => {
   context.users.remove(findUser(context, input));
   return {};
 });
 
-export const adminUserGlobalSignOut = adminOperation(userSchema, (context, input) => {
+export const AdminUserGlobalSignOut = adminOperation(userSchema, (context, input) => {
   context.tokens.revokeAll(findUser(context, input));
   return {};
 });
@@ -82,7 +81,7 @@ export const adminUserGlobalSignOut = adminOperation(userSchema, (context, input
 const listUsersSchema = z.object({ UserPoolId: z.string(), Filter: z.string().default('email ^= ""') });
 
 /** Filters by `email = "x"` or `email ^= "x"` (prefix); without a filter returns all users. One page. */
-export const listUsers = adminOperation(listUsersSchema, (context, input) => {
+export const ListUsers = adminOperation(listUsersSchema, (context, input) => {
   const [, operator, text = ''] = /^email (\^?=) "(.*)"$/.exec(input.Filter) ?? [];
   if (!operator) throw invalidParameter('Error while parsing filter.');
   const wanted = normaliseEmail(text);
@@ -102,7 +101,7 @@ const listGroupSchema = z.object({
 });
 
 /** Lists the users of a group page by page. `NextToken` names the last user of the page before. */
-export const listUsersInGroup = adminOperation(listGroupSchema, (context, input) => {
+export const ListUsersInGroup = adminOperation(listGroupSchema, (context, input) => {
   assertGroup(context, input);
   const members = context.users
     .list(input.UserPoolId)
@@ -124,21 +123,21 @@ function readToken(token: string): string {
 
 const membershipSchema = userSchema.extend({ GroupName: z.string() });
 
-export const adminAddUserToGroup = adminOperation(membershipSchema, (context, input) => {
+export const AdminAddUserToGroup = adminOperation(membershipSchema, (context, input) => {
   assertGroup(context, input);
   const user = findUser(context, input);
   context.users.update(user, { groups: [...new Set([...user.groups, input.GroupName])] });
   return {};
 });
 
-export const adminRemoveUserFromGroup = adminOperation(membershipSchema, (context, input) => {
+export const AdminRemoveUserFromGroup = adminOperation(membershipSchema, (context, input) => {
   assertGroup(context, input);
   const user = findUser(context, input);
   context.users.update(user, { groups: user.groups.filter((group) => group !== input.GroupName) });
   return {};
 });
 
-export const adminListGroupsForUser = adminOperation(userSchema, (context, input) => {
+export const AdminListGroupsForUser = adminOperation(userSchema, (context, input) => {
   const { poolId: UserPoolId, groups } = findUser(context, input);
   return { Groups: groups.map((GroupName) => ({ UserPoolId, GroupName })) };
 });

@@ -1,8 +1,37 @@
 import * as z from 'zod';
-import { publicOperation } from '../operation.ts';
+import { clientUserSchema, codeSchema, findForClient, publicOperation } from '../operation.ts';
 import { newPassword } from '../passwords.ts';
-import { CognitoError, notAuthorized } from '../service-error.ts';
+import { CognitoError, invalidParameter, notAuthorized } from '../service-error.ts';
 import { isPassword } from '../srp.ts';
+
+export const ForgotPassword = publicOperation(clientUserSchema, async (context, input) => {
+  const { client, user } = findForClient(context, input);
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    throw notAuthorized('User password cannot be reset in the current state.');
+  }
+  if (user.attributes['email_verified'] !== 'true') {
+    throw invalidParameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  return context.codes.send('reset', 'CustomMessage_ForgotPassword', user, client, input.ClientMetadata);
+});
+
+const confirmForgotPasswordSchema = clientUserSchema.extend({
+  ConfirmationCode: codeSchema,
+  Password: z.string(),
+});
+
+export const ConfirmForgotPassword = publicOperation(confirmForgotPasswordSchema, (context, input) => {
+  const { client, user } = findForClient(context, input);
+  context.codes.check('reset', user, input.ConfirmationCode);
+  context.users.update(user, {
+    ...newPassword(client.pool, user.username, input.Password),
+    status: 'CONFIRMED',
+    codes: { ...user.codes, reset: undefined },
+  });
+  return {};
+});
 
 const changePasswordSchema = z.object({
   AccessToken: z.string(),
@@ -10,16 +39,14 @@ const changePasswordSchema = z.object({
   ProposedPassword: z.string(),
 });
 
-/** Refuses more attempts after five wrong passwords within a minute, until the first of them is a minute old. */
-export const changePassword = publicOperation(changePasswordSchema, async (context, input) => {
+export const ChangePassword = publicOperation(changePasswordSchema, async (context, input) => {
   const { user, pool } = await context.tokens.authenticate(input.AccessToken);
   const { username } = user;
-  const wrong = (context.wrongPasswords.get(username) ?? []).filter((at) => context.now() - at < 60_000);
-  if (wrong.length >= 5) {
+  if (context.wrongPasswords.areTooMany(username)) {
     throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
   if (!isPassword({ poolName: pool.name, username }, user, input.PreviousPassword)) {
-    context.wrongPasswords.set(username, [...wrong, context.now()]);
+    context.wrongPasswords.add(username);
     throw notAuthorized();
   }
   context.users.update(user, newPassword(pool, username, input.ProposedPassword));

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { PendingChallenge } from '../challenges.ts';
+import type { PendingChallenge, SignInStage } from '../challenges.ts';
 import { type CognitoContext, publicOperation } from '../operation.ts';
 import { newPassword } from '../passwords.ts';
 import type { Client } from '../pools.ts';
-import type { TokenCause } from '../pre-token-generation.ts';
 import { CognitoError, invalidParameter, notAuthorized, userNotFound } from '../service-error.ts';
 import { isClientValue, provesPassword, startChallenge } from '../srp.ts';
+import { consumeCode, SOFTWARE_TOKEN } from '../totp.ts';
+import type { TokenCause } from '../trigger.ts';
 import type { User } from '../users.ts';
-import { consumeCode, SOFTWARE_TOKEN } from './software-token.ts';
 
 const parametersSchema = z.record(z.string(), z.string()).default({});
 type Parameters = z.infer<typeof parametersSchema>;
@@ -19,7 +19,7 @@ const initiateAuthSchema = z.object({
 });
 
 /** Supports the SRP flow only, the one flow of the portal's client. */
-export const initiateAuth = publicOperation(initiateAuthSchema, (context, input) => {
+export const InitiateAuth = publicOperation(initiateAuthSchema, (context, input) => {
   const client = context.pools.client(input.ClientId);
   const isEnabled = client.settings.ExplicitAuthFlows.includes(`ALLOW_${input.AuthFlow}`);
   if (input.AuthFlow !== 'USER_SRP_AUTH' || !isEnabled) {
@@ -37,13 +37,7 @@ export const initiateAuth = publicOperation(initiateAuthSchema, (context, input)
     ChallengeParameters: {
       SALT: salt,
       SRP_B: srp.publicValue,
-      SECRET_BLOCK: begin(context, client, {
-        kind: 'password',
-        clientId: client.id,
-        username,
-        srp,
-        clientValue,
-      }),
+      SECRET_BLOCK: begin(context, client, { kind: 'password', username, srp, clientValue }),
       USERNAME: username,
       USER_ID_FOR_SRP: username,
     },
@@ -57,27 +51,29 @@ const respondSchema = z.object({
   ChallengeResponses: parametersSchema,
 });
 
-export const respondToAuthChallenge = publicOperation(respondSchema, (context, input) => {
+export const RespondToAuthChallenge = publicOperation(respondSchema, (context, input) => {
   const client = context.pools.client(input.ClientId);
-  const { Session: session, ChallengeResponses: responses } = input;
+  const reply = { context, client, session: input.Session, responses: input.ChallengeResponses };
   switch (input.ChallengeName) {
     case 'PASSWORD_VERIFIER':
-      return verifyPassword(context, client, responses);
+      return verifyPassword(reply);
     case 'NEW_PASSWORD_REQUIRED':
-      return setFirstPassword(context, client, session, responses);
+      return setFirstPassword(reply);
     case SOFTWARE_TOKEN:
-      return verifyCode(context, client, session, responses);
+      return verifyCode(reply);
     default:
       throw invalidParameter(`The local cloud does not emulate the challenge ${input.ChallengeName}`);
   }
 });
 
-/** Locks a user out after five wrong passwords within a minute, until the first of them is a minute old. */
-function verifyPassword(
-  context: CognitoContext,
-  client: Client,
-  responses: Parameters,
-): object | Promise<object> {
+interface ChallengeReply {
+  readonly context: CognitoContext;
+  readonly client: Client;
+  readonly session: string;
+  readonly responses: Parameters;
+}
+
+function verifyPassword({ context, client, responses }: ChallengeReply): Promise<object> {
   const secretBlock = required(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE');
   const timestamp = required(responses, 'TIMESTAMP');
@@ -85,43 +81,28 @@ function verifyPassword(
   context.challenges.end(secretBlock);
   const user = context.users.find(client.pool.id, username);
   const proof = { poolName: client.pool.name, username, clientValue, secretBlock, timestamp, signature };
-  const wrong = (context.wrongPasswords.get(username) ?? []).filter((at) => context.now() - at < 60_000);
-  if (wrong.length >= 5) throw notAuthorized('Password attempts exceeded');
+  if (context.wrongPasswords.areTooMany(username)) throw notAuthorized('Password attempts exceeded');
   if (!user || !provesPassword(proof, srp, user)) {
-    context.wrongPasswords.set(username, [...wrong, context.now()]);
+    context.wrongPasswords.add(username);
     throw notAuthorized();
   }
-  context.wrongPasswords.delete(username);
+  context.wrongPasswords.forget(username);
   return continueSignIn(context, client, user, 'TokenGeneration_Authentication');
 }
 
 /** A wrong code leaves the challenge open for another try; the right one ends it. */
-function verifyCode(
-  context: CognitoContext,
-  client: Client,
-  session: string,
-  responses: Parameters,
-): Promise<object> {
+function verifyCode({ context, client, session, responses }: ChallengeReply): Promise<object> {
   const code = required(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   const { username } = pendingChallenge(context, session, client, 'software-token');
   const user = context.users.get(client.pool.id, username);
   const softwareToken = consumeCode(user, code, context.now());
   if (!softwareToken) throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   context.challenges.end(session);
-  return issueTokens(
-    context,
-    client,
-    context.users.update(user, { softwareToken }),
-    'TokenGeneration_Authentication',
-  );
+  const updated = context.users.update(user, { softwareToken });
+  return issueTokens(context, client, updated, 'TokenGeneration_Authentication');
 }
 
-function setFirstPassword(
-  context: CognitoContext,
-  client: Client,
-  session: string,
-  responses: Parameters,
-): object | Promise<object> {
+function setFirstPassword({ context, client, session, responses }: ChallengeReply): Promise<object> {
   const password = required(responses, 'NEW_PASSWORD');
   const { username } = pendingChallenge(context, session, client, 'new-password');
   context.challenges.end(session);
@@ -132,12 +113,12 @@ function setFirstPassword(
 }
 
 /** Continues after a correct password: issues tokens, or begins the next challenge. */
-function continueSignIn(
+async function continueSignIn(
   context: CognitoContext,
   client: Client,
   user: User,
   cause: TokenCause,
-): object | Promise<object> {
+): Promise<object> {
   const { status, username, softwareToken } = user;
   if (status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
@@ -150,7 +131,7 @@ function continueSignIn(
     const { sub: _, ...userAttributes } = user.attributes;
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: begin(context, client, { kind: 'new-password', clientId: client.id, username }),
+      Session: begin(context, client, { kind: 'new-password', username }),
       ChallengeParameters: {
         USER_ID_FOR_SRP: username,
         requiredAttributes: '[]',
@@ -161,7 +142,7 @@ function continueSignIn(
   if (!softwareToken?.enabled) return issueTokens(context, client, user, cause);
   return {
     ChallengeName: SOFTWARE_TOKEN,
-    Session: begin(context, client, { kind: 'software-token', clientId: client.id, username }),
+    Session: begin(context, client, { kind: 'software-token', username }),
     ChallengeParameters: { USER_ID_FOR_SRP: username },
   };
 }
@@ -175,8 +156,8 @@ async function issueTokens(
   return { AuthenticationResult: await context.tokens.issue(client, user, cause), ChallengeParameters: {} };
 }
 
-function begin({ challenges }: CognitoContext, { settings }: Client, challenge: PendingChallenge): string {
-  return challenges.begin(challenge, settings.AuthSessionValidity * 60_000);
+function begin({ challenges }: CognitoContext, { id, settings }: Client, stage: SignInStage): string {
+  return challenges.begin({ clientId: id, ...stage }, settings.AuthSessionValidity * 60_000);
 }
 
 /** Returns the challenge. @throws NotAuthorizedException unless it is of this kind and this client's */

@@ -6,28 +6,16 @@ import {
   publicOperation,
   usernameSchema,
 } from '../operation.ts';
-import { CognitoError, expiredCode, invalidParameter } from '../service-error.ts';
-import { matchingStep, newSecret } from '../totp.ts';
+import { CognitoError, invalidParameter } from '../service-error.ts';
+import { consumeCode, newSecret } from '../totp.ts';
 import type { User } from '../users.ts';
-
-/** The factor's name in responses, challenges and settings. */
-export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
-
-/** A user's MFA settings in the responses of `GetUser` and `AdminGetUser`; empty without a factor. */
-export function mfaSettingsOf({ softwareToken }: User): object {
-  if (!softwareToken?.enabled) return {};
-  return {
-    UserMFASettingList: [SOFTWARE_TOKEN],
-    ...(softwareToken.preferred && { PreferredMfaSetting: SOFTWARE_TOKEN }),
-  };
-}
 
 const associateSchema = z.object({
   AccessToken: z.string('only with an access token: pools that require MFA are not emulated'),
 });
 
 /** Replaces the user's earlier token at once, even if the new one is never verified. */
-export const associateSoftwareToken = publicOperation(associateSchema, async (context, { AccessToken }) => {
+export const AssociateSoftwareToken = publicOperation(associateSchema, async (context, { AccessToken }) => {
   const { user, pool } = await context.tokens.authenticate(AccessToken);
   if (pool.settings.MfaConfiguration === 'OFF') {
     throw new CognitoError(
@@ -43,7 +31,7 @@ export const associateSoftwareToken = publicOperation(associateSchema, async (co
 
 const verifySchema = z.object({ AccessToken: z.string(), UserCode: codeSchema });
 
-export const verifySoftwareToken = publicOperation(
+export const VerifySoftwareToken = publicOperation(
   verifySchema,
   async (context, { AccessToken, UserCode }) => {
     const { user } = await context.tokens.authenticate(AccessToken);
@@ -60,20 +48,6 @@ export const verifySoftwareToken = publicOperation(
   },
 );
 
-/**
- * Checks a code and returns the token for the caller to store, with this code and all earlier ones marked as used.
- *
- * @returns undefined when the code is wrong
- * @throws ExpiredCodeException when the code was used before
- */
-export function consumeCode({ softwareToken }: User, code: string, now: number): User['softwareToken'] {
-  if (!softwareToken) return undefined;
-  const step = matchingStep(softwareToken.secret, code, now);
-  if (step === undefined) return undefined;
-  if (step <= softwareToken.lastStep) throw expiredCode('Your software token has already been used once.');
-  return { ...softwareToken, lastStep: step };
-}
-
 const settingSchema = z.object({
   Enabled: z.boolean().default(false),
   PreferredMfa: z.boolean().default(false),
@@ -81,7 +55,7 @@ const settingSchema = z.object({
 
 const ownSettingSchema = z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: settingSchema });
 
-export const setUserMfaPreference = publicOperation(ownSettingSchema, async (context, input) => {
+export const SetUserMFAPreference = publicOperation(ownSettingSchema, async (context, input) => {
   const { user } = await context.tokens.authenticate(input.AccessToken);
   return applySetting(context, user, input.SoftwareTokenMfaSettings);
 });
@@ -92,7 +66,7 @@ const adminSettingSchema = z.object({
   SoftwareTokenMfaSettings: settingSchema,
 });
 
-export const adminSetUserMfaPreference = adminOperation(adminSettingSchema, (context, input) => {
+export const AdminSetUserMFAPreference = adminOperation(adminSettingSchema, (context, input) => {
   const user = context.users.get(context.pools.pool(input.UserPoolId).id, input.Username);
   return applySetting(context, user, input.SoftwareTokenMfaSettings);
 });

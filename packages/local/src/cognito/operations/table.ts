@@ -1,40 +1,19 @@
 import type { Operation } from '../operation.ts';
 import * as adminUsers from './admin-users.ts';
-import * as changePassword from './change-password.ts';
-import * as passwordReset from './password-reset.ts';
+import * as passwords from './change-password.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 import * as softwareToken from './software-token.ts';
 
-/** The emulated operations, by name in `x-amz-target`. */
+/** The emulated operations, by name in `x-amz-target`; each file exports its operations by these names. */
 export const operations = {
-  SignUp: signUp.signUp,
-  ConfirmSignUp: signUp.confirmSignUp,
-  ResendConfirmationCode: signUp.resendConfirmationCode,
-  InitiateAuth: signIn.initiateAuth,
-  RespondToAuthChallenge: signIn.respondToAuthChallenge,
-  GetTokensFromRefreshToken: sessions.getTokensFromRefreshToken,
-  RevokeToken: sessions.revokeToken,
-  GetUser: sessions.getUser,
-  ChangePassword: changePassword.changePassword,
-  ForgotPassword: passwordReset.forgotPassword,
-  ConfirmForgotPassword: passwordReset.confirmForgotPassword,
-  AssociateSoftwareToken: softwareToken.associateSoftwareToken,
-  VerifySoftwareToken: softwareToken.verifySoftwareToken,
-  SetUserMFAPreference: softwareToken.setUserMfaPreference,
-  AdminSetUserMFAPreference: softwareToken.adminSetUserMfaPreference,
-  AdminUserGlobalSignOut: adminUsers.adminUserGlobalSignOut,
-  AdminCreateUser: adminUsers.adminCreateUser,
-  AdminSetUserPassword: adminUsers.adminSetUserPassword,
-  AdminGetUser: adminUsers.adminGetUser,
-  AdminUpdateUserAttributes: adminUsers.adminUpdateUserAttributes,
-  AdminDeleteUser: adminUsers.adminDeleteUser,
-  ListUsers: adminUsers.listUsers,
-  ListUsersInGroup: adminUsers.listUsersInGroup,
-  AdminAddUserToGroup: adminUsers.adminAddUserToGroup,
-  AdminRemoveUserFromGroup: adminUsers.adminRemoveUserFromGroup,
-  AdminListGroupsForUser: adminUsers.adminListGroupsForUser,
+  ...adminUsers,
+  ...passwords,
+  ...sessions,
+  ...signIn,
+  ...signUp,
+  ...softwareToken,
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

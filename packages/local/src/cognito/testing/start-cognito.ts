@@ -1,65 +1,75 @@
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { listen } from '../../cloud/listen.ts';
-import { createCognito } from '../create-cognito.ts';
+import { type CognitoOptions, createCognito } from '../create-cognito.ts';
 import type { OutgoingMail } from '../messages.ts';
-import type { Trigger } from '../trigger.ts';
+import type { Trigger } from '../pools.ts';
 
 export const poolId = 'ap-south-1_Portal123';
 export const clientId = 'portalwebclient0000000000';
+/** The password of every user. */
+export const password = 'Founder#2026';
 
-export interface StartOptions {
-  readonly dataDir?: string;
-  readonly now?: () => number;
+interface StartOptions extends Partial<Pick<CognitoOptions, 'dataDir' | 'now' | 'deliver'>> {
   readonly customMessage?: Trigger;
   readonly preTokenGeneration?: Trigger;
-  readonly deliver?: (mail: OutgoingMail) => void;
   readonly pool?: object;
-  readonly client?: object;
 }
 
 const required = (Name: string) => ({ Name, Required: true, Mutable: true });
+const poolProperties = {
+  UsernameAttributes: ['email'],
+  EmailConfiguration: { From: 'Portal <portal@example.org>' },
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      RequireSymbols: true,
+    },
+  },
+  MfaConfiguration: 'OPTIONAL',
+  Schema: [required('email'), required('name'), required('phone_number')],
+};
+const clientProperties = {
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  ReadAttributes: ['email', 'email_verified', 'name', 'phone_number'],
+  WriteAttributes: ['email', 'name', 'phone_number'],
+  IdTokenValidity: 60,
+  TokenValidityUnits: { IdToken: 'minutes' },
+  RefreshTokenValidity: 1,
+};
+
+/** The folder of an earlier start; its signing key serves all, because making one takes a while. */
+let earlierDir: string | undefined;
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
+  if (earlierDir !== undefined) copyFileSync(join(earlierDir, 'keys.json'), join(dataDir, 'keys.json'));
+  return dataDir;
+}
 
 /** Starts Cognito with the portal's pool, client and group on a free port; also returns an SDK client. */
 export async function startCognito(options: StartOptions = {}) {
-  const {
-    dataDir = mkdtempSync(join(tmpdir(), 'cognito-')),
-    now = Date.now,
-    customMessage,
-    preTokenGeneration,
-  } = options;
   const mails: OutgoingMail[] = [];
-  const deliver = options.deliver ?? ((mail: OutgoingMail) => void mails.push(mail));
+  const {
+    dataDir = newDataDir(),
+    now = Date.now,
+    deliver = (mail: OutgoingMail) => void mails.push(mail),
+    pool,
+    ...triggers
+  } = options;
   const cognito = createCognito({ dataDir, now, region: 'ap-south-1', deliver });
-  const PasswordPolicy = {
-    MinimumLength: 8,
-    RequireLowercase: true,
-    RequireUppercase: true,
-    RequireNumbers: true,
-    RequireSymbols: true,
-  };
-  const properties = {
-    UsernameAttributes: ['email'],
-    EmailConfiguration: { From: 'Portal <portal@example.org>' },
-    Policies: { PasswordPolicy },
-    MfaConfiguration: 'OPTIONAL',
-    Schema: [required('email'), required('name'), required('phone_number')],
-    ...options.pool,
-  };
-  cognito.definePool({ poolId, properties, groups: ['organiser'], customMessage, preTokenGeneration });
-  cognito.defineClient({
-    clientId,
+  cognito.definePool({
     poolId,
-    properties: {
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-      ReadAttributes: ['email', 'email_verified', 'name', 'phone_number'],
-      WriteAttributes: ['email', 'name', 'phone_number'],
-      ...options.client,
-    },
+    properties: { ...poolProperties, ...pool },
+    groups: ['organiser'],
+    ...triggers,
   });
-
+  cognito.defineClient({ clientId, poolId, properties: clientProperties });
   const listening = await listen((req, res) => void cognito.handle(req, res), 0);
   const endpoint = `http://127.0.0.1:${listening.port}`;
   const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
@@ -72,15 +82,18 @@ export async function startCognito(options: StartOptions = {}) {
     dataDir,
     mails,
     lastCode,
-    createConfirmedUser: async (email: string) => {
+    createConfirmedUser: async (email: string, groups: readonly string[] = []) => {
       await cognito.call('SignUp', person(email));
       const ConfirmationCode = lastCode();
       await cognito.call('ConfirmSignUp', { ClientId: clientId, Username: email, ConfirmationCode });
+      const user = { UserPoolId: poolId, Username: email };
+      for (const GroupName of groups) await cognito.call('AdminAddUserToGroup', { ...user, GroupName });
     },
-    close: () => {
+    close: async () => {
       sdk.destroy();
-      void listening.close();
+      await listening.close();
       cognito.close();
+      earlierDir = dataDir;
     },
   };
 }
@@ -90,7 +103,7 @@ export function person(email: string) {
   return {
     ClientId: clientId,
     Username: email,
-    Password: 'Founder#2026',
+    Password: password,
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'name', Value: 'Asha' },

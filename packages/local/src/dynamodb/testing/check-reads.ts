@@ -4,38 +4,23 @@ import {
   DeleteCommand,
   type DynamoDBDocumentClient,
   PutCommand,
+  paginateQuery,
+  paginateScan,
   QueryCommand,
   type QueryCommandInput,
-  ScanCommand,
-  type ScanCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 
 /** Checks batch reads, queries of table and indexes, and scans. */
 export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
-  const query = (input: Partial<QueryCommandInput>) => client.send(new QueryCommand({ TableName, ...input }));
+  type Query = Partial<QueryCommandInput>;
+  const query = (input: Query) => client.send(new QueryCommand({ TableName, ...input }));
 
-  /** Follows LastEvaluatedKey to the end. */
-  async function pages(input: Partial<QueryCommandInput>) {
+  /** The items of each page. */
+  async function pages(input: Query) {
     const found: Record<string, unknown>[][] = [];
-    let start: QueryCommandInput['ExclusiveStartKey'];
-    do {
-      const page = await query({ ...input, ExclusiveStartKey: start });
-      found.push(page.Items ?? []);
-      start = page.LastEvaluatedKey;
-    } while (start && found.length < 100);
-    return found;
-  }
-
-  async function scan(input: Partial<ScanCommandInput>) {
-    const found: Record<string, unknown>[] = [];
-    let start: ScanCommandInput['ExclusiveStartKey'];
-    do {
-      const page = await client.send(new ScanCommand({ TableName, ...input, ExclusiveStartKey: start }));
-      found.push(...(page.Items ?? []));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    for await (const { Items = [] } of paginateQuery({ client }, { TableName, ...input })) found.push(Items);
     return found;
   }
 
@@ -51,10 +36,8 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     }));
     for (let first = 0; first < items.length; first += 25) {
       const puts = items.slice(first, first + 25).map((Item) => ({ PutRequest: { Item } }));
-      const { UnprocessedItems } = await client.send(
-        new BatchWriteCommand({ RequestItems: { [TableName]: puts } }),
-      );
-      expect(UnprocessedItems).toEqual({});
+      const write = new BatchWriteCommand({ RequestItems: { [TableName]: puts } });
+      expect((await client.send(write)).UnprocessedItems).toEqual({});
     }
   });
 
@@ -75,23 +58,21 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
     expect(found.flat().map((item) => item['n'])).toEqual(Array.from({ length: 100 }, (_, n) => 99 - n));
   });
 
-  it.each([true, false])(
-    'pages through equal index keys without loss or repetition (forward: %s)',
-    async (forward) => {
-      const found = await pages({
-        IndexName: 'by-rank',
-        KeyConditionExpression: 'queue = :q',
-        ExpressionAttributeValues: { ':q': 'Q' },
-        ScanIndexForward: forward,
-        Limit: 7,
-      });
-      const items = found.flat();
+  const ofQueue = (queue: string): Query => ({
+    IndexName: 'by-rank',
+    KeyConditionExpression: 'queue = :q',
+    ExpressionAttributeValues: { ':q': queue },
+  });
+
+  it('pages through equal index keys without loss or repetition, forwards and backwards', async () => {
+    for (const forward of [true, false]) {
+      const items = (await pages({ ...ofQueue('Q'), ScanIndexForward: forward, Limit: 7 })).flat();
       expect(items).toHaveLength(100);
       expect(new Set(items.map((item) => item['sk'])).size).toBe(100);
       const ranks = items.map((item) => Number(item['rank']));
       expect(ranks).toEqual(ranks.toSorted((a, b) => (forward ? a - b : b - a)));
-    },
-  );
+    }
+  });
 
   it('filters an index range and returns Count and ScannedCount', async () => {
     const { Count, ScannedCount } = await query({
@@ -117,38 +98,33 @@ export function checkReads(client: DynamoDBDocumentClient, TableName: string) {
 
   it('removes an item from an index when its key is removed or the item deleted', async () => {
     const Key = { pk: 'sparse', sk: '1' };
-    const inQueue = async () => {
-      const { Items } = await query({
-        IndexName: 'by-rank',
-        KeyConditionExpression: 'queue = :q',
-        ExpressionAttributeValues: { ':q': 'sparse' },
-      });
-      return Items;
-    };
-    await client.send(new PutCommand({ TableName, Item: { ...Key, queue: 'sparse', rank: -1.5 } }));
-    expect(await inQueue()).toEqual([{ ...Key, queue: 'sparse', rank: -1.5 }]);
-    await client.send(new UpdateCommand({ TableName, Key, UpdateExpression: 'REMOVE queue' }));
-    expect(await inQueue()).toEqual([]);
-    await client.send(new PutCommand({ TableName, Item: { ...Key, queue: 'sparse', rank: 3 } }));
-    await client.send(new DeleteCommand({ TableName, Key }));
-    expect(await inQueue()).toEqual([]);
+    const Item = { ...Key, queue: 'sparse', rank: -1.5 };
+    const inQueue = async () => (await query(ofQueue('sparse'))).Items;
+    for (const remove of [
+      new UpdateCommand({ TableName, Key, UpdateExpression: 'REMOVE queue' }),
+      new DeleteCommand({ TableName, Key }),
+    ]) {
+      await client.send(new PutCommand({ TableName, Item }));
+      expect(await inQueue()).toEqual([Item]);
+      await client.send(remove as DeleteCommand);
+      expect(await inQueue()).toEqual([]);
+    }
   });
 
   it('ends a page at 1 MB in bytes, not in characters', async () => {
     const d = 'अ'.repeat(100_000);
-    for (const sk of ['1', '2', '3', '4', '5']) {
+    for (const sk of ['1', '2', '3', '4', '5'])
       await client.send(new PutCommand({ TableName, Item: { pk: 'big', sk, d } }));
-    }
-    const found = await pages({
-      KeyConditionExpression: 'pk = :p',
-      ExpressionAttributeValues: { ':p': 'big' },
-    });
-    expect(found.map((page) => page.length).filter(Boolean)).toEqual([4, 1]);
+    const big = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'big' } };
+    expect((await pages(big)).map((page) => page.length).filter(Boolean)).toEqual([4, 1]);
   });
 
   it('scans every item once, in segments', async () => {
-    const segments = await Promise.all([0, 1].map((Segment) => scan({ Segment, TotalSegments: 2 })));
-    const keys = segments.flat().map(({ pk, sk }) => [pk, sk].join(' '));
+    const keys: string[] = [];
+    for (const Segment of [0, 1]) {
+      for await (const { Items = [] } of paginateScan({ client }, { TableName, Segment, TotalSegments: 2 }))
+        keys.push(...Items.map(({ pk, sk }) => `${pk} ${sk}`));
+    }
     expect(keys.filter((key) => key.startsWith('p i#'))).toHaveLength(100);
     expect(new Set(keys).size).toBe(keys.length);
   });

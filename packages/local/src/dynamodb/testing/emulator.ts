@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type DynamoDbOptions, startDynamoDb } from '../start-dynamodb.ts';
 import type { TableDefinition } from '../table.ts';
@@ -34,6 +34,21 @@ export function clientFor(endpoint: string, maxAttempts = 1): DynamoDBDocumentCl
     maxAttempts,
   });
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+/** Creates the portal-like table through the API, for both the emulator and DynamoDB Local. */
+export async function createTableByApi(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
+  const definition = portalLikeTable(tableName);
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: definition.keySchema,
+      AttributeDefinitions: definition.attributeDefinitions,
+      GlobalSecondaryIndexes: definition.globalSecondaryIndexes,
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 }, { TableName: tableName });
 }
 
 /** A table like the portal's: composite key, an index with a numeric and one with a string key, expiry, stream. */

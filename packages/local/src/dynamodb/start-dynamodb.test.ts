@@ -1,0 +1,175 @@
+import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetCommand,
+  type GetCommandInput,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { startDynamoDb } from './start-dynamodb.ts';
+import { clientFor, portalLikeTable, startEmulator, temporaryFolder } from './testing/emulator.ts';
+
+/* Requests over HTTP, tables, time to live, restarts. */
+
+const noon = Date.parse('2027-04-14T12:00:00Z');
+let time = noon;
+const dynamoDb = await startEmulator({ now: () => time });
+const client = clientFor(dynamoDb.endpoint);
+afterEach(() => {
+  time = noon;
+});
+afterAll(() => dynamoDb.close());
+
+const put = (TableName: string, Item: Record<string, unknown>) =>
+  client.send(new PutCommand({ TableName, Item }));
+const byEmail = (TableName: string, IndexName = 'by-email') =>
+  client.send(
+    new QueryCommand({
+      TableName,
+      IndexName,
+      KeyConditionExpression: 'email = :e',
+      ExpressionAttributeValues: { ':e': 'one@example.org' },
+    }),
+  );
+
+it('accepts a signed request with any date, and rejects unsigned, malformed, unknown and large ones', async () => {
+  await dynamoDb.createTable(portalLikeTable('http'));
+  const signature = 'AWS4-HMAC-SHA256 Credential=local/20260101/ap-south-1/dynamodb/aws4_request';
+  const post = async (body: string, operation = 'DynamoDB_20120810.Scan', authorization = signature) => {
+    const headers = { authorization, 'x-amz-target': operation, 'x-amz-date': '19990101T000000Z' };
+    const response = await fetch(dynamoDb.endpoint, { method: 'POST', headers, body });
+    return { status: response.status, text: await response.text() };
+  };
+  expect(await post('{"TableName":"http"}')).toMatchObject({ status: 200 });
+  const refused: [type: string, ...Parameters<typeof post>][] = [
+    ['MissingAuthenticationTokenException', '{}', undefined, ''],
+    ['SerializationException', '{'],
+    ['UnknownOperation', '{}', 'DynamoDB_20120810.Frobnicate'],
+    ['UnknownOperation', '{}', ''],
+  ];
+  for (const [type, ...request] of refused) {
+    const { status, text } = await post(...request);
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      expect.objectContaining({ __type: expect.stringContaining(type) }),
+    ]);
+  }
+  expect(await post('x'.repeat(16 * 1024 * 1024 + 1))).toEqual({ status: 413, text: '' });
+});
+
+it('keeps the table and its items when the definition is unchanged', async () => {
+  const first = await dynamoDb.createTable(portalLikeTable('same'));
+  await put('same', { pk: 'a', sk: '1' });
+  expect(await dynamoDb.createTable(portalLikeTable('same'))).toEqual(first);
+  const arn = 'arn:aws:dynamodb:ap-south-1:000000000000:table/same';
+  expect(first).toMatchObject({ TableStatus: 'ACTIVE', TableArn: arn });
+  expect(first.LatestStreamArn).toMatch(new RegExp(`^${arn}/stream/20`));
+  expect((await client.send(new ScanCommand({ TableName: 'same' }))).Count).toBe(1);
+});
+
+it('fills an index that a later definition adds, and removes one that it drops', async () => {
+  const { attributeDefinitions, ...definition } = portalLikeTable('changed');
+  const keysOnly = { attributeDefinitions: attributeDefinitions.slice(0, 2), globalSecondaryIndexes: [] };
+  await dynamoDb.createTable({ ...definition, ...keysOnly });
+  const Item = { pk: 'a', sk: '1', email: 'one@example.org', n: 1, note: 'not projected' };
+  await put('changed', Item);
+  await expect(byEmail('changed')).rejects.toThrow('does not have the specified index');
+  await dynamoDb.createTable({ ...definition, attributeDefinitions });
+  const { note: _, ...projected } = Item;
+  expect((await byEmail('changed')).Items).toEqual([projected]);
+  const byMail = {
+    IndexName: 'by-mail',
+    KeySchema: [{ AttributeName: 'email', KeyType: 'HASH' as const }],
+    Projection: { ProjectionType: 'ALL' as const },
+  };
+  await dynamoDb.createTable({ ...definition, attributeDefinitions, globalSecondaryIndexes: [byMail] });
+  expect((await byEmail('changed', 'by-mail')).Items).toEqual([Item]);
+  await expect(byEmail('changed')).rejects.toThrow('does not have the specified index');
+});
+
+it('rejects a changed primary key and an invalid definition', async () => {
+  const { attributeDefinitions, ...definition } = portalLikeTable('rekeyed');
+  await dynamoDb.createTable({ attributeDefinitions, ...definition });
+  const rekeyed = { ...definition, attributeDefinitions, keySchema: definition.keySchema.slice(0, 1) };
+  await expect(dynamoDb.createTable(rekeyed)).rejects.toThrow('another primary key');
+  const incomplete = { ...definition, attributeDefinitions: attributeDefinitions.slice(0, 2) };
+  await expect(dynamoDb.createTable(incomplete)).rejects.toThrow('not defined in AttributeDefinitions');
+});
+
+it('creates and describes tables through the API', async () => {
+  const { keySchema: KeySchema, attributeDefinitions } = portalLikeTable('by-api');
+  const AttributeDefinitions = attributeDefinitions.slice(0, 2);
+  const table = { TableName: 'by-api', BillingMode: 'PAY_PER_REQUEST' as const };
+  const create = new CreateTableCommand({ ...table, KeySchema, AttributeDefinitions });
+  const describe = new DescribeTableCommand({ TableName: 'by-api' });
+  await expect(client.send(describe)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await client.send(create);
+  expect((await client.send(describe)).Table).toMatchObject({ TableStatus: 'ACTIVE', KeySchema });
+  await expect(client.send(create)).rejects.toMatchObject({ name: 'ResourceInUseException' });
+});
+
+it('keeps tables, items and stream records over a restart', async () => {
+  const folder = await temporaryFolder();
+  const run = async (sk: string, previous?: string) => {
+    const running = await startDynamoDb({ dataDir: folder.path });
+    await running.createTable(portalLikeTable('kept'));
+    const own = clientFor(running.endpoint);
+    await own.send(new PutCommand({ TableName: 'kept', Item: { pk: 'a', sk } }));
+    const records = await running.readStream('kept', previous, 10);
+    const { Count } = await own.send(new ScanCommand({ TableName: 'kept' }));
+    await running.close();
+    return { Count, records: records.map(({ dynamodb }) => dynamodb) };
+  };
+  const [first] = (await run('1')).records;
+  const { Count, records } = await run('2', first?.SequenceNumber);
+  expect([Count, ...records.map(({ Keys }) => Keys['sk']?.S)]).toEqual([2, '2']);
+  await folder.remove();
+});
+
+const hours = (count: number) => count * 3600;
+const inSeconds = (seconds: number) => noon / 1000 + seconds;
+const putExpiring = (sk: string, rest: Record<string, unknown>) => put('ttl', { pk: 'ttl', sk, ...rest });
+const exists = async (sk: string) => {
+  const input: GetCommandInput = { TableName: 'ttl', Key: { pk: 'ttl', sk } };
+  return (await client.send(new GetCommand(input))).Item !== undefined;
+};
+
+it('deletes items after their expiry without a request, in the name of the service, and no others', async () => {
+  await dynamoDb.createTable(portalLikeTable('ttl'));
+  await putExpiring('soon', { expires_at: inSeconds(hours(1)) });
+  await putExpiring('prolonged', { expires_at: inSeconds(hours(1)) });
+  await client.send(
+    new UpdateCommand({
+      TableName: 'ttl',
+      Key: { pk: 'ttl', sk: 'prolonged' },
+      UpdateExpression: 'SET expires_at = :later',
+      ExpressionAttributeValues: { ':later': inSeconds(hours(3)) },
+    }),
+  );
+  await putExpiring('forever', {});
+  await putExpiring('text', { expires_at: String(inSeconds(-hours(1))) });
+  await putExpiring('milliseconds', { expires_at: noon });
+  await putExpiring('ancient', { expires_at: 1 });
+  expect(await dynamoDb.removeExpired()).toBe(0);
+  time += hours(1) * 1000 + 1000;
+  await expect.poll(() => exists('soon')).toBe(false);
+  for (const sk of ['prolonged', 'forever', 'text', 'milliseconds', 'ancient'])
+    expect(await exists(sk), sk).toBe(true);
+  expect((await dynamoDb.readStream('ttl', undefined, 1000)).at(-1)).toMatchObject({
+    eventName: 'REMOVE',
+    userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+    dynamodb: { Keys: { sk: { S: 'soon' } } },
+  });
+});
+
+it('expires existing items by a changed attribute, too', async () => {
+  await dynamoDb.createTable(portalLikeTable('ttl'));
+  await putExpiring('old-name', { expires_at: inSeconds(hours(1)), gone_at: inSeconds(hours(3)) });
+  await putExpiring('new-name', { gone_at: inSeconds(hours(1)) });
+  await dynamoDb.createTable({ ...portalLikeTable('ttl'), timeToLiveAttribute: 'gone_at' });
+  time += hours(2) * 1000;
+  await dynamoDb.removeExpired();
+  expect([await exists('old-name'), await exists('new-name')]).toEqual([true, false]);
+});

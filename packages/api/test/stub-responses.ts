@@ -16,7 +16,10 @@ export function errorResponse(status: number, name: string, message = 'a &lt;wor
 }
 
 /** Creates a request handler for an SDK client that returns these responses in turn, and repeats the last one. */
-export function respondWith(...responses: readonly StubResponse[]) {
+export function respondWith(...responses: readonly StubResponse[]): {
+  readonly requests: readonly Request[];
+  readonly requestHandler: RequestHandler;
+} {
   const requests: Request[] = [];
   const requestHandler: RequestHandler = {
     async handle(request: Request) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { makeMetricsStore } from '@portal/api/dynamodb/counters';
 import type { Table } from '@portal/api/dynamodb/table';
+import { scanItems } from './read-items.ts';
 
 /** `changed`: submissions or decisions during every scan kept the counters from being compared. */
 export type CountersResult =
@@ -36,22 +36,17 @@ async function readCounters(table: Table) {
   return counters;
 }
 
-async function recountSubmissions({ client, name }: Table) {
-  const pages = paginateScan(
-    { client },
-    {
-      TableName: name,
-      ConsistentRead: true,
-      FilterExpression: 'entity = :submission',
-      ProjectionExpression: 'stage1, stage2',
-      ExpressionAttributeValues: { ':submission': 'submission' },
-    },
-  );
+async function recountSubmissions(table: Table) {
+  const submissions = scanItems(table, {
+    FilterExpression: 'entity = :submission',
+    ProjectionExpression: 'stage1, stage2',
+    ExpressionAttributeValues: { ':submission': 'submission' },
+  });
   const recount = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 };
-  for await (const { Items = [] } of pages) {
-    recount.submitted += Items.length;
-    recount.admin_verified_stage1 += Items.filter(({ stage1 }) => stage1 === 'approved').length;
-    recount.admin_verified_stage2 += Items.filter(({ stage2 }) => stage2 === 'approved').length;
+  for await (const { stage1, stage2 } of submissions) {
+    recount.submitted += 1;
+    if (stage1 === 'approved') recount.admin_verified_stage1 += 1;
+    if (stage2 === 'approved') recount.admin_verified_stage2 += 1;
   }
   return recount;
 }

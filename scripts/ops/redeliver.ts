@@ -1,6 +1,7 @@
-import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
+import { scanItems } from './read-items.ts';
 
 /** An outbox item whose mail was not sent and is no longer retried. */
 export interface UnsentMail {
@@ -13,24 +14,19 @@ export interface UnsentMail {
 const retryPeriod = 24 * 60 * 60 * 1000;
 
 /** Finds the unsent mails that the table still holds, oldest first. It reads the whole table. */
-export async function findUnsentMails({ client, name }: Table, now: number): Promise<UnsentMail[]> {
-  const pages = paginateScan(
-    { client },
-    {
-      TableName: name,
-      ConsistentRead: true,
-      FilterExpression: 'entity = :outbox AND #status IN (:pending, :sending) AND #event.#at < :before',
-      ExpressionAttributeNames: { '#status': 'status', '#event': 'event', '#at': 'at' },
-      ExpressionAttributeValues: {
-        ':outbox': 'outbox',
-        ':pending': 'pending',
-        ':sending': 'sending',
-        ':before': new Date(now - retryPeriod).toISOString(),
-      },
+export async function findUnsentMails(table: Table, now: number): Promise<UnsentMail[]> {
+  const mails = scanItems(table, {
+    FilterExpression: 'entity = :outbox AND #status IN (:pending, :sending) AND #event.#at < :before',
+    ExpressionAttributeNames: { '#status': 'status', '#event': 'event', '#at': 'at' },
+    ExpressionAttributeValues: {
+      ':outbox': 'outbox',
+      ':pending': 'pending',
+      ':sending': 'sending',
+      ':before': new Date(now - retryPeriod).toISOString(),
     },
-  );
+  });
   const found: UnsentMail[] = [];
-  for await (const { Items = [] } of pages) found.push(...(Items as UnsentMail[]));
+  for await (const mail of mails) found.push(mail as unknown as UnsentMail);
   return found.sort((one, other) => one.event.at.localeCompare(other.event.at));
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@portal/api/dynamodb/table';
+import { scanItems } from './read-items.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -71,10 +72,8 @@ const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
  * Reads the items that have not expired at `at`, in ms. DynamoDB deletes expired items within days, but not in a restored
  * table, which has no time to live.
  */
-async function* scanUnexpired({ client, name }: Table, at: number): AsyncGenerator<Item> {
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
-    yield* Items.filter((item) => !(Number(item['expires_at']) * 1000 <= at));
-  }
+async function* scanUnexpired(table: Table, at: number): AsyncGenerator<Item> {
+  for await (const item of scanItems(table)) if (!(Number(item['expires_at']) * 1000 <= at)) yield item;
 }
 
 /** DynamoDB's limit for one `BatchWriteItem`. */

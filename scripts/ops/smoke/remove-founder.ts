@@ -1,8 +1,9 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
-import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { applicationPrefix, type Key, ownerKey, userPartition } from '@portal/api/dynamodb/keys';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { type Key, ownerKey, readApplicationKey, userPartition } from '@portal/api/dynamodb/keys';
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
+import { queryPartition } from '../read-items.ts';
 import type { SmokeFounder } from './smoke-founder.ts';
 import type { FounderStores, SmokeStage } from './smoke-stage.ts';
 
@@ -20,21 +21,13 @@ export async function removeFounder(stage: SmokeStage, { sub, email }: SmokeFoun
 }
 
 async function removeItems({ table }: FounderStores, sub: string): Promise<void> {
-  const { client, name: TableName } = table;
-  const remove = ({ pk, sk }: Key) => client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
-  const query = {
-    TableName,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': userPartition(sub) },
-    ProjectionExpression: 'pk, sk',
-  };
-  for await (const { Items = [] } of paginateQuery({ client }, query)) {
-    for (const item of Items as Key[]) {
-      const [, application] = item.sk.split(applicationPrefix);
-      if (item.sk.startsWith(applicationPrefix) && application) await remove(ownerKey(application));
-      await remove(item);
-    }
+  const remove = ({ pk, sk }: Key) =>
+    table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
+  for await (const item of queryPartition(table, userPartition(sub))) {
+    const key = { pk: String(item['pk']), sk: String(item['sk']) };
+    const application = readApplicationKey(key)?.applicationId;
+    if (application !== undefined) await remove(ownerKey(application));
+    await remove(key);
   }
 }
 

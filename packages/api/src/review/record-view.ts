@@ -1,9 +1,9 @@
-import { type HistoryEntry, isView, type ViewKind } from '@portal/contracts/review/history';
+import type { ViewKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { Seen, SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
@@ -19,18 +19,9 @@ export interface RecordViewPorts {
 /** In ms. Views of the same kind by the same organiser within this time are one entry. */
 const viewPeriod = 3_600_000;
 
-/** Exports of different formats are recorded separately, downloads of different documents are not. */
-const keyOf = ({ kind, format }: { readonly kind: string; readonly format?: string }) =>
+/** The key of a view in `seen`. Exports of different formats are recorded separately, downloads of different documents are not. */
+export const viewKeyOf = ({ kind, format }: { readonly kind: string; readonly format?: string }) =>
   format === undefined ? kind : `${kind}-${format}`;
-
-/** Returns the times of the last views to which a history leads, as `seen` of a submission has them. */
-export function recountSeen(entries: readonly HistoryEntry[]): Seen {
-  const seen: Record<string, Record<string, string>> = {};
-  for (const entry of entries.filter(isView)) {
-    seen[entry.by_sub] = { ...seen[entry.by_sub], [keyOf(entry)]: entry.at };
-  }
-  return seen;
-}
 
 /**
  * Records that an organiser sees or exports a submission, at most once an hour and version of the answers. Returns the submission since then;
@@ -43,7 +34,7 @@ export async function recordView<S extends SubmissionRecord>(
   view: View,
 ): Promise<S | undefined> {
   const at = now();
-  const key = keyOf(view);
+  const key = viewKeyOf(view);
   const own = submission.seen[organiser.sub] ?? {};
   const last = own[key];
   const isRecent = last !== undefined && last > isoTime(at - viewPeriod);

@@ -3,11 +3,16 @@ import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { verifyHistory } from '@portal/api/review/history-chain';
-import { recountSeen } from '@portal/api/review/record-view';
-import { findAssessmentsFault } from '@portal/api/review/recount-assessments';
-import { changesStatus, endsStage, recountReview, withoutAbsent } from '@portal/api/review/recount-review';
 import { scoreOf } from '@portal/contracts/review/assessments';
 import { type HistoryEntry, isView } from '@portal/contracts/review/history';
+import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
+import {
+  changesStatus,
+  endsStage,
+  recountReview,
+  recountSeen,
+  withoutAbsent,
+} from '../../../../scripts/ops/recount-review.ts';
 import type { Item, Review } from './items.ts';
 
 /*

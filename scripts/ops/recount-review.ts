@@ -1,7 +1,8 @@
+import { viewKeyOf } from '@portal/api/review/record-view';
+import { emptyReview, type ReviewRecord } from '@portal/api/review/review-record';
+import type { LastDecision, Seen } from '@portal/api/submission/submission-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import type { HistoryEntry } from '@portal/contracts/review/history';
-import type { LastDecision } from '../submission/submission-record.ts';
-import { emptyReview, type ReviewRecord } from './review-record.ts';
+import { type HistoryEntry, isView } from '@portal/contracts/review/history';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 
@@ -108,4 +109,13 @@ function removeAnnouncement(review: ReviewRecord[Stage]): void {
 
 function removeReturn(review: ReviewRecord): void {
   for (const stage of stages) delete review[stage].returned;
+}
+
+/** Returns the times of the last views to which a history leads, as `seen` of a submission has them. */
+export function recountSeen(entries: readonly HistoryEntry[]): Seen {
+  const seen: Record<string, Record<string, string>> = {};
+  for (const entry of entries.filter(isView)) {
+    seen[entry.by_sub] = { ...seen[entry.by_sub], [viewKeyOf(entry)]: entry.at };
+  }
+  return seen;
 }

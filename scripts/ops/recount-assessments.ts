@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AssessmentRecord } from '@portal/api/review/assessment-record';
 import { stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
-import type { AssessmentRecord } from './assessment-record.ts';
 import { recountReview, withoutAbsent } from './recount-review.ts';
 
 /**

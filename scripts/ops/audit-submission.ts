@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canonicalHash } from '@portal/api/canonical-hash';
+import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
+import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
+import { readExtensions } from '@portal/api/dynamodb/extension-store';
+import { activityPartition, receiptKey, versionKey } from '@portal/api/dynamodb/keys';
+import { readSubmissionItem, stageEntry } from '@portal/api/dynamodb/submission-item';
+import { verifyHistory } from '@portal/api/review/history-chain';
+import { digestOf } from '@portal/api/submission/digest';
+import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/submission/submission-record';
+import { storedAnswersSchema } from '@portal/contracts/applications/draft';
+import { summaryDataSchema } from '@portal/contracts/applications/records';
+import { stageOpenedBy } from '@portal/contracts/review/decisions';
+import { type HistoryEntry, historyEntrySchema, isView } from '@portal/contracts/review/history';
+import { findAssessmentsFault } from './recount-assessments.ts';
+import { recountReview, recountSeen } from './recount-review.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** What the table holds of a submitted application; lists in the order of their keys. */
+export interface SubmissionItems {
+  readonly submission: Item | undefined;
+  readonly application: Item | undefined;
+  readonly owner: Item | undefined;
+  readonly history: readonly Item[];
+  readonly versions: readonly Item[];
+  readonly assessments: readonly Item[];
+  readonly receipts: readonly Item[];
+}
+
+/** The items as records, once the history is verified. */
+interface Audited {
+  readonly items: SubmissionItems;
+  readonly submission: SubmissionRecord;
+  readonly entries: readonly HistoryEntry[];
+  readonly handIns: readonly HandIn[];
+}
+
+/** `answers_hash`: of the answers with the keys of their documents. It is in no response, so the contract does not have it. */
+type HandIn = Extract<HistoryEntry, { readonly kind: 'submitted' | 'resubmitted' }> & {
+  readonly answers_hash: unknown;
+};
+
+/** Returns the entries with which answers were handed in. */
+export function readHandIns(history: readonly Item[]): HandIn[] {
+  return history.flatMap((item) => {
+    const { data: entry } = historyEntrySchema.safeParse(item);
+    const isHandIn = entry?.kind === 'submitted' || entry?.kind === 'resubmitted';
+    return isHandIn ? [{ ...entry, answers_hash: item['answers_hash'] }] : [];
+  });
+}
+
+/** Compares everything that the table holds of a submission with its history. Returns the first difference. */
+export function findFault(items: SubmissionItems): string | undefined {
+  try {
+    return findHistoryFault(items);
+  } catch (error) {
+    // An item that does not match its schema.
+    if ((error as Error).name !== '$ZodError') throw error;
+    return `an item cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function findHistoryFault(items: SubmissionItems): string | undefined {
+  const { submission: item, owner, history } = items;
+  if (item === undefined) return 'the submission is missing';
+  const submission = readSubmissionItem(item);
+  const verdict = verifyHistory({ submission, extensions: readExtensions(owner), stored: history });
+  if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
+  const entries = history.map((entry) => historyEntrySchema.parse(entry));
+  const audited = { items, submission, entries, handIns: readHandIns(history) };
+  return (
+    findReviewFault(audited) ??
+    findApplicationFault(audited) ??
+    findVersionsFault(audited) ??
+    findReceiptsFault(audited) ??
+    findListsFault(item, audited) ??
+    findAssessmentsFault(submission.applicationId, entries, items.assessments.map(readAssessmentItem))
+  );
+}
+
+function findReviewFault({ submission, entries, handIns }: Audited): string | undefined {
+  if (!isDeepStrictEqual(submission.review, recountReview(entries)))
+    return 'the review differs from a recount of the history';
+  if (!isDeepStrictEqual(submission.seen, recountSeen(entries)))
+    return 'the times of views differ from the history';
+  if (!isDeepStrictEqual(submission.terms, handIns.at(-1)?.terms)) return 'the submission has other terms';
+  return undefined;
+}
+
+/** Application and owner are as the submission left them, with the answers of the last hand-in. No entry has the revision. */
+function findApplicationFault({ items, submission, handIns }: Audited): string | undefined {
+  const { application, owner } = items;
+  const { founder, applicationId, submittedId, submittedAt, columns } = submission;
+  const last = handIns.at(-1);
+  if (application === undefined || owner === undefined || last === undefined)
+    return 'the application or its owner is missing';
+  const expected = {
+    ...readApplicationItem(application),
+    applicationId,
+    sub: founder.sub,
+    userStatus: 'submitted',
+    submittedId,
+    submittedAt,
+    createdAt: String(owner['created_at']),
+    updatedAt: last.at,
+    extendedTo: readExtensions(owner).at(-1)?.until,
+  } as const;
+  const different =
+    findDifference(application, applicationItem(expected)) ??
+    findDifference(owner, { ...ownerItem(expected), extensions: owner['extensions'] });
+  if (different !== undefined) return `${different} of the application or its owner differs from the history`;
+  const fault = findHashFault(expected.data, last);
+  if (fault !== undefined) return `the answers ${fault}`;
+  if (!isDeepStrictEqual(columns, summaryDataSchema.parse(expected.data)))
+    return 'the columns of the lists differ from the answers';
+  return undefined;
+}
+
+/** Returns the name of the first attribute in which two items differ. An attribute that is `undefined` is absent. */
+function findDifference(item: Item, expected: Item): string | undefined {
+  return Object.keys({ ...expected, ...item }).find((name) => !isDeepStrictEqual(item[name], expected[name]));
+}
+
+/** Compares stored answers with the hashes of their hand-in. */
+function findHashFault(answers: unknown, { digest, answers_hash }: HandIn): string | undefined {
+  // The digest is only defined for answers whose documents have the attributes of the schema.
+  if (!storedAnswersSchema.safeParse(answers).success) return 'cannot be read';
+  if (digestOf(answers as SubmittedAnswers) !== digest) return 'have another digest';
+  return canonicalHash(answers) === answers_hash ? undefined : 'have a document with another key';
+}
+
+/** Each hand-in of changes has left the version before it, with the answers of its hashes. */
+function findVersionsFault({ items, submission, entries, handIns }: Audited): string | undefined {
+  const { applicationId } = submission;
+  for (const [index, { number }] of handIns.slice(1).entries()) {
+    const { answers, ...others } = items.versions[index] ?? {};
+    const replaced = handIns[index];
+    const returned = entries.findLast((entry) => entry.kind === 'returned' && entry.number < number);
+    const name = `version ${index + 1} of the answers`;
+    if (replaced === undefined || returned?.kind !== 'returned') return `nobody asked for ${name}`;
+    const version = {
+      ...versionKey(applicationId, number),
+      entity: 'version',
+      application_id: applicationId,
+      submitted_at: replaced.at,
+      digest: replaced.digest,
+      terms: replaced.terms,
+      fields: returned.fields,
+    };
+    if (!isDeepStrictEqual(others, version)) return `${name} is missing or differs from the history`;
+    const fault = findHashFault(answers, replaced);
+    if (fault !== undefined) return `${name}: they ${fault}`;
+  }
+  return items.versions.length < handIns.length
+    ? undefined
+    : 'there are more versions of the answers than hand-ins';
+}
+
+/** Each version has its receipt, with the time at which its answers were handed in first. */
+function findReceiptsFault({ items, submission, handIns }: Audited): string | undefined {
+  const hasReceipt = ({ digest }: HandIn) => {
+    const submitted_at = handIns.find((one) => one.digest === digest)?.at;
+    const expected = { ...receiptKey(submission.submittedId, digest), entity: 'receipt', submitted_at };
+    return items.receipts.some((receipt) => isDeepStrictEqual(receipt, expected));
+  };
+  return handIns.every(hasReceipt) ? undefined : 'a receipt is missing or has changed';
+}
+
+/** Compares the keys that put a submission on the lists, and the attributes that a `SubmissionRecord` lacks. */
+function findListsFault(item: Item, { submission, entries }: Audited): string | undefined {
+  const { applicationId, submittedId } = submission;
+  const opening = entries.findLast(opensStage2);
+  const absent = { stage2_pk: undefined, stage2_sk: undefined };
+  const expected = {
+    entity: 'submission',
+    application_id: applicationId,
+    ...stageEntry('stage1', submittedId),
+    ...(opening ? stageEntry('stage2', `${opening.at}#${submittedId}`) : absent),
+    activity_pk: activityPartition,
+    changed_at: entries.findLast((entry) => !isView(entry))?.at,
+    // A submission has none, because DynamoDB would delete it.
+    expires_at: undefined,
+  };
+  const own = Object.fromEntries(Object.keys(expected).map((name) => [name, item[name]]));
+  const different = findDifference(own, expected);
+  return different && `${different} of the submission differs from the history`;
+}
+
+/** Whether stage 2 is open since an announcement, or a decision of which the founder learnt at once. */
+function opensStage2(entry: HistoryEntry): boolean {
+  if (entry.kind === 'announced') return stageOpenedBy(entry.stage, entry.status) === 'stage2';
+  return entry.kind === 'decided' && !entry.unannounced && stageOpenedBy(entry.stage, entry.to) === 'stage2';
+}

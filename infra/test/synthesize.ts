@@ -64,9 +64,7 @@ export function templatesOf(stage: StageName, settings?: Partial<StageConfig>) {
 const synthesized = new Map<StageName, ReturnType<typeof synthesize>>();
 
 function synthesize(stage: StageName, settings: Partial<StageConfig> = {}) {
-  // validation.test.ts checks CloudFormation's rules.
-  const context = { '@aws-cdk/core:validateAgainstDefaultRules': false };
-  const { outdir, stacks } = portalApp(stage, context, settings);
+  const { outdir, stacks } = portalApp(stage, {}, settings);
   const all = Object.fromEntries(
     Object.entries(stacks).map(([part, stack]: [string, Stack]) => [part, Template.fromStack(stack)]),
   );

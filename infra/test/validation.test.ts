@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Validations } from 'aws-cdk-lib';
+import { CfnResource, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stageNames } from '../lib/stages.ts';
 import { accessApp, portalApp } from './synthesize.ts';
 
@@ -18,6 +18,10 @@ interface Report {
   }[];
 }
 
+// vitest.config.ts turns it off, because it takes longer than all else.
+beforeAll(() => void vi.stubEnv('CDK_VALIDATION', 'true'));
+afterAll(() => void vi.unstubAllEnvs());
+
 const lenient = { '@aws-cdk/core:failSynthOnValidationErrors': false };
 
 test.each(stageNames)('%s passes the checks of CloudFormation, AWS Solutions and serverless', (stage) => {
@@ -26,6 +30,15 @@ test.each(stageNames)('%s passes the checks of CloudFormation, AWS Solutions and
 
 test('the access stack passes the checks', () => {
   expect(findings(accessApp({}, lenient))).toEqual([]);
+});
+
+test('the checks find a property that CloudFormation does not know', () => {
+  const access = accessApp({}, lenient);
+  const topic = new CfnResource(access.stack, 'topic', {
+    type: 'AWS::SNS::Topic',
+    properties: { Colour: 1 },
+  });
+  expect(findings(access)).toEqual([expect.stringMatching(new RegExp(`at ${topic.node.path}: .*Colour`))]);
 });
 
 /** Returns the findings of the checks, each with its construct path. */

@@ -1,38 +1,23 @@
 import { routes } from '@portal/contracts/http/routes';
+import { listen } from '@portal/local/cloud/listen';
 import { configureAmplify, signInAs } from '@portal/local/test/support/people';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentsBucket, edgeOf, type Headers } from '../../infra/test/edge.ts';
+import { templatesOf } from '../../infra/test/synthesize.ts';
 import { weighDocument } from '../../packages/verify/src/page-weight/page-weights.ts';
-import { inRoot } from '../shared/root.ts';
-import { type ScriptCloud, startScriptCloud } from './script-cloud.ts';
+import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
+import { checkPortal } from './smoke/portal-checks.ts';
 
 /*
- * Compares the headers of the local cloud's answers with those that the template of each stage configures in CloudFront, so that a
+ * Compares the headers of the local cloud's answers with those that the template of production configures in CloudFront, so that a
  * page that works on a laptop works deployed.
  */
 
-type Headers = Readonly<Record<string, string>>;
-
-/** The parts of infra's test helpers used here; their package has other compiler options. */
-interface Edges {
-  readonly documentsBucket: (stage: string) => string;
-  readonly edgeOf: (templates: object) => Edge;
-}
-interface Synthesis {
-  readonly templatesOf: (stage: string) => object;
-}
-
-interface Edge {
-  readonly addedToApi: (address: string) => Headers;
-  readonly headersOfFile: (address: string) => Headers;
-}
-
-const { documentsBucket, edgeOf } = (await import(inRoot('infra/test/edge.ts'))) as Edges;
-const { templatesOf } = (await import(inRoot('infra/test/synthesize.ts'))) as Synthesis;
 /** Synthesized before the cloud starts: it blocks this process so long that connections would time out. */
-const edges = ['dev', 'staging', 'production'].map((stage) => [stage, edgeOf(templatesOf(stage))] as const);
+const edge = edgeOf(templatesOf('production'));
 
 let cloud: ScriptCloud;
 /** Paths of a script and a style sheet of the build. */
@@ -69,7 +54,7 @@ async function servedBy(address: string, init?: RequestInit): Promise<Headers> {
 }
 
 /** Replaces the local addresses of two services by the deployed ones. */
-function asDeployed(headers: Headers, stage = 'dev'): Headers {
+function asDeployed(headers: Headers): Headers {
   const { COGNITO_IDENTITY_PROVIDER, S3 } = cloud.endpoints;
   const policy = headers['content-security-policy'];
   if (policy === undefined) return headers;
@@ -77,22 +62,19 @@ function asDeployed(headers: Headers, stage = 'dev'): Headers {
     ...headers,
     'content-security-policy': policy
       .replace(COGNITO_IDENTITY_PROVIDER, 'https://cognito-idp.ap-south-1.amazonaws.com')
-      .replaceAll(S3, `https://${documentsBucket(stage)}.s3.ap-south-1.amazonaws.com`),
+      .replaceAll(S3, `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`),
   };
 }
 
-test.each(edges)(
-  '%s serves pages, files and config.json with the headers of the local cloud',
-  async (stage, edge) => {
-    const files = ['/', '/applications', '/config.json', '/robots.txt', '/og.png', '/favicon.ico', ...assets];
-    for (const address of files) {
-      const served = asDeployed(await servedBy(address), stage);
-      expect(served, address).toEqual(edge.headersOfFile(address));
-      expect(Object.keys(served).length, address).toBeGreaterThan(8);
-    }
-    for (const { path } of Object.values(routes)) expect(edge.addedToApi(path), path).toEqual({});
-  },
-);
+test('CloudFront serves pages, files and config.json with the headers of the local cloud', async () => {
+  const files = ['/', '/applications', '/config.json', '/robots.txt', '/og.png', '/favicon.ico', ...assets];
+  for (const address of files) {
+    const served = asDeployed(await servedBy(address));
+    expect(served, address).toEqual(edge.headersOfFile(address));
+    expect(Object.keys(served).length, address).toBeGreaterThan(8);
+  }
+  for (const { path } of Object.values(routes)) expect(edge.addedToApi(path), path).toEqual({});
+});
 
 test('the local cloud adds no header to an answer of the API', async () => {
   const { origin, accounts } = cloud;
@@ -126,10 +108,10 @@ test("Google's evaluator finds nothing high or medium in any policy", async () =
   // The two local services have no certificate.
   const local = asDeployed(await servedBy('/'));
   // Header and document set different directives: together they are one policy.
-  const policies = [local, ...edges.map(([, edge]) => edge.headersOfFile('/'))].map(
+  const policies = [local, edge.headersOfFile('/')].map(
     (headers) => `${headers['content-security-policy']}; ${ofDocument}`,
   );
-  expect(policies.map(seriousFindings)).toEqual([[], [], [], []]);
+  expect(policies.map(seriousFindings)).toEqual([[], []]);
   for (const policy of policies) {
     const open = policy.replace("script-src 'self'", 'script-src *');
     expect(seriousFindings(open)).toEqual([expect.stringMatching(/^script-src: /)]);
@@ -143,4 +125,21 @@ test('the first view of the landing page, with its headers, fits into ten packet
   // The script is at the end of the document and runs after the first view.
   const { whole, scripts } = weighDocument(await response.text());
   expect(whole - scripts + lines.join('').length).toBeLessThan(14_600);
+});
+
+describe('the checks of the smoke test', () => {
+  test('pass for the built portal', async () => {
+    expect(await checkPortal(cloud.origin)).toMatch(/answers as it should: (\d\d) of \1\.$/);
+  });
+
+  test('name what is wrong', async () => {
+    const { port, close } = await listen((request, response) => {
+      const config = JSON.stringify({ ...cloud.config, userPoolId: 'us-east-1_Other' });
+      response.end(request.url === '/config.json' ? config : 'Parked');
+    }, 0);
+    await expect(checkPortal(`http://127.0.0.1:${port}`)).rejects.toThrow(
+      /\/ is the landing page: [\s\S]*config\.json names a user pool[\s\S]*closed to strangers: 200/,
+    );
+    await close();
+  });
 });

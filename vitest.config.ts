@@ -3,33 +3,19 @@ import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inRoot } from './scripts/shared/root.ts';
 
-/** `npm run verify` sets VERIFY: searches are wider and take longer, and no failed test is repeated. */
-const isVerify = Boolean(process.env['VERIFY']);
-const patience = isVerify ? 4 : 1;
-
-/** Long tests of what seldom changes: only `npm run verify` runs them. */
-const nightlyTests = [
-  '**/test/command-line.test.ts',
-  '**/scripts/ops/restore-drill.test.ts',
-  '**/scripts/ops/synth.test.ts',
-  '**/scripts/rules/supply.test.ts',
-];
-const excluded = isVerify ? [] : nightlyTests;
-
-/**
- * Repeats a failed test once, which is reported as flaky: for tests that wait for threads, processes or screens. A
- * failed search is never repeated, because its next run would search elsewhere.
- */
-const retry = { count: isVerify ? 0 : 1, condition: /^(?!Property failed|.*VERIFY_SEED)/ };
+/** `npm run verify` sets VERIFY: searches are wider and take longer. */
+const patience = process.env['VERIFY'] ? 4 : 1;
 
 const failOnConsole = inRoot('scripts/testing/fail-on-console.ts');
 
-/** Values that keep an AWS SDK client from ever reading the developer's own profile. */
-const noAwsAccount = {
+/** Keeps an AWS SDK client from ever reading the developer's own profile. */
+const environment = {
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
   AWS_EC2_METADATA_DISABLED: 'true',
+  // Checks of CloudFormation's rules take most of a synthesis. infra/test/validation.test.ts turns them on.
+  CDK_VALIDATION: 'false',
 };
 
 type ProjectSettings = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -50,9 +36,8 @@ function project(name: string, root: string, seconds: number, settings: ProjectS
       root,
       environment: 'node',
       include: ['{src,test}/**/*.test.ts'],
-      exclude: excluded,
       setupFiles: [failOnConsole],
-      env: noAwsAccount,
+      env: environment,
       testTimeout: seconds * 1000 * patience,
       hookTimeout: seconds * 1000 * patience,
       // On a busy machine, `expect.poll` has to wait longer than its own default of one second.
@@ -72,6 +57,20 @@ const withServices = (...names: string[]) => ({
 
 const besideDynamoDbLocal = 'src/dynamodb/{differential,oracle-conformance}.test.ts';
 
+/**
+ * The emulator and the stores beside AWS's own DynamoDB Local, which needs Java: `npm test -- oracle` installs it and sets
+ * DYNAMODB_LOCAL to its folder.
+ */
+const oracle = project('oracle', '.', 180, {
+  ...shared,
+  ...withServices('dynamodb-oracle', 's3-emulator'),
+  include: [
+    `packages/local/${besideDynamoDbLocal}`,
+    'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
+  ],
+  exclude: ['**/guessing-chance.test.ts'],
+});
+
 export default defineConfig({
   test: {
     // Tests start processes and threads and change the environment: worker threads would share both.
@@ -85,32 +84,18 @@ export default defineConfig({
         ...shared,
         ...withServices('dynamodb-emulator', 's3-emulator', 'ses-emulator'),
       }),
-      // The emulator and the stores beside AWS's own DynamoDB Local. It needs Java.
-      project('oracle', '.', 180, {
-        ...shared,
-        ...withServices('dynamodb-oracle', 's3-emulator'),
-        include: [
-          `packages/local/${besideDynamoDbLocal}`,
-          'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
-        ],
-        exclude: [...excluded, '**/guessing-chance.test.ts'],
-      }),
-      project('local', 'packages/local', 180, {
-        retry,
-        exclude: [...excluded, besideDynamoDbLocal],
-      }),
+      ...(process.env['DYNAMODB_LOCAL'] ? [oracle] : []),
+      project('local', 'packages/local', 180, { exclude: [besideDynamoDbLocal] }),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
       project('scripts', '.', 180, {
         ...shared,
         ...withServices('dynamodb-emulator'),
-        retry,
         include: ['scripts/**/*.test.ts'],
       }),
       project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'] }),
       project('web', 'apps/web', 120, {
         ...shared,
-        retry,
         environment: 'happy-dom',
         include: ['{app,test}/**/*.test.{ts,tsx}'],
         setupFiles: [failOnConsole, inRoot('apps/web/test/setup.ts')],

@@ -1,16 +1,7 @@
-import { describeFigures } from '../packages/verify/src/figures.ts';
-import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { fail } from './shared/output.ts';
-import {
-  checkOutcome,
-  combine,
-  countLine,
-  type Outcome,
-  testLines,
-  withSuiteName,
-} from './testing/outcome.ts';
-import { runProjects } from './testing/run-projects.ts';
-import { type Suite, selectSuites, type Task } from './testing/suites.ts';
+import { runMain } from './shared/run-main.ts';
+import { checkOutcome, combine, countLine, describeOutcome, type Outcome } from './testing/outcome.ts';
+import { runVitest } from './testing/run-suite.ts';
+import { type Suite, selectSuites } from './testing/suites.ts';
 
 /** Static checks that run at the same time; some use several cores themselves. */
 const checksAtOnce = 2;
@@ -21,52 +12,41 @@ const checksAtOnce = 2;
  */
 async function main(names: string[]): Promise<void> {
   const suites = selectSuites(names);
-  const tasks = suites.filter((suite) => 'run' in suite);
-  const inGroups = (...groups: Task['group'][]) => tasks.filter(({ group }) => groups.includes(group));
-  const outcomes = await runTasks(inGroups('static'), checksAtOnce);
-  const builds = await runTasks(inGroups('build'));
-  outcomes.push(...builds);
-  const isReady = ({ needsBuild }: Suite) => !needsBuild || combine(builds).failed === 0;
-  for (const { name } of suites.filter((suite) => !isReady(suite)))
-    outcomes.push(report(name, checkOutcome(false, 'not run, because the build failed')));
-  const projects = suites.filter((suite) => suite.group === 'unit' && isReady(suite)).map(({ name }) => name);
-  for (const [name, outcome] of await runProjects(projects, names)) outcomes.push(report(name, outcome));
-  outcomes.push(...(await runTasks(inGroups('browser', 'goals').filter(isReady))));
+  const inGroups = (...groups: Suite['group'][]) => suites.filter(({ group }) => groups.includes(group));
+  const outcomes = await runAll(inGroups('static'), checksAtOnce);
+  const builds = await runAll(inGroups('build'));
+  const hasBuild = combine(builds).failures.length === 0;
+  const isReady = ({ needsBuild }: Suite) => hasBuild || !needsBuild;
+  const blocked = suites.filter((suite) => !isReady(suite));
+  outcomes.push(...builds, ...blocked.map(({ name }) => checkOutcome(`${name}, without the build`, false)));
+  const projects = inGroups('unit').filter(isReady);
+  const folders = projects.flatMap(({ folder = [] }) => folder);
+  const ofVitest = projects.filter(({ folder }) => folder !== undefined).map(({ name }) => name);
+  if (ofVitest.length > 0) outcomes.push(await runSuite('vitest', () => runVitest(ofVitest, folders)));
+  outcomes.push(...(await runAll(inGroups('unit', 'browser', 'goals').filter(isReady))));
   const all = combine(outcomes);
-  if (all.figures) console.log(`\n${describeFigures(all.figures)}`);
-  console.log(['', ...testLines(all), countLine(all)].join('\n'));
-  process.exitCode = all.failed > 0 ? 1 : 0;
+  console.log(`\n${describeOutcome(all)}`);
+  process.exit(all.failures.length > 0 ? 1 : 0);
 }
 
-/** Runs tasks, by default one after the other. */
-async function runTasks(tasks: Task[], atOnce = 1): Promise<Outcome[]> {
+/** Runs suites, by default one after the other. */
+async function runAll(suites: readonly Suite[], atOnce = 1): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const waiting = tasks.values();
+  const waiting = suites.values();
   const worker = async () => {
-    for (const task of waiting) outcomes.push(await runTask(task));
+    for (const { name, run } of waiting) if (run) outcomes.push(await runSuite(name, run));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return outcomes;
 }
 
-async function runTask({ name, run }: Task): Promise<Outcome> {
+async function runSuite(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   console.log(`   ${name} …`);
   const start = performance.now();
-  const outcome = await run().catch((error: unknown) => checkOutcome(false, String(error)));
-  return report(name, outcome, (performance.now() - start) / 1000);
+  const outcome = await run().catch((error: unknown) => checkOutcome(`${name}: ${error}`, false));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`── ${name.padEnd(10)} ${countLine(outcome)} in ${seconds} s`);
+  return outcome;
 }
 
-/** Prints a suite's result, in one piece because suites run side by side, and returns it with the suite's name. */
-function report(name: string, outcome: Outcome, seconds?: number): Outcome {
-  const time = seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`;
-  const details = outcome.details ? [outcome.details.trimEnd()] : [];
-  console.log([`── ${name.padEnd(10)} ${countLine(outcome)}${time}`, ...details].join('\n'));
-  return withSuiteName(name, outcome);
-}
-
-shutDownGracefully();
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+await runMain(main);

@@ -9,58 +9,39 @@ export interface Part {
   inputs: string[];
   /** Files or folders, absolute, that the part writes. */
   outputs: string[];
-  /** Tests among the inputs count too. */
-  withTests?: boolean;
 }
 
 /** Folders that hold results, not sources. */
 const results = new Set(['node_modules', 'dist', 'build', 'cdk.out', '.react-router', 'test-results']);
 
-/** The hash of a part's inputs at its last build or green run. */
-export interface Stamp {
-  /** Whether the outputs exist and the inputs have not changed since. */
-  readonly isCurrent: boolean;
-  /** To call before a build: a part whose build fails is built again. */
-  readonly remove: () => void;
-  /** To call after a build. */
-  readonly write: () => void;
-}
-
-/** Hashes the inputs of a part as they are now. @param stampDir where the stamps are kept */
-export function readStamp(stampDir: string, part: Part): Stamp {
-  const file = join(stampDir, `${part.name}.sha256`);
-  const hash = hashOf(part);
-  const unchanged = existsSync(file) && readFileSync(file, 'utf8') === hash;
-  return {
-    isCurrent: unchanged && part.outputs.every((output) => existsSync(output)),
-    remove: () => rmSync(file, { force: true }),
-    write: () => {
-      mkdirSync(stampDir, { recursive: true });
-      writeFileSync(file, hash);
-    },
-  };
-}
-
-/** Runs `make` unless the part is current. @returns whether it ran */
+/**
+ * Runs `make` unless the outputs exist and the inputs have not changed since the last time.
+ *
+ * @param stampDir where the hashes of the inputs are kept
+ * @returns whether it ran
+ */
 export async function makeWhenChanged(
   stampDir: string,
-  part: Part,
+  { name, inputs, outputs }: Part,
   make: () => Promise<void>,
 ): Promise<boolean> {
-  const stamp = readStamp(stampDir, part);
-  if (stamp.isCurrent) return false;
-  stamp.remove();
+  const stamp = join(stampDir, `${name}.sha256`);
+  const hash = hashOf(inputs);
+  const isUnchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isUnchanged && outputs.every((output) => existsSync(output))) return false;
+  // A part whose build fails is built again.
+  rmSync(stamp, { force: true });
   await make();
-  stamp.write();
+  mkdirSync(stampDir, { recursive: true });
+  writeFileSync(stamp, hash);
   return true;
 }
 
-/** Hashes names and contents of the inputs without results and, unless they count, tests. */
-function hashOf({ inputs, withTests = false }: Part): string {
+/** Hashes names and contents of the inputs without results and tests. */
+function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const file of filesOf(input)) {
-      if (!withTests && /\.test\.tsx?$/.test(file)) continue;
+    for (const file of filesOf(input).filter((path) => !/\.test\.tsx?$/.test(path))) {
       const content = readFileSync(file);
       hash.update(`${relative(dirname(input), file)}\0${content.length}\0`).update(content);
     }

@@ -1,100 +1,115 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import type { JsonTestResults } from 'vitest/node';
+import { runCommand } from '../shared/command.ts';
+import { inRoot, root, tool } from '../shared/root.ts';
 import {
-  checkOutcome,
   combine,
-  countLine,
+  describeOutcome,
   figuresOutcome,
-  nothingRan,
-  testLines,
-  withRunFaults,
-  withSuiteName,
+  outcomeOf,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  withRunnerFault,
 } from './outcome.ts';
 
-const clean = { passed: 3, failed: 0, skipped: [] };
+/** Runs a tool in a folder with these files, and returns the JSON report that it writes to `report.json`. */
+async function reportOf<Report>(files: Record<string, string>, command: string, args: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'report.json') };
+  const { output } = await runCommand(command, [...args], { cwd: folder, env });
+  expect(output, output).not.toContain('Cannot find');
+  return { folder, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report };
+}
 
-test('countLine counts passed and failed', () => {
-  const all = combine([clean, checkOutcome(true), checkOutcome(false, 'wrong')]);
-  expect(countLine(all)).toBe('4 passed, 1 failed');
-});
-
-test('countLine counts skips only when there are some', () => {
-  const skipped = [{ test: 'oracle', reason: 'needs Java' }];
-  expect(countLine({ ...clean, skipped })).toBe('3 passed, 0 failed, 1 skipped');
-});
-
-test('counts and names a flaky test, in its suite and in the whole run', () => {
-  const flaky = { ...clean, flaky: ['phone > saves'] };
-  expect(countLine(withRunFaults(flaky, 0))).toBe('3 passed, 0 failed, 1 flaky');
-  const skipped = [{ test: 'oracle', reason: 'needs Java' }];
-  const all = combine([{ ...flaky, skipped }, clean, { ...clean, flaky: ['desktop > decides'] }]);
-  expect(countLine(all)).toBe('9 passed, 0 failed, 2 flaky, 1 skipped');
-  expect(testLines(all)).toEqual([
-    'flaky: phone > saves',
-    'flaky: desktop > decides',
-    'skipped: oracle – needs Java',
-  ]);
-});
-
-test('names a failure with its suite, or the suite alone when the failure has no name', () => {
-  const failed = withSuiteName('web', { ...clean, failed: 2, failures: ['page > saves', 'page > sends'] });
-  const crashed = withSuiteName('api', withRunFaults(clean, 1));
-  const types = withSuiteName('types', checkOutcome(false, 'wrong'));
-  expect(testLines(combine([failed, types, crashed, withSuiteName('load', clean)]))).toEqual([
-    'failed: web > page > saves',
-    'failed: web > page > sends',
-    'failed: types',
-    'failed: api',
-  ]);
-});
-
-test('withRunFaults leaves a clean outcome as it is', () => {
-  expect(withRunFaults(clean, 0)).toEqual(clean);
-});
-
-test('a runner that crashes without a failed test is a failure', () => {
-  expect(withRunFaults(clean, 1)).toMatchObject({
-    passed: 3,
-    failed: 1,
-    details: 'the runner ended with exit code 1',
-  });
-});
-
-test('a runner that exits with 1 because tests failed adds no failure', () => {
-  expect(withRunFaults({ ...clean, failed: 2 }, 1)).toMatchObject({ passed: 3, failed: 2 });
-});
-
-test('a suite without a test is a failure', () => {
-  expect(withRunFaults(nothingRan, 0)).toMatchObject({ failed: 1, details: 'no test ran' });
-});
-
-test('a skip without a reason is a failure; a skip with a reason is not', () => {
-  const skipped = [{ test: 'silent' }, { test: 'oracle', reason: 'needs Java' }];
-  expect(withRunFaults({ ...clean, skipped }, 0)).toEqual({
-    passed: 3,
-    failed: 1,
-    skipped: [{ test: 'oracle', reason: 'needs Java' }],
-    details: 'skipped without a reason: silent',
-  });
-});
-
-test('a figure that misses its goal is a failure; a figure without a goal is not counted', () => {
+test('reads what vitest reports', async () => {
   const figures = [
     { name: 'p99', measured: 21, unit: 'ms', atMost: 20 },
     { name: 'searched', measured: 10_000, unit: '', atLeast: 10_000 },
     { name: 'heap', measured: 90, unit: 'MB' },
   ];
-  expect(figuresOutcome(figures)).toEqual({
-    passed: 1,
-    failed: 1,
+  const files = {
+    'a.test.js': `describe('a page', () => {
+      test('saves', ({ task }) => { task.meta.figures = ${JSON.stringify(figures)}; });
+      test('sends', () => { expect(1).toBe(2); });
+      test.skip('rests', () => {});
+    });`,
+    'b.test.js': "throw new Error('not loaded');",
+    'c.test.js': "beforeAll(() => { throw new Error('no hook'); }); test('waits', () => {});",
+  };
+  const args = ['run', '--globals', '--reporter=json', '--outputFile=report.json'];
+  const { folder, report } = await reportOf<JsonTestResults>(files, tool('vitest'), args);
+  const name = (rest: string) => join(relative(root, folder), rest);
+  expect(readVitest(report, [relative(root, folder), 'packages/api'])).toEqual({
+    passed: 2,
+    failures: [
+      name('b.test.js: not loaded'),
+      name('c.test.js: no hook'),
+      name('a.test.js > a page > sends'),
+      name('a.test.js > a page > rests was skipped'),
+      name('c.test.js > waits was skipped'),
+      'packages/api has no test',
+      'p99',
+    ],
+    flaky: [],
     skipped: [],
-    failures: ['p99'],
     figures,
   });
 });
 
-test('combine collects figures', () => {
-  const figures = [{ name: 'p99', measured: 20, unit: 'ms', atMost: 20 }];
-  const all = combine([clean, figuresOutcome(figures), figuresOutcome(figures)]);
-  expect(all).toMatchObject({ passed: 5, failed: 0, figures: [...figures, ...figures] });
-  expect(combine([clean, clean])).toEqual({ passed: 6, failed: 0, skipped: [], failures: [], flaky: [] });
+test('reads what Playwright reports', async () => {
+  const library = inRoot('apps/web/node_modules/@playwright/test/index.mjs');
+  const files = {
+    'playwright.config.mjs':
+      "export default { retries: 1, reporter: 'json', projects: [{ name: 'phone' }] };",
+    'a.spec.mjs': `import { expect, test } from '${library}';
+      test('signs up', () => {});
+      test('logs in', ({}, { retry }) => expect(retry).toBe(1));
+      test.describe('review', () => { test('approves', () => expect(1).toBe(2)); });
+      test('prints', () => test.skip(true, 'needs a printer'));
+      test.skip('rests', () => {});`,
+  };
+  const args = ['test', '--config=playwright.config.mjs'];
+  const { report } = await reportOf<PlaywrightReport>(files, tool('playwright', 'apps/web'), args);
+  expect(readPlaywright(report)).toEqual({
+    passed: 2,
+    failures: [
+      'phone > a.spec.mjs > rests was skipped without a reason',
+      'phone > a.spec.mjs > review > approves',
+    ],
+    flaky: ['phone > a.spec.mjs > logs in'],
+    skipped: ['phone > a.spec.mjs > prints – needs a printer'],
+    figures: [],
+  });
+  const errors = [{ message: 'the server did not start' }];
+  expect(readPlaywright({ suites: [], errors }).failures).toEqual(['the server did not start']);
+});
+
+test('a runner that crashes without a failed test, or runs none, is a failure', () => {
+  const clean = outcomeOf({ passed: 3 });
+  expect(withRunnerFault('vitest', 0, clean)).toEqual(clean);
+  expect(withRunnerFault('vitest', 1, clean).failures).toEqual(['vitest ended with exit code 1']);
+  expect(withRunnerFault('vitest', 1, outcomeOf({ failures: ['saves'] })).failures).toEqual(['saves']);
+  expect(withRunnerFault('vitest', 0, outcomeOf({})).failures).toEqual(['vitest ran no test']);
+});
+
+test('describes figures, failed, flaky and skipped tests, and ends with the counts', () => {
+  const outcomes = [
+    outcomeOf({ passed: 7, flaky: ['phone > saves'] }),
+    outcomeOf({ failures: ['web > sends'], skipped: ['prints – needs a printer'] }),
+    figuresOutcome([{ name: 'p99', measured: 20, unit: 'ms', atMost: 20 }]),
+  ];
+  expect(describeOutcome(combine(outcomes)).split('\n')).toEqual([
+    'figure  measured     goal',
+    'p99        20 ms  ≤ 20 ms  met',
+    '',
+    'failed: web > sends',
+    'flaky: phone > saves',
+    'skipped: prints – needs a printer',
+    '8 passed, 1 failed',
+  ]);
 });

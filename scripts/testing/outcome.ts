@@ -1,96 +1,155 @@
-import { type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
+import { relative } from 'node:path';
+import type { JsonAssertionResult, JsonTestResults } from 'vitest/node';
+import { describeFigures, type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
+import { root } from '../shared/root.ts';
 
-/** The result of one suite. */
+/** The result of a suite, or of several. */
 export interface Outcome {
   passed: number;
-  failed: number;
-  skipped: Skip[];
-  /** Names of failed tests; counted in `failed`. */
-  failures?: string[];
-  /** Names of tests that failed once and passed when they were repeated; counted in `passed`. */
-  flaky?: string[];
-  /** Output to print when something failed and the output was not printed while it ran. */
-  details?: string;
-  /** Measurements; a missed goal is a failure. */
-  figures?: Figure[];
+  /** What failed, by name. */
+  failures: string[];
+  /** Tests that failed once and passed when they were repeated; counted in `passed`. */
+  flaky: string[];
+  /** Tests that did not run, with the reason. */
+  skipped: string[];
+  figures: Figure[];
 }
 
-interface Skip {
-  test: string;
-  /** Why it did not run. A skip without a reason counts as a failure. */
-  reason?: string | undefined;
-}
+export const outcomeOf = (known: Partial<Outcome>): Outcome => ({
+  passed: 0,
+  failures: [],
+  flaky: [],
+  skipped: [],
+  figures: [],
+  ...known,
+});
 
-export const nothingRan: Outcome = { passed: 0, failed: 0, skipped: [] };
-
-/** The outcome of one check. `details` are kept when it failed. */
-export function checkOutcome(passed: boolean, details = ''): Outcome {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: [], ...(passed ? {} : { details }) };
-}
+export const checkOutcome = (name: string, hasPassed: boolean): Outcome =>
+  outcomeOf(hasPassed ? { passed: 1 } : { failures: [name] });
 
 /** Counts each figure with a goal as a check. */
 export function figuresOutcome(figures: Figure[]): Outcome {
   const goals = figures.filter(({ atMost, atLeast }) => atMost !== undefined || atLeast !== undefined);
   const missed = goals.filter((figure) => !meetsGoal(figure));
-  return {
+  return outcomeOf({
     passed: goals.length - missed.length,
-    failed: missed.length,
-    skipped: [],
     failures: missed.map(({ name }) => name),
     figures,
-  };
+  });
 }
 
 /** Adds outcomes up. */
 export function combine(outcomes: Outcome[]): Outcome {
-  const details = outcomes.flatMap((outcome) => outcome.details ?? []).join('\n');
-  const figures = outcomes.flatMap((outcome) => outcome.figures ?? []);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    flaky: outcomes.flatMap(({ flaky }) => flaky),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
-    failures: outcomes.flatMap((outcome) => outcome.failures ?? []),
-    flaky: outcomes.flatMap((outcome) => outcome.flaky ?? []),
-    ...(details ? { details } : {}),
-    ...(figures.length > 0 ? { figures } : {}),
+    figures: outcomes.flatMap(({ figures }) => figures),
   };
+}
+
+/** Adds what no test reports: the runner failed although no test did, or no test ran. */
+export function withRunnerFault(runner: string, exitCode: number, outcome: Outcome): Outcome {
+  const { passed, failures, skipped } = outcome;
+  if (exitCode !== 0 && failures.length === 0)
+    return { ...outcome, failures: [`${runner} ended with exit code ${exitCode}`] };
+  const isEmpty = passed + failures.length + skipped.length === 0;
+  return isEmpty ? { ...outcome, failures: [`${runner} ran no test`] } : outcome;
 }
 
 /**
- * Adds the faults of a run that no test reports: the runner failed although no test did, no test ran, a test was
- * skipped without a reason.
+ * Reads vitest's JSON report. A skipped test is a failure, because the report has no reason.
+ *
+ * @param folders of the projects that ran: each must have a test
  */
-export function withRunFaults(outcome: Outcome, exitCode: number): Outcome {
-  const unexplained = outcome.skipped.filter(({ reason }) => !reason);
-  const faults = unexplained.map(({ test }) => `skipped without a reason: ${test}`);
-  if (exitCode !== 0 && outcome.failed === 0) faults.push(`the runner ended with exit code ${exitCode}`);
-  else if (outcome.passed + outcome.failed + outcome.skipped.length === 0) faults.push('no test ran');
-  return {
-    ...outcome,
-    failed: outcome.failed + faults.length,
-    skipped: outcome.skipped.filter(({ reason }) => reason),
-    ...(faults.length > 0 ? { details: [outcome.details ?? [], ...faults].flat().join('\n') } : {}),
-  };
+export function readVitest({ testResults: files }: JsonTestResults, folders: readonly string[]): Outcome {
+  const nameOf = (file: string) => relative(root, file);
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${nameOf(name)} > ${titleOf(test)}` })),
+  );
+  // A file that could not be loaded, or whose hooks failed, has no failed test.
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const empty = folders.filter((folder) => !files.some(({ name }) => nameOf(name).startsWith(`${folder}/`)));
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const unrun = tests.filter(({ status }) => status !== 'failed' && status !== 'passed');
+  const figures = figuresOutcome(tests.flatMap(({ meta }) => meta.figures ?? []));
+  return combine([
+    outcomeOf({
+      passed: tests.length - failed.length - unrun.length,
+      failures: [
+        ...unloaded.map(({ name, message }) => `${nameOf(name)}: ${message}`),
+        ...failed,
+        ...unrun.map(({ name }) => `${name} was skipped`),
+        ...empty.map((folder) => `${folder} has no test`),
+      ],
+    }),
+    figures,
+  ]);
 }
 
-/** Prefixes failures with the suite's name. A failure without a name gets the suite's name alone. */
-export function withSuiteName(suite: string, { failures = [], ...outcome }: Outcome): Outcome {
-  const unnamed = outcome.failed > failures.length ? [suite] : [];
-  return { ...outcome, failures: [...failures.map((test) => `${suite} > ${test}`), ...unnamed] };
+/** The first of the ancestors is the file. */
+const titleOf = ({ ancestorTitles, title }: JsonAssertionResult) =>
+  [...ancestorTitles.filter(Boolean), title].join(' > ');
+
+/** The part of Playwright's JSON report that is read. */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
 }
 
-/** One line for each failed, flaky and skipped test. */
-export function testLines({ failures = [], flaky = [], skipped }: Outcome): string[] {
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations: { type: string; description?: string }[];
+}
+
+/** Reads Playwright's JSON report. An error outside any test and a skip without a reason are failures. */
+export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
+  const own = suites.map((suite) => readSuite(suite, []));
+  return combine([
+    outcomeOf({ failures: errors.map(({ message = 'an error outside any test' }) => message) }),
+    ...own,
+  ]);
+}
+
+function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite, above: string[]): Outcome {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => readTest([test.projectName, ...path, spec.title].join(' > '), test)),
+  );
+  return combine([...own, ...suites.map((suite) => readSuite(suite, path))]);
+}
+
+function readTest(name: string, { status, annotations }: PlaywrightTest): Outcome {
+  if (status === 'expected') return outcomeOf({ passed: 1 });
+  if (status === 'flaky') return outcomeOf({ passed: 1, flaky: [name] });
+  if (status === 'unexpected') return outcomeOf({ failures: [name] });
+  const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+  return outcomeOf(
+    reason ? { skipped: [`${name} – ${reason}`] } : { failures: [`${name} was skipped without a reason`] },
+  );
+}
+
+export const countLine = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`;
+
+/** The figures, then a line for each failed, flaky and skipped test, then the counts. */
+export function describeOutcome(outcome: Outcome): string {
+  const { failures, flaky, skipped, figures } = outcome;
   return [
-    ...failures.map((test) => `failed: ${test}`),
-    ...flaky.map((test) => `flaky: ${test}`),
-    ...skipped.map(({ test, reason }) => `skipped: ${test} – ${reason}`),
-  ];
-}
-
-/** `N passed, N failed`, then `, N flaky` and `, N skipped` when there are any. */
-export function countLine({ passed, failed, flaky = [], skipped }: Outcome): string {
-  const others = Object.entries({ flaky, skipped }).filter(([, tests]) => tests.length > 0);
-  const counts = [`${passed} passed`, `${failed} failed`];
-  return [...counts, ...others.map(([word, tests]) => `${tests.length} ${word}`)].join(', ');
+    ...(figures.length > 0 ? [describeFigures(figures), ''] : []),
+    ...failures.map((name) => `failed: ${name}`),
+    ...flaky.map((name) => `flaky: ${name}`),
+    ...skipped.map((name) => `skipped: ${name}`),
+    countLine(outcome),
+  ].join('\n');
 }

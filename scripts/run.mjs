@@ -3,8 +3,7 @@
 // It installs the packages when they changed – among them the Node that everything else runs on – and hands
 // over to scripts/<command>.ts. Plain JavaScript, because it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,6 @@ import { findPnpm } from './shared/find-pnpm.mjs';
 const oldestNode = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
-const stamp = join(root, 'node_modules', '.installed-for');
 
 const commands = readdirSync(join(root, 'scripts'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
@@ -28,27 +26,18 @@ async function main([command, ...args]) {
   if (!command || !commands.includes(command))
     exitWith(`Usage: node scripts/run.mjs ${commands.join('|')} [arguments]`);
   if (!isInstalled()) install();
-  await runScript(join(root, 'scripts', `${command}.ts`), args);
+  // Unlike npm, pnpm passes on the `--` before the arguments.
+  await runScript(join(root, 'scripts', `${command}.ts`), args[0] === '--' ? args.slice(1) : args);
 }
 
-/** Whether the packages match the lock file and the manifests. */
+/** Whether pnpm has installed what the lock file says: it keeps a copy of it, and writes its state when all is done. */
 function isInstalled() {
-  return existsSync(join(bin, 'node')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === manifestHash();
-}
-
-function manifestHash() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const file of manifests()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
-  return hash.digest('hex');
-}
-
-function manifests() {
-  const packages = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
+  const [copy, state] = ['.pnpm/lock.yaml', '.pnpm-workspace-state-v1.json'].map((file) =>
+    join(root, 'node_modules', file),
   );
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', join('infra', 'package.json'), ...packages]
-    .filter((file) => existsSync(join(root, file)))
-    .sort((a, b) => (a < b ? -1 : 1));
+  if (!existsSync(copy) || !existsSync(state)) return false;
+  const isCurrent = readFileSync(copy).equals(readFileSync(join(root, 'pnpm-lock.yaml')));
+  return isCurrent && statSync(state).mtimeMs >= statSync(copy).mtimeMs;
 }
 
 function install() {
@@ -65,7 +54,6 @@ function install() {
     console.log('failed.');
     exitWith(error ? `${command}: ${error.message}` : `${stdout}${stderr}`);
   }
-  writeFileSync(stamp, manifestHash());
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 

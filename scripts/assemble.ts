@@ -2,14 +2,13 @@ import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { assemble, assemblyOf } from './ops/cdk.ts';
 import { writeBill } from './ops/supply.ts';
 import { buildAll } from './shared/build-parts.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run assemble -- dev staging`: writes what is deployed to each stage to `assembly/<stage>`, and the bill of materials beside
  * it.
  */
-try {
-  const stages = process.argv.slice(2);
+export async function main(stages: string[]): Promise<void> {
   if (stages.length === 0) throw new Error('Usage: npm run assemble -- <stage> …');
   for (const stage of stages) requireRealAddresses(stageConfig(stage));
   await buildAll();
@@ -18,6 +17,6 @@ try {
     console.log(`assembled ${stage} in ${assemblyOf(stage)}`);
   }
   await writeBill(assemblyOf('sbom.cdx.json'));
-} catch (error) {
-  fail(error);
 }
+
+if (import.meta.main) await runMain(main);

@@ -2,28 +2,25 @@ import { parseArgs } from 'node:util';
 import { auditSubmissions } from './ops/audit.ts';
 import { compareCounters } from './ops/audit-counters.ts';
 import { connectStage } from './ops/connect-stage.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * Verifies the history, the answers and the review of every submission, then the counters (docs/runbook.md). It only reads. `--table`
  * uses another table of the stage's account.
  */
-const usage = 'Usage: npm run audit -- --stage <stage> [--table <table>]';
-
-try {
-  const { values } = parseArgs({ options: { stage: { type: 'string' }, table: { type: 'string' } } });
-  if (!values.stage) throw new Error(usage);
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { stage: { type: 'string' }, table: { type: 'string' } } });
+  if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
   const { table } = await connectStage(values.stage, process.env, values.table);
   const { verified, broken } = await auditSubmissions(table);
   console.log(`${verified} ${verified === 1 ? 'submission' : 'submissions'} verified.`);
   const [first] = broken;
-  if (first !== undefined) {
+  if (first !== undefined)
     throw new Error(`${broken.length} not verified. The first one is ${first.submission}: ${first.reason}.`);
-  }
   const counters = await compareCounters(table);
   if (counters.outcome === 'different') throw new Error(`${counters.reason}.`);
   // Exits with 1: only 0 says that everything was compared.
   if (counters.outcome === 'changed') throw new Error('counters changed during the audit; run it again');
-} catch (error) {
-  fail(error);
 }
+
+if (import.meta.main) await runMain(main);

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { runCdk } from './ops/cdk.ts';
-import { fail } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes
  * certificates and firewalls from. It may be repeated.
  */
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export async function main(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
   const { stage, region } = stageConfig(positionals[0] ?? 'not given');
   const account = await findAccount(region);
   console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
   const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);
   // In infra/, the CDK would find cdk.json and synthesize the portal first.
   await runCdk(['bootstrap', ...places], inRoot());
-} catch (error) {
-  fail(error);
 }
+
+if (import.meta.main) await runMain(main);

@@ -1,11 +1,5 @@
 import { buildAll } from './shared/build-parts.ts';
-import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** Builds everything that `npm start` runs. */
-shutDownGracefully();
-try {
-  await buildAll();
-} catch (error) {
-  fail(error);
-}
+await runMain(buildAll);

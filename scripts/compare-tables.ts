@@ -1,13 +1,12 @@
 import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreTable } from './ops/restore-table.ts';
-import { fail, table } from './shared/output.ts';
+import { table } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** `npm run compare-tables -- <stage> <table> <other>`: compares two tables (docs/restore.md). */
-try {
-  const [stage, one, other, ...more] = process.argv.slice(2);
-  if (!stage || !one || !other || more.length > 0) {
+export async function main([stage, one, other, ...more]: string[]): Promise<void> {
+  if (!stage || !one || !other || more.length > 0)
     throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
-  }
   const { table: left } = await connectStage(stage, process.env, one);
   const { table: right } = await connectStage(stage, process.env, other);
   const report = await restoreTable(right, left, { apply: false, at: Date.now() });
@@ -18,6 +17,6 @@ try {
   console.log(table([['entity', 'the same', `changed or only in ${other}`, `only in ${one}`], ...rows]));
   if (changesOf(report) > 0) throw new Error('The tables differ.');
   console.log('Both tables hold the same.');
-} catch (error) {
-  fail(error);
 }
+
+if (import.meta.main) await runMain(main);

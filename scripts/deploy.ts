@@ -5,24 +5,23 @@ import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
 import { ensureSender } from './ops/sender.ts';
-import { makeSmokeRun } from './ops/smoke/run-smoke.ts';
+import { runSmoke, stopSmoke } from './ops/smoke/run-smoke.ts';
 import { buildAll } from './shared/build-parts.ts';
-import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run deploy -- dev --mail you@office.gov.in`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
-const smoke = makeSmokeRun();
-shutDownGracefully(smoke.stop);
-try {
+export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { assembled: { type: 'boolean' }, mail: { type: 'string' } },
   });
   const config = stageConfig(positionals[0] ?? 'not given', values.mail);
   const { stage, region } = config;
+  const assembly = assemblyOf(stage);
   if (!values.assembled) {
     requireRealAddresses(config);
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
@@ -30,11 +29,10 @@ try {
     await buildAll();
     await assemble(stage, values.mail);
   }
-  if (!existsSync(assemblyOf(stage)))
-    throw new Error(`There is no ${assemblyOf(stage)}. Make it with: npm run assemble`);
+  if (!existsSync(assembly)) throw new Error(`There is no ${assembly}. Make it with: npm run assemble`);
   const options = ['--require-approval', 'never', '--concurrency', '2', '--all'];
-  await runCdk(['deploy', ...options, '--app', assemblyOf(stage)]);
-  await smoke.run(stage, process.env);
-} catch (error) {
-  fail(error);
+  await runCdk(['deploy', ...options, '--app', assembly]);
+  await runSmoke([stage]);
 }
+
+if (import.meta.main) await runMain(main, stopSmoke);

@@ -1,23 +1,22 @@
 import { parseArgs } from 'node:util';
 import { connectStage } from './ops/connect-stage.ts';
 import { findUnsentMails, redeliver } from './ops/redeliver.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * Lists the mails that were not sent and are no longer retried, and with `--now` sends them (docs/runbook.md). `--table` uses another
  * table of the stage's account.
  */
-const usage = 'Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]';
-
-try {
+export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
+    args,
     options: {
       stage: { type: 'string' },
       table: { type: 'string' },
       now: { type: 'boolean', default: false },
     },
   });
-  if (!values.stage) throw new Error(usage);
+  if (!values.stage) throw new Error('Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]');
   const { table, now } = await connectStage(values.stage, process.env, values.table);
   const mails = await findUnsentMails(table, now);
   for (const item of mails) {
@@ -26,6 +25,6 @@ try {
   }
   const done = values.now ? 'in the outbox again' : 'to be delivered again; add --now to do it';
   console.log(`${mails.length} ${mails.length === 1 ? 'mail' : 'mails'} ${done}.`);
-} catch (error) {
-  fail(error);
 }
+
+if (import.meta.main) await runMain(main);

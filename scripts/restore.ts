@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
 import { connectStage } from './ops/connect-stage.ts';
 import { changesOf, restoreKinds, restoreTable } from './ops/restore-table.ts';
-import { table as columns, fail } from './shared/output.ts';
+import { table } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** Copies a restored table to the stage's table (docs/restore.md): prints the changes, and with `--now` makes them. */
-const usage = 'Usage: npm run restore -- <stage> --from <table> [--now]';
-
-try {
+export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { from: { type: 'string' }, now: { type: 'boolean', default: false } },
   });
   const [stage, ...more] = positionals;
-  if (!stage || !values.from || more.length > 0) throw new Error(usage);
+  if (!stage || !values.from || more.length > 0)
+    throw new Error('Usage: npm run restore -- <stage> --from <table> [--now]');
   const { table: to } = await connectStage(stage, process.env);
   const { table: from } = await connectStage(stage, process.env, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
@@ -21,10 +22,8 @@ try {
     entity,
     ...restoreKinds.map((kind) => String(counts[kind])),
   ]);
-  console.log(columns([['entity', ...restoreKinds], ...rows]));
+  console.log(table([['entity', ...restoreKinds], ...rows]));
   console.log(sentence(changesOf(report), values.now, from.name, to.name));
-} catch (error) {
-  fail(error);
 }
 
 function sentence(changes: number, applied: boolean, from: string, to: string): string {
@@ -33,3 +32,5 @@ function sentence(changes: number, applied: boolean, from: string, to: string): 
     ? `${to} holds what ${from} holds now: ${changes} changes.`
     : `${changes} changes would make ${to} hold what ${from} holds; add --now to do it.`;
 }
+
+if (import.meta.main) await runMain(main);

@@ -1,10 +1,9 @@
 import { findServingFunctions, resumeServing } from './ops/serving-functions.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** `npm run resume -- production`: serves the API's calls again after `npm run stop` (docs/runbook.md). */
-try {
-  const functions = await findServingFunctions(process.argv[2] ?? 'not given');
-  console.log(await resumeServing(functions));
-} catch (error) {
-  fail(error);
+export async function main([stage = 'not given']: string[]): Promise<void> {
+  console.log(await resumeServing(await findServingFunctions(stage)));
 }
+
+if (import.meta.main) await runMain(main);

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './shared/browser.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { runCommand } from './shared/command.ts';
-import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { fail } from './shared/output.ts';
 import { inRoot, tool } from './shared/root.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * Takes pictures of every screen in both languages, at three widths, light and dark, into `screens/`, with a sheet of all:
@@ -51,9 +50,4 @@ async function takePictures(kind: string, names: readonly string[]) {
   });
 }
 
-shutDownGracefully();
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+await runMain(main);

@@ -1,12 +1,7 @@
-import { makeSmokeRun } from './ops/smoke/run-smoke.ts';
-import { shutDownGracefully } from './shared/graceful-shutdown.ts';
-import { fail } from './shared/output.ts';
+import { runSmoke, stopSmoke } from './ops/smoke/run-smoke.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** `npm run smoke -- staging`: checks a stage without an account and as a founder. */
-const smoke = makeSmokeRun();
-shutDownGracefully(smoke.stop);
-try {
-  await smoke.run(process.argv[2] ?? 'not given', process.env);
-} catch (error) {
-  fail(error);
-}
+export const main = runSmoke;
+
+if (import.meta.main) await runMain(main, stopSmoke);

@@ -1,10 +1,9 @@
 import { findServingFunctions, stopServing } from './ops/serving-functions.ts';
-import { fail } from './shared/output.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** `npm run stop -- production`: refuses every call of the API until `npm run resume` (docs/runbook.md). */
-try {
-  const functions = await findServingFunctions(process.argv[2] ?? 'not given');
-  console.log(await stopServing(functions));
-} catch (error) {
-  fail(error);
+export async function main([stage = 'not given']: string[]): Promise<void> {
+  console.log(await stopServing(await findServingFunctions(stage)));
 }
+
+if (import.meta.main) await runMain(main);

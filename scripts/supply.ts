@@ -1,22 +1,22 @@
 import { audit, findForbiddenLicences, writeBill } from './ops/supply.ts';
-import { fail } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
+import { runMain } from './shared/run-main.ts';
 
 /**
  * `npm run supply`: writes the bill of materials and checks licences; `npm run supply -- audit` asks the registry for known
  * vulnerabilities too. Exits with 1 when a licence is not allowed, a vulnerability is known, or the registry does not answer.
  */
-try {
+async function main(args: string[]): Promise<void> {
   const file = inRoot('.local/sbom.cdx.json');
   await writeBill(file);
   console.log(`The bill of materials is in ${file}.`);
   const forbidden = await findForbiddenLicences();
   if (forbidden.length > 0) throw new Error(`These licences are not allowed:\n${forbidden.join('\n')}`);
   console.log('All licences are allowed.');
-  if (process.argv.includes('audit')) {
+  if (args.includes('audit')) {
     await audit();
     console.log('No vulnerability of a runtime dependency is known, and no serious one of a tool.');
   }
-} catch (error) {
-  fail(error);
 }
+
+await runMain(main);

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { packagesWithTexts, runLingui } from './shared/lingui.ts';
-import { fail, table } from './shared/output.ts';
+import { table } from './shared/output.ts';
 import { inRoot } from './shared/root.ts';
+import { runMain } from './shared/run-main.ts';
 
 /** Brings the catalogues up to date with the sources: adds new messages, removes unused ones, keeps translations. */
 async function main(): Promise<void> {
@@ -21,8 +22,4 @@ function countMessages(file: string): number {
   return (readFileSync(inRoot(file), 'utf8').match(/^msgid /gm)?.length ?? 1) - 1;
 }
 
-try {
-  await main();
-} catch (error) {
-  fail(error);
-}
+await runMain(main);

@@ -10,8 +10,6 @@ import { afterGrace, returnedSubmission, returnTo } from '@portal/api/test/retur
 import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../shared/command.ts';
-import { inRoot, tool } from '../shared/root.ts';
 import { auditSubmissions, readSubmission } from './audit.ts';
 import { compareCounters } from './audit-counters.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
@@ -264,10 +262,4 @@ test('a submission that changes while it is read is not broken', async () => {
   expect(isHandedIn).toBe(true);
   expect((await portal.reviews.find(applicationId))?.version).toBe(2);
   changing.client.destroy();
-});
-
-test('the command without a stage prints its usage', async () => {
-  const { code, output } = await runCommand(tool('node'), [inRoot('scripts/audit.ts')]);
-  expect(code).toBe(1);
-  expect(output).toContain('Usage: npm run audit -- --stage <stage>');
 });

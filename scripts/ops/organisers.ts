@@ -48,7 +48,10 @@ export async function addOrganiser(accounts: Accounts, organiser: NewOrganiser):
 }
 
 /** Removes an account from the group of organisers. A token that was issued before keeps the role for at most an hour. */
-export async function removeOrganiser({ client, poolId }: Accounts, email: string): Promise<string> {
+export async function removeOrganiser(
+  { client, poolId }: Accounts,
+  { email }: NewOrganiser,
+): Promise<string> {
   await client.send(
     new AdminRemoveUserFromGroupCommand({ UserPoolId: poolId, Username: email, GroupName: organiserGroup }),
   );
@@ -59,7 +62,10 @@ export async function removeOrganiser({ client, poolId }: Accounts, email: strin
  * Removes the second factor of an account whose phone was lost, and ends all its sessions: one may be open on that phone. An
  * organiser who needs a second factor sets up a new one at the next login.
  */
-export async function resetSecondFactor({ client, poolId }: Accounts, email: string): Promise<string> {
+export async function resetSecondFactor(
+  { client, poolId }: Accounts,
+  { email }: NewOrganiser,
+): Promise<string> {
   const user = { UserPoolId: poolId, Username: email };
   const off = { Enabled: false, PreferredMfa: false };
   await client.send(new AdminSetUserMFAPreferenceCommand({ ...user, SoftwareTokenMfaSettings: off }));

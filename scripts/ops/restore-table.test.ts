@@ -2,9 +2,9 @@ import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk
 import { connectTable } from '@portal/api/dynamodb/table';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { restoreTable } from './restore-table.ts';
+import { changesOf, restoreTable } from './restore-table.ts';
 
-/* Mocks unprocessed writes, which the emulator never has. */
+/* Mocks unprocessed writes, which the emulator never has. stage-commands.test.ts restores a table of the local cloud. */
 
 const from = connectTable('restored', { region: 'ap-south-1' });
 const to = { ...from, name: 'own' };
@@ -37,4 +37,16 @@ test('fails when writes stay unprocessed', async () => {
   await expect(restoreTable(from, to, { apply: true, at: 0, wait })).rejects.toThrow('Run the restore again');
   expect(written()).toHaveLength(9);
   expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800]);
+});
+
+test('ignores expired items, which DynamoDB may have deleted in one of the tables', async () => {
+  const at = Date.UTC(2027, 3, 20);
+  const expiring = (seconds: number) => ({ ...one, entity: 'otp', expires_at: at / 1000 + seconds });
+  const changes = async (Items: object[]) => {
+    mock.on(ScanCommand, { TableName: 'own' }).resolves({ Items: [two, ...Items] });
+    mock.on(ScanCommand, { TableName: 'restored' }).resolves({ Items: [two] });
+    return changesOf(await restoreTable(from, to, { apply: false, at }));
+  };
+  expect(await changes([expiring(60)])).toBe(1);
+  expect(await changes([expiring(0)])).toBe(0);
 });

@@ -6,8 +6,6 @@ import {
 } from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { runCommand } from '../shared/command.ts';
-import { inRoot, tool } from '../shared/root.ts';
 import { findServingFunctions, resumeServing, stopServing } from './serving-functions.ts';
 import { stackOutputs } from './stack-outputs.ts';
 
@@ -74,13 +72,5 @@ test('names a stack without the output', async () => {
   const output = await stackOutputs(new CloudFormationClient({ region: 'ap-south-1' }), stackName);
   expect(() => output('ServingFunctions')).toThrow(
     'The stack green-startup-staging-app has no output ServingFunctions.',
-  );
-});
-
-test.each(['stop', 'resume'])('%s rejects the local stage', async (verb) => {
-  const { code, output } = await runCommand(tool('node'), [inRoot(`scripts/${verb}.ts`), 'local']);
-  expect(code).toBe(1);
-  expect(output).toBe(
-    'The stage local runs on this machine: stop it with Ctrl-C, start it with npm start.\n',
   );
 });

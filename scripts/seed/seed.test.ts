@@ -12,7 +12,7 @@ import { findStateViolations } from '../../packages/verify/src/invariants/state-
 import { seeded } from '../../packages/verify/src/random.ts';
 import { auditSubmissions } from '../ops/audit.ts';
 import { compareCounters } from '../ops/audit-counters.ts';
-import { type ScriptCloud, startScriptCloud } from '../ops/script-cloud.ts';
+import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
 import { sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { seedSubmissions } from './seed-submissions.ts';

@@ -1,14 +1,9 @@
 import { programme } from '@portal/contracts/programme';
 import type { LocalCloud } from '@portal/local/cloud';
 
-/** Prints the message of an error without its stack and exits with 1. */
-export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-
-/** Prints the addresses of a started cloud and its seeded accounts. */
-export function printReady({ origin, accounts, stackModel, clock }: LocalCloud, seconds: number): void {
+/** Prints the addresses of a cloud and its seeded accounts. @param started when its start began, of `performance.now()` */
+export function printReady({ origin, accounts, stackModel, clock }: LocalCloud, started: number): void {
+  const seconds = (performance.now() - started) / 1000;
   const lines: [string, string][] = [
     ['portal', origin],
     ['inbox', `${origin}/_local/mail`],

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { routeKeyOf } from '@portal/contracts/http/routes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inRoot, tool } from '../../shared/root.ts';
-import { type ScriptCloud, startScriptCloud } from '../script-cloud.ts';
+import { type ScriptCloud, startScriptCloud } from '../../testing/script-cloud.ts';
+import { scanItems } from '../read-items.ts';
 import { smokeJourney } from './smoke-journey.ts';
 import { findSmokeStage, type SmokeStage } from './smoke-stage.ts';
 
@@ -29,10 +29,7 @@ async function everything() {
   const { documents, table } = stage.storesOf('anybody');
   const users = await stage.accounts.send(new ListUsersCommand({ UserPoolId: cloud.config.userPoolId }));
   const objects = await documents.client.send(new ListObjectVersionsCommand({ Bucket: documents.name }));
-  const items: string[] = [];
-  for await (const { Items = [] } of paginateScan({ client: table.client }, { TableName: table.name })) {
-    items.push(...Items.map(({ pk, sk }) => `${pk} ${sk}`));
-  }
+  const items = await Array.fromAsync(scanItems(table), ({ pk, sk }) => `${pk} ${sk}`);
   return {
     users: users.Users?.map(({ Username }) => Username),
     items,
@@ -61,8 +58,6 @@ test('outside the round a draft is refused, which is a step', async () => {
 
 test.each([
   ['a draft is saved: 5', routeKeyOf('saveDraft')],
-  ['a document is uploaded: 5', routeKeyOf('requestUpload')],
-  ['the document is found clean: 5', routeKeyOf('listDocuments')],
   ['the document is downloaded: 5', routeKeyOf('getDocument')],
 ])('%s…: names the step and leaves nothing', async (said, route) => {
   cloud.faults.add({ route, kind: '500', times: 1 });
@@ -121,4 +116,89 @@ test('names a founder that cannot be removed', async () => {
   cloud.faults.clear();
   await run(() => cloud.clock.now() + 60 * 60 * 1000 + 1000);
   expect(await everything()).toEqual(before);
+});
+
+/** The part of an SDK client used here. */
+interface Client {
+  readonly middlewareStack: {
+    add(
+      middleware: (
+        next: (args: { input: object }) => Promise<unknown>,
+        context: { commandName?: string },
+      ) => (args: { input: object }) => Promise<unknown>,
+      options: { step: 'initialize' },
+    ): void;
+  };
+}
+
+const services = { accounts: 'cognito-idp', table: 'dynamodb', documents: 's3' } as const;
+/** Actions that IAM names differently from the SDK. */
+const actions: Readonly<Record<string, string>> = {
+  Delete: 'DeleteItem',
+  DeleteObject: 'DeleteObjectVersion',
+  ListObjectVersions: 'ListBucketVersions',
+};
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Each AWS call of the smoke test; `infra/test/smoke.test.ts` proves that its role allows no other. */
+const calls = [
+  'cognito-idp:AdminCreateUser of accounts within ',
+  'cognito-idp:AdminDeleteUser of accounts within ',
+  'cognito-idp:ListUsers of accounts within ',
+  'dynamodb:DeleteItem of table within APP#{application}',
+  'dynamodb:DeleteItem of table within USER#{founder}',
+  'dynamodb:Query of table within USER#{founder}',
+  's3:DeleteObjectVersion of documents within founders/{founder}/{application}/{document}.pdf',
+  's3:DeleteObjectVersion of documents within incoming/{founder}/{application}/{document}.pdf',
+  's3:ListBucketVersions of documents within founders/{founder}/',
+  's3:ListBucketVersions of documents within incoming/{founder}/',
+];
+
+/** Returns the partition, prefix or key of a call, with placeholders for ids. */
+function withinOf(input: object): string {
+  const {
+    Key,
+    Prefix,
+    ExpressionAttributeValues: values,
+  } = input as {
+    Key?: string | { pk: string };
+    Prefix?: string;
+    ExpressionAttributeValues?: { ':pk': string };
+  };
+  const named = (typeof Key === 'object' ? Key.pk : Key) ?? Prefix ?? values?.[':pk'] ?? '';
+  return named
+    .replace(/5a0ce000-0000-4000-8000-[0-9a-f]{12}/, '{application}')
+    .replace(new RegExp(`(USER#|^\\w+/)${id}`), '$1{founder}')
+    .replace(new RegExp(`${id}[.]pdf`), '{document}.pdf');
+}
+
+test('the smoke test makes the calls that its role allows, and no other', async () => {
+  const seen = new Set<string>();
+  const record = (of: keyof typeof services, client: Client) =>
+    client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        (args) => {
+          const call = commandName.replace(/Command$/, '');
+          const within = withinOf(args.input);
+          seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${within}`);
+          return next(args);
+        },
+      { step: 'initialize' },
+    );
+  // Its clients are not those of the other tests.
+  const recorded = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
+  record('accounts', recorded.accounts);
+  await smokeJourney(
+    {
+      ...recorded,
+      storesOf: (sub) => {
+        const stores = recorded.storesOf(sub);
+        record('table', stores.table.client);
+        record('documents', stores.documents.client);
+        return stores;
+      },
+    },
+    { signal: new AbortController().signal, now: cloud.clock.now },
+  );
+  expect([...seen].sort()).toEqual(calls);
 });

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { BatchWriteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { outboxKey } from '@portal/api/dynamodb/keys';
+import { putOutboxEvent } from '@portal/api/dynamodb/outbox-item';
+import type { Table } from '@portal/api/dynamodb/table';
+import { createPortalTable } from '@portal/api/test/table-shape';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedSubmissions } from '../seed/seed-submissions.ts';
+import { run } from '../testing/run-in-process.ts';
+import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
+import { getItem, scanItems } from './read-items.ts';
+import { findUnsentMails, redeliver } from './redeliver.ts';
+
+/* The commands that work on a stage, against one local cloud. */
+
+let cloud: ScriptCloud;
+
+beforeAll(async () => {
+  cloud = await startScriptCloud();
+  vi.stubEnv('PORT', new URL(cloud.origin).port);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await cloud.close();
+});
+
+const succeeds = (output: string) => ({ code: 0, output });
+
+/** Creates another table of the stage, with a copy of these items. */
+async function makeTable(name: string, items: readonly object[] = []): Promise<Table> {
+  const table = { client: cloud.table.client, name };
+  await createPortalTable(table);
+  for (let at = 0; at < items.length; at += 25) {
+    const puts = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
+  }
+  return table;
+}
+
+const itemsOf = (table: Table, entity?: string) =>
+  Array.fromAsync(scanItems(table)).then((items) =>
+    items.filter((item) => entity === undefined || item['entity'] === entity),
+  );
+
+describe('organiser', () => {
+  const newcomer = 'new.organiser@example.org';
+  const founder = 'founder@example.org';
+
+  test('creates a missing account and invites it by mail', async () => {
+    const address = ' New.Organiser@Example.org';
+    const person = ['--name', 'Ilango Kumaran', '--phone', '+919840100009'];
+    expect(await run('organiser --stage local add', address, ...person)).toEqual(
+      succeeds(`${newcomer} is an organiser now. A mail with a password for the first login is on its way.`),
+    );
+    expect(cloud.mails.list({ to: newcomer })[0]?.subject).toBeTruthy();
+    expect(await cloud.groupsOf(newcomer)).toEqual(['organiser']);
+  });
+
+  test('adds an existing account to the organisers, and removes it from them', async () => {
+    expect(await run(`organiser add ${founder} --stage local`)).toEqual(
+      succeeds(`${founder} had an account and is an organiser from the next login on.`),
+    );
+    expect(await cloud.groupsOf(founder)).toEqual(['organiser']);
+    await run(`organiser remove ${founder} --stage local`);
+    expect(await cloud.groupsOf(founder)).toEqual([]);
+  });
+
+  test('resets the second factor of a lost phone and ends every session', async () => {
+    const { refresh } = await cloud.setUpSecondFactor(founder, 'Founder#2026');
+    expect(await cloud.factorsOf(founder)).toEqual(['SOFTWARE_TOKEN_MFA']);
+    await refresh();
+    expect(await run(`organiser reset-second-factor ${founder} --stage local`)).toEqual(
+      succeeds(`${founder} logs in without a code now, is signed out everywhere and can set up another app.`),
+    );
+    expect(await cloud.factorsOf(founder)).toBeUndefined();
+    await expect(refresh()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+});
+
+test('mailbox shows and lifts an address whose mail bounced, in the table of the stage or in another one', async () => {
+  const email = 'bounce+kavya@simulator.amazonses.com';
+  expect(await run(`mailbox show ${email} --stage local`)).toEqual(succeeds(`${email} gets mails.`));
+  await run(`organiser add ${email} --stage local --phone +919840100009 --name`, 'Kavya Raman');
+  await cloud.settled();
+  expect(await run(`mailbox show ${email} --stage local`)).toEqual(
+    succeeds(`${email} gets no mails: they came back.`),
+  );
+  await makeTable('without-bounces');
+  expect(await run(`mailbox show ${email} --stage local --table without-bounces`)).toEqual(
+    succeeds(`${email} gets mails.`),
+  );
+  expect(await run('mailbox --stage local lift', ` ${email.toUpperCase()}`)).toEqual(
+    succeeds(`${email} gets mails again.`),
+  );
+  expect(await run(`mailbox show ${email} --stage local`)).toEqual(succeeds(`${email} gets mails.`));
+});
+
+describe('redeliver', () => {
+  test('finds a mail that was not sent for a day, and sends it once', async () => {
+    const recipient = 'nila@example.org';
+    const mails = () => cloud.mails.list({ to: recipient }).length;
+    const unsentMails = () => findUnsentMails(cloud.table, cloud.clock.now());
+    cloud.faults.add({ service: 'ses', call: 'SendEmail', kind: 'throttled', times: 10_000 });
+    const application_id = randomUUID();
+    const event = {
+      kind: 'submitted' as const,
+      application_id,
+      submitted_id: 'GSP-2026-000001',
+      recipient,
+      recipient_sub: randomUUID(),
+      founder_name: 'Nila',
+      startup_name: 'Neer Labs',
+      at: new Date(cloud.clock.now()).toISOString(),
+    };
+    const { client, name } = cloud.table;
+    await client.send(new TransactWriteCommand({ TransactItems: [putOutboxEvent(name, event)] }));
+    expect(await unsentMails()).toEqual([]);
+
+    cloud.clock.advance(25 * 60 * 60 * 1000);
+    await cloud.settled();
+    cloud.faults.clear();
+    const [item, second] = await unsentMails();
+    expect(item).toMatchObject({ event_id: `${application_id}#submitted`, event: { kind: 'submitted' } });
+    expect(second).toBeUndefined();
+    expect(mails()).toBe(0);
+
+    if (!item) throw new Error('unreachable');
+    await redeliver(cloud.table, item, cloud.clock.now());
+    await cloud.settled();
+    expect(mails()).toBe(1);
+    expect(await unsentMails()).toEqual([]);
+    await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('Transaction cancelled');
+    expect(mails()).toBe(1);
+    expect(await getItem(cloud.table, outboxKey(item.event_id))).toMatchObject({ status: 'replaced' });
+  });
+
+  test('lists and sends the mails of the given table', async () => {
+    const event = { kind: 'submitted', at: '2025-05-14T10:00:00.000Z' };
+    const unsent = { ...outboxKey('old'), entity: 'outbox', event_id: 'old', status: 'pending', event };
+    await makeTable('with-unsent', [unsent]);
+    expect(await run('redeliver --stage local')).toEqual(
+      succeeds('0 mails to be delivered again; add --now to do it.'),
+    );
+    expect(await run('redeliver --stage local --table with-unsent')).toEqual(
+      succeeds(`${event.at}  submitted  old\n1 mail to be delivered again; add --now to do it.`),
+    );
+    const { output } = await run('redeliver --stage local --table with-unsent --now');
+    expect(output).toContain('1 mail in the outbox again.');
+  });
+});
+
+/* The drill of docs/restore.md; a copy is the restored table. */
+describe('restore', () => {
+  const seeded = 6;
+  let restored: Table;
+
+  beforeAll(async () => {
+    await seedSubmissions(seeded, cloud);
+    await cloud.settled();
+    restored = await makeTable('restored', await itemsOf(cloud.table));
+  });
+
+  /** The numbers in the command's output for an entity: to write, to delete, unchanged. */
+  const countsOf = (output: string, entity = 'submission') =>
+    new RegExp(`^${entity} +(\\d+) +(\\d+) +(\\d+)$`, 'm').exec(output)?.slice(1).map(Number);
+  const put = ({ client, name }: Table, Item: object) =>
+    client.send(new PutCommand({ TableName: name, Item }));
+  const remove = async ({ client, name }: Table, items: readonly Record<string, unknown>[]) => {
+    const deletions = items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+    for (let at = 0; at < deletions.length; at += 25)
+      await client.send(new BatchWriteCommand({ RequestItems: { [name]: deletions.slice(at, at + 25) } }));
+  };
+
+  test('repairs damaged, missing and wrong items; a second run changes nothing', async () => {
+    const [first, ...missing] = (await itemsOf(cloud.table, 'submission')).slice(0, 3);
+    await put(cloud.table, { ...first, damaged: true });
+    await remove(cloud.table, missing);
+    await put(cloud.table, { pk: 'APP#wrong', sk: 'SUBMISSION', entity: 'submission' });
+    const compared = await run(`compare-tables local restored ${cloud.table.name}`);
+    expect(compared.output).toContain('The tables differ.');
+    expect(countsOf(compared.output)).toEqual([seeded - 3, 2, 2]);
+
+    const dryRun = await run('restore local --from restored');
+    expect(dryRun.code).toBe(0);
+    expect(countsOf(dryRun.output)).toEqual([3, 1, seeded - 3]);
+    expect(dryRun.output).toContain('4 changes would make');
+    const applied = await run('restore local --from restored --now');
+    expect(countsOf(applied.output)).toEqual([3, 1, seeded - 3]);
+    const again = await run('restore local --from restored --now');
+    expect(countsOf(again.output)).toEqual([0, 0, seeded]);
+  });
+
+  test('fills a table that lost all but the applications, and sends the pending mails alone', async () => {
+    const sent = cloud.mails.list({}).length;
+    const [model, ...others] = await itemsOf(restored, 'outbox');
+    expect(others.length).toBeGreaterThan(0);
+    // The stream waits half a minute for more deleted applications, of which it removes the documents.
+    const lost = (await itemsOf(cloud.table)).filter(({ entity }) => entity !== 'application');
+    await remove(cloud.table, lost);
+    const { output } = await run('restore local --from restored --now');
+    expect(countsOf(output)).toEqual([seeded, 0, 0]);
+    await cloud.settled();
+    expect(cloud.mails.list({})).toHaveLength(sent);
+    const compared = await run(`compare-tables local ${cloud.table.name} restored`);
+    expect(compared.output).toContain('Both tables hold the same.');
+
+    const recipient = 'waiting@example.org';
+    const event = { ...(model?.['event'] as object), recipient };
+    await put(restored, { ...model, pk: 'OUTBOX#waiting', event_id: 'waiting', status: 'pending', event });
+    expect((await run('restore local --from restored --now')).code).toBe(0);
+    await cloud.settled();
+    expect(cloud.mails.list({ to: recipient })).toHaveLength(1);
+  });
+
+  test("rejects a table that is missing, empty or the stage's own", async () => {
+    await makeTable('empty');
+    for (const [from, sentence] of [
+      ['nowhere', "There is no table nowhere in the stage's account and region."],
+      ['empty', 'The table empty is empty: nothing is restored from it.'],
+      [cloud.table.name, `${cloud.table.name} is the table of the stage local itself.`],
+    ])
+      expect(await run(`restore local --from ${from} --now`)).toEqual({ code: 1, output: sentence });
+  });
+});
+
+test('a wrong call fails with one line', async () => {
+  for (const [line, sentence] of [
+    ['organiser add nobody@example.org --stage local', 'has no account yet: give --name'],
+    ['organiser add kavya --stage local', 'Usage: npm run organiser'],
+    ['organiser promote kavya@example.org --stage local', 'Usage: npm run organiser'],
+    ['mailbox lift kavya --stage local', 'Usage: npm run mailbox'],
+    ['mailbox remove kavya@example.org --stage local', 'Usage: npm run mailbox'],
+    ['redeliver --now', 'Usage: npm run redeliver'],
+    ['restore local', 'Usage: npm run restore'],
+    ['audit', 'Usage: npm run audit'],
+    ['stop local', 'The stage local runs on this machine: stop it with Ctrl-C, start it with npm start.'],
+    ['destroy local', 'The local cloud is removed by deleting the folder .local.'],
+    ['destroy production', 'The stage production keeps its data and cannot be removed by a command.'],
+  ] as const) {
+    const { code, output } = await run(line);
+    expect(code, line).toBe(1);
+    expect(output.split('\n'), line).toEqual([expect.stringContaining(sentence)]);
+  }
+});

@@ -43,7 +43,7 @@ async function runAll(suites: readonly Suite[], atOnce = 1): Promise<Outcome[]> 
 async function runSuite(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   console.log(`   ${name} …`);
   const start = performance.now();
-  const outcome = await run().catch((error: unknown) => checkOutcome(`${name}: ${error}`, false));
+  const outcome = await run().catch((error: unknown) => checkOutcome(`${name}: ${String(error)}`, false));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`── ${name.padEnd(10)} ${countLine(outcome)} in ${seconds} s`);
   return outcome;

@@ -136,7 +136,7 @@ const itemsOf = (entity: string) => items.filter((item) => item['entity'] === en
 
 test('verifies submissions as the portal wrote them', async () => {
   expect(await auditSubmissions(table)).toEqual({ verified: 3, broken: [] });
-  const kinds = new Set(itemsOf('history').map((item) => item['kind']));
+  const kinds = new Set(itemsOf('history').map((item) => String(item['kind'])));
   const known = historyEntrySchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
   // An extension of the deadline is in the item of the owner.
   expect([...kinds].toSorted()).toEqual(known.filter((kind) => kind !== 'extended').toSorted());

@@ -29,7 +29,7 @@ async function everything() {
   const { documents, table } = stage.storesOf('anybody');
   const users = await stage.accounts.send(new ListUsersCommand({ UserPoolId: cloud.config.userPoolId }));
   const objects = await documents.client.send(new ListObjectVersionsCommand({ Bucket: documents.name }));
-  const items = await Array.fromAsync(scanItems(table), ({ pk, sk }) => `${pk} ${sk}`);
+  const items = await Array.fromAsync(scanItems(table), ({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   return {
     users: users.Users?.map(({ Username }) => Username),
     items,

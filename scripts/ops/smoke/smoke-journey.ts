@@ -1,12 +1,6 @@
-import { accountSteps, type SmokeSession, type Step, startSmokeSession, stepsAt } from './founder-steps.ts';
+import { takeFounderSteps, type Visit } from './founder-steps.ts';
 import { removeFounder } from './remove-founder.ts';
-import {
-  createSmokeFounder,
-  findAbandonedFounders,
-  logIn,
-  type NewSmokeFounder,
-  type SmokeFounder,
-} from './smoke-founder.ts';
+import { createSmokeFounder, findAbandonedFounders, logIn, type SmokeFounder } from './smoke-founder.ts';
 import type { SmokeStage } from './smoke-stage.ts';
 
 export interface SmokeOptions {
@@ -31,34 +25,22 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
   const errors = await removeAll(stage, abandoned);
   const founder = await createSmokeFounder(stage);
   let taken = 0;
-  errors.push(
-    ...(await errorsOf(async () => {
-      taken = await runSteps(stage, founder, signal);
-    })),
-    ...(await removeAll(stage, [founder])),
-  );
+  const step: Visit['step'] = async (name, action) => {
+    signal.throwIfAborted();
+    const result = await withName(name, action);
+    taken += 1;
+    return result;
+  };
+  const visit = async () => {
+    signal.throwIfAborted();
+    const idToken = await withName('the login', () => logIn(stage, founder));
+    await takeFounderSteps({ portal: stage.portal, idToken, founder, signal, step });
+  };
+  errors.push(...(await errorsOf(visit)), ...(await removeAll(stage, [founder])));
   if (errors.length > 0)
     throw new Error(`The steps of a founder at ${stage.portal} failed:\n${errors.join('\n')}`);
   const earlier = abandoned.length > 0 ? ` So are those of earlier runs: ${abandoned.length}.` : '';
   return `A founder logged in and took ${taken} of ${taken} steps; all traces are removed.${earlier}`;
-}
-
-/** Returns the number of steps. */
-async function runSteps(stage: SmokeStage, founder: NewSmokeFounder, signal: AbortSignal): Promise<number> {
-  signal.throwIfAborted();
-  const idToken = await withName('the login', () => logIn(stage, founder));
-  const session = startSmokeSession(stage.portal, idToken, founder, signal);
-  await takeSteps(accountSteps, session);
-  const nextSteps = stepsAt(session.portalTime);
-  await takeSteps(nextSteps, session);
-  return accountSteps.length + nextSteps.length;
-}
-
-async function takeSteps(steps: readonly Step[], session: SmokeSession): Promise<void> {
-  for (const { name, run } of steps) {
-    session.signal.throwIfAborted();
-    await withName(name, () => run(session));
-  }
 }
 
 /** Tries to remove every founder; the next run tries again. */

@@ -6,7 +6,7 @@ import { type HistoryEntry, isView } from '@portal/contracts/review/history';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 
-export const isDecided = (entry: HistoryEntry): entry is Decided => entry.kind === 'decided';
+const isDecided = (entry: HistoryEntry): entry is Decided => entry.kind === 'decided';
 
 /** Returns whether an entry changes the status of its stage. */
 export const changesStatus = (

@@ -7,13 +7,14 @@ const documents = ['*.md', 'docs/**/*.md', '.github/**/*.md'].flatMap((pattern) 
   globSync(pattern, { cwd: root }),
 );
 
-test.for(documents)('every relative link of %s leads to a file', (document) => {
-  const text = readFileSync(inRoot(document), 'utf8').replaceAll(/```.*?```/gs, '');
-  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-  const missing = targets
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => target.split('#')[0] ?? '')
-    .filter((path) => path && !existsSync(resolve(dirname(inRoot(document)), path)));
+test('every relative link leads to a file', () => {
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(inRoot(document), 'utf8').replaceAll(/```.*?```/gs, '');
+    const links = [...text.matchAll(/\]\((?![a-z]+:)([^)\s#]+)[^)\s]*\)/g)].map(([, path = '']) => path);
+    return links
+      .filter((path) => !existsSync(resolve(dirname(inRoot(document)), path)))
+      .map((path) => `${document}: ${path}`);
+  });
   expect(missing).toEqual([]);
 });
 
@@ -24,15 +25,12 @@ test('the index lists exactly the decisions', () => {
   expect(listed.toSorted()).toEqual(written.toSorted());
 });
 
-test.for(globSync('docs/adr/[0-9]*.md', { cwd: root }))(
-  '%s has the headings Context, Decision and Consequences',
-  (file) => {
-    const headings = [...readFileSync(inRoot(file), 'utf8').matchAll(/^## (.+)$/gm)].map(
-      ([, heading]) => heading,
-    );
-    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
-  },
-);
+test('each decision has the headings Context, Decision and Consequences', () => {
+  for (const file of globSync('docs/adr/[0-9]*.md', { cwd: root })) {
+    const headings = [...readFileSync(inRoot(file), 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    expect(headings, file).toEqual(['Context', 'Decision', 'Consequences']);
+  }
+});
 
 test('every test that docs/security.md names exists', () => {
   const page = readFileSync(inRoot('docs/security.md'), 'utf8');

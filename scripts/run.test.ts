@@ -32,7 +32,7 @@ test("passes the script's exit code on", async () => {
 });
 
 test('ends with the counts and exit code 0 after a passed check', async () => {
-  const { code, output } = await run(['test', 'sherif']);
+  const { code, output } = await run(['test', 'names']);
   expect(output.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed');
   expect(code).toBe(0);
 });

@@ -50,10 +50,8 @@ function project(name: string, root: string, seconds: number, settings: ProjectS
 /** Files of one worker share its modules, which saves loading large libraries again. No such file mocks a module. */
 const shared = { isolate: false };
 
-/** The emulators that a project's tests share. Other packages must not import packages/local. */
-const withServices = (...names: string[]) => ({
-  globalSetup: names.map((name) => inRoot(`scripts/testing/${name}.ts`)),
-});
+/** Starts the emulators in each worker. Other packages must not import packages/local. */
+const withEmulators = { setupFiles: [failOnConsole, inRoot('scripts/testing/emulators.ts')] };
 
 const besideDynamoDbLocal = 'src/dynamodb/{differential,oracle-conformance}.test.ts';
 
@@ -63,7 +61,8 @@ const besideDynamoDbLocal = 'src/dynamodb/{differential,oracle-conformance}.test
  */
 const oracle = project('oracle', '.', 180, {
   ...shared,
-  ...withServices('dynamodb-oracle', 's3-emulator'),
+  ...withEmulators,
+  globalSetup: [inRoot('scripts/testing/dynamodb-oracle.ts')],
   include: [
     `packages/local/${besideDynamoDbLocal}`,
     'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
@@ -80,17 +79,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('contracts', 'packages/contracts', 30, shared),
-      project('api', 'packages/api', 60, {
-        ...shared,
-        ...withServices('dynamodb-emulator', 's3-emulator', 'ses-emulator'),
-      }),
+      project('api', 'packages/api', 60, { ...shared, ...withEmulators }),
       ...(process.env['DYNAMODB_LOCAL'] ? [oracle] : []),
       project('local', 'packages/local', 180, { exclude: [besideDynamoDbLocal] }),
       project('verify', 'packages/verify', 180),
       project('infra', 'infra', 180, { ...shared, include: ['{bin,lib,test}/**/*.test.ts'] }),
       project('scripts', '.', 180, {
         ...shared,
-        ...withServices('dynamodb-emulator'),
+        ...withEmulators,
         include: ['scripts/**/*.test.ts'],
       }),
       project('site', 'apps/web', 30, { include: ['site/**/*.test.ts'] }),

@@ -1,36 +1,36 @@
+import { saveDraftRequestSchema } from '@portal/contracts/applications/draft';
+import { sendOtpRequestSchema } from '@portal/contracts/applications/submitting';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldCodes, fieldProblem, isProblem, problem } from './problem.ts';
+import { fieldCodes } from './problem.ts';
 
-test('a problem has its code and optional details or fields', () => {
-  expect(problem('forbidden')).toStrictEqual({ problem: 'forbidden' });
-  expect(problem('otp-too-soon', { retry_after: 30 })).toStrictEqual({
-    problem: 'otp-too-soon',
-    details: { retry_after: 30 },
+/** The codes of a request that is rejected. */
+function codesOf(schema: z.ZodMiniType, request: unknown) {
+  const { error } = schema.safeParse(request);
+  return error && fieldCodes(error);
+}
+
+test('every invalid field of a request has a code at its path', () => {
+  const data = { city: 'bengaluru', marketReach: 'w'.repeat(4001), owner: 'me', phone: 7 };
+  const request = { user_id: 'sub', application_id: 'not-a-uuid', status: 'success', data };
+  expect(codesOf(saveDraftRequestSchema, request)).toEqual({
+    application_id: 'value-invalid',
+    status: 'unknown-field',
+    'data.owner': 'unknown-field',
+    'data.city': 'choice-unknown',
+    'data.marketReach': 'too-many-characters',
+    'data.phone': 'value-invalid',
   });
-  expect(fieldProblem('invalid-request', { email: 'incomplete' })).toStrictEqual({
-    problem: 'invalid-request',
-    fields: { email: 'incomplete' },
-  });
 });
 
-test.each([problem('forbidden'), fieldProblem('invalid-request', {})])('%o is a problem', (value) => {
-  expect(isProblem(value)).toBe(true);
+test('of several issues at a path the first counts', () => {
+  const name = z.string().check(z.minLength(2, 'file-empty'), z.regex(/^[a-z]+$/, 'choice-unknown'));
+  const schema = z.strictObject({ names: z.array(name) });
+  expect(codesOf(schema, { names: ['ab', '7'] })).toEqual({ 'names.1': 'file-empty' });
 });
 
-test.each([undefined, null, 'problem', 7, {}, { message: 'problem' }])('%o is not a problem', (value) => {
-  expect(isProblem(value)).toBe(false);
-});
-
-test('fieldCodes returns the first code of each path, and unknown keys', () => {
-  const schema = z.strictObject({
-    names: z.array(z.string().check(z.minLength(2, 'file-empty'), z.regex(/^[a-z]+$/, 'choice-unknown'))),
-  });
-  const { error } = schema.safeParse({ names: ['ab', '7'], owner: 'me' });
-  expect(error && fieldCodes(error)).toEqual({ 'names.1': 'file-empty', owner: 'unknown-field' });
-});
-
-test('fieldCodes returns value-invalid for an issue without a code', () => {
-  const { error } = z.object({ name: z.string(), stage: z.enum(['stage1']) }).safeParse({ name: 7 });
-  expect(error && fieldCodes(error)).toEqual({ name: 'value-invalid', stage: 'value-invalid' });
+test('an unknown field is reported, whatever its name', () => {
+  const request = JSON.parse('{"email":"kavya@example.org","constructor":1,"toString":1,"__proto__":1}');
+  const named = Object.entries(codesOf(sendOtpRequestSchema, request) ?? {});
+  expect(named).toEqual(['constructor', 'toString', '__proto__'].map((field) => [field, 'unknown-field']));
 });

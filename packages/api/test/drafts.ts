@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
+import { fields } from '@portal/contracts/applications/fields';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import type { CheckDocuments, WithDownloadUrl } from '../src/applications/ports.ts';
-import type { SubmittedAnswers } from '../src/submission/submission-record.ts';
 
 /** The SHA-256 of an imaginary document. */
 const sha256 = 'a1'.repeat(32);
@@ -38,49 +38,42 @@ const maximalDocument = () => ({
   sha256,
 });
 
+/** The largest answer to a kind of question. */
+const maximalAnswers = {
+  long: () => maximalText,
+  tags: () => Array.from({ length: 20 }, () => wideText(100)),
+  document: maximalDocument,
+  documents: () => Array.from({ length: maxSupportingDocuments }, maximalDocument),
+};
+
 /** The largest draft that the schemas accept. */
 export function maximalDraft(email: string) {
+  const answers = Object.entries(fields).flatMap(([name, { control }]) =>
+    control.kind in maximalAnswers
+      ? [[name, maximalAnswers[control.kind as keyof typeof maximalAnswers]()]]
+      : [],
+  );
   return {
     ...completeDraft(email),
+    ...Object.fromEntries(answers),
     startupName: wideText(200),
     founderName: wideText(200),
     website: `https://example.org/${'w'.repeat(480)}`,
     registrationNumber: wideText(50),
     address: wideText(500),
-    innovationDescription: maximalText,
-    sdgContribution: maximalText,
-    environmentalProblem: maximalText,
-    carbonFootprintReduction: maximalText,
-    marketReach: maximalText,
     receivedFunding: 'yes',
-    fundingDetails: maximalText,
-    supportUtilization: maximalText,
-    greenFinance: Array.from({ length: 20 }, () => wideText(100)),
-    fundingSupportNeeds: Array.from({ length: 20 }, () => wideText(100)),
-    pitchDeckDescription: maximalText,
     isDPITTCertified: 'yes',
     startupCategory: ['green_finance', 'circular_economy', 'waste_management'],
     supportSeeking: ['grants_funding', 'networking_market_access', 'technology_support'],
-    DPITTRegistrationCertificate: maximalDocument(),
-    businessRegistrationCertificate: maximalDocument(),
-    testDocument: maximalDocument(),
-    pitchDeck: maximalDocument(),
-    otherSupportingDocuments: Array.from({ length: maxSupportingDocuments }, maximalDocument),
   } satisfies StoredDraft;
-}
-
-/** The answers of the largest submission, including a document whose condition does not hold. */
-export function maximalAnswers(email: string): SubmittedAnswers {
-  return maximalDraft(email);
 }
 
 /** Accepts every document reference, as if all documents had been uploaded. */
 export const acceptAllDocuments: CheckDocuments = async (references) =>
   Object.fromEntries(
     Object.entries(references).map(([path, reference]) => {
-      if (typeof reference === 'string')
-        return [path, { key: reference, name: 'document.pdf', size: 10, sha256 }];
-      const { key, name, size } = reference;
+      const { key, name, size } =
+        typeof reference === 'string' ? { key: reference, name: 'document.pdf', size: 10 } : reference;
       return [path, { key, name, size, sha256 }];
     }),
   );

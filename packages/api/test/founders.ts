@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import type { Caller } from '../src/caller.ts';
+import { isoTime } from '../src/clock.ts';
 import type { ProfileStore } from '../src/users/ports.ts';
 
 /** Creates a founder without a profile. */
@@ -24,6 +26,6 @@ export function newOrganiser(name = 'Meena Selvam'): Caller {
 /** Creates a founder with a profile. */
 export async function withProfile(profiles: ProfileStore, founder = newFounder()): Promise<Caller> {
   const { sub, email, name, phone } = founder;
-  await profiles.insert({ sub, email, name, phone, createdAt: new Date().toISOString() });
+  await profiles.insert({ sub, email, name, phone, createdAt: isoTime(duringTheRound) });
   return founder;
 }

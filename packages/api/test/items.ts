@@ -1,15 +1,10 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity } from '../src/dynamodb/keys.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 
 /** Returns all items of a kind by scanning the table. */
 export async function itemsOf(table: Table, entity: Entity): Promise<Record<string, unknown>[]> {
   return (await allItems(table)).filter((item) => item['entity'] === entity);
-}
-
-/** Returns the entries of all histories since the submissions. */
-export async function changesIn(table: Table): Promise<Record<string, unknown>[]> {
-  return (await itemsOf(table, 'history')).filter(({ number }) => number !== 0);
 }
 
 /** Returns all items of the table. */
@@ -28,6 +23,17 @@ export async function allItems(table: Table): Promise<Record<string, unknown>[]>
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return items;
+}
+
+/** Changes an item by an update expression, with at most one value, `:value`. */
+export async function updateItem(
+  { client, name }: Table,
+  key: object,
+  UpdateExpression: string,
+  value?: unknown,
+): Promise<void> {
+  const values = value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } };
+  await client.send(new UpdateCommand({ TableName: name, Key: { ...key }, UpdateExpression, ...values }));
 }
 
 /** Calculates the metrics by counting the submissions, and the extended applications, of which none may have been deleted. */

@@ -37,42 +37,34 @@ export function makeSubmission(number: number, answers = commonAnswers): Submiss
   };
 }
 
-/** Submissions per batch: three items each, at most 25 items per call. */
-const batchSize = 8;
+/** Items per call of DynamoDB. */
+const maxBatch = 25;
 
-/** Number of concurrent calls. */
-const batchesInFlight = 4;
+/** Writes items in batches. */
+export async function insertItems({ client, name }: Table, items: readonly object[]): Promise<void> {
+  const puts = items.map((Item) => ({ PutRequest: { Item: { ...Item } } }));
+  for (let start = 0; start < puts.length; start += maxBatch) {
+    const batch = { [name]: puts.slice(start, start + maxBatch) };
+    const { UnprocessedItems = {} } = await client.send(new BatchWriteCommand({ RequestItems: batch }));
+    if (UnprocessedItems[name]) throw new Error('DynamoDB did not process the whole batch');
+  }
+}
 
 /** Inserts submissions and their applications, as if they had been submitted. */
 export async function insertSubmissions(
-  { client, name }: Table,
+  table: Table,
   submissions: Iterable<SubmissionWithAnswers>,
 ): Promise<void> {
-  const batches = toBatches(submissions);
-  async function insertBatches(): Promise<void> {
-    for (const batch of batches) {
-      const items = batch.flatMap((submission) => [
-        ...Object.values(newSubmissionItems(submission)),
-        applicationItem(applicationOf(submission)),
-      ]);
-      const puts = items.map((Item) => ({ PutRequest: { Item } }));
-      const { UnprocessedItems = {} } = await client.send(
-        new BatchWriteCommand({ RequestItems: { [name]: puts } }),
-      );
-      if (UnprocessedItems[name]) throw new Error('DynamoDB did not process the whole batch');
-    }
-  }
-  await Promise.all(Array.from({ length: batchesInFlight }, insertBatches));
+  const items = [...submissions].flatMap((submission) => [
+    ...Object.values(newSubmissionItems(submission)),
+    applicationItem(applicationOf(submission)),
+  ]);
+  await insertItems(table, items);
 }
 
 /** Returns the application of a submission. */
-function applicationOf({
-  applicationId,
-  submittedId,
-  submittedAt,
-  founder,
-  answers,
-}: SubmissionWithAnswers): ApplicationRecord {
+function applicationOf(submission: SubmissionWithAnswers): ApplicationRecord {
+  const { applicationId, submittedId, submittedAt, founder, answers } = submission;
   return {
     applicationId,
     sub: founder.sub,
@@ -84,15 +76,4 @@ function applicationOf({
     submittedAt,
     data: answers,
   };
-}
-
-function* toBatches(submissions: Iterable<SubmissionWithAnswers>): Generator<SubmissionWithAnswers[], void> {
-  let batch: SubmissionWithAnswers[] = [];
-  for (const submission of submissions) {
-    batch.push(submission);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -5,7 +5,6 @@ import {
   type DraftEvent,
   type OutboxEvent,
   plainKinds,
-  type ScheduledEvent,
 } from '../src/notifications/outbox-event.ts';
 
 const common = {
@@ -16,87 +15,76 @@ const common = {
   startup_name: 'Kadal Fibre',
 } as const;
 
-/** The common fields of the sample events about a submission. */
-export const sampleEventData = {
+/** The event of a submission. */
+export const submitted = {
+  kind: 'submitted',
   ...common,
   submitted_id: 'GSP-2027-000123',
   at: '2027-05-14T10:00:00.000Z',
 } as const;
 
+const decided = { ...submitted, kind: 'decided', number: 1 } as const;
+
 /** One event of each kind about a submission; one decision for each status at each stage. */
 export const submissionEvents: readonly OutboxEvent[] = [
-  ...plainKinds.map((kind) => ({ kind, ...sampleEventData })),
-  ...stages.flatMap((stage) =>
-    decidedStatuses.map(
-      (status): OutboxEvent => ({ kind: 'decided', stage, status, number: 1, ...sampleEventData }),
-    ),
-  ),
+  ...plainKinds.map((kind) => ({ ...submitted, kind })),
+  ...stages.flatMap((stage) => decidedStatuses.map((status) => ({ ...decided, stage, status }))),
   {
-    kind: 'decided',
+    ...decided,
     stage: 'stage2',
     status: 'rejected',
     number: 2,
     message_to_founder:
       'Your pilot in Ennore convinced us.\n\nPlease apply again:\n- with figures\n- with a <partner>',
-    ...sampleEventData,
   },
 ];
 
-const changes = { number: 3, ...sampleEventData } as const;
+const changes = { ...submitted, number: 3 } as const;
+const due = '2027-05-20T18:29:59.000Z';
 
 /** One event of each kind about requested changes. */
 export const changesEvents: readonly ChangesEvent[] = [
   {
+    ...changes,
     kind: 'returned',
+    due,
     fields: ['startupCategory', 'marketReach', 'otherSupportingDocuments'],
     message_to_founder: 'Who buys the fibre?\n\nPlease name two buyers.',
-    due: '2027-05-20T18:29:59.000Z',
-    ...changes,
   },
-  { kind: 'resubmitted', ...changes },
-  { kind: 'return-lapsed', due: '2027-05-20T18:29:59.000Z', ...changes },
+  { ...changes, kind: 'resubmitted' },
+  { ...changes, kind: 'return-lapsed', due },
   {
+    ...changes,
     kind: 'return-lapsed-organiser',
+    due,
     stage: 'stage1',
     organiser_name: 'Meena Selvam',
-    due: '2027-05-20T18:29:59.000Z',
-    ...changes,
     recipient: 'meena@example.org',
     recipient_sub: 'c2a4e6d8-17b3-4c5d-8e9f-0a1b2c3d4e5f',
   },
 ];
 
 const reminder = {
-  kind: 'reminder',
   ...common,
+  kind: 'reminder',
   deadline: '2027-05-15T18:29:59.000Z',
   due_on: '2027-05-08',
   at: '2027-05-08T04:00:00.000Z',
 } as const;
 
-/** A reminder for each kind of draft, and the notice of a deletion. */
-export const scheduledEvents: readonly ScheduledEvent[] = [
+/** One event of each kind about a draft; a reminder with some, all and no questions open. */
+export const draftEvents: readonly DraftEvent[] = [
   { ...reminder, open_fields: ['phone', 'marketReach', 'pitchDeck'] },
   { ...reminder, open_fields: fieldNames, due_on: '2027-05-12' },
   { ...reminder, open_fields: [], due_on: '2027-05-14', startup_name: undefined },
   {
-    kind: 'draft-expiring',
     ...common,
+    kind: 'draft-expiring',
     kept_until: '2027-11-11T18:29:59.000Z',
     due_on: '2027-10-28',
     at: '2027-10-28T04:00:00.000Z',
   },
+  { ...common, kind: 'extended', deadline: due, at: '2027-05-16T04:00:00.000Z' },
 ];
-
-/** The event of an extension. */
-export const extendedEvent: DraftEvent = {
-  kind: 'extended',
-  ...common,
-  deadline: '2027-05-20T18:29:59.000Z',
-  at: '2027-05-16T04:00:00.000Z',
-};
-
-/** One event of each kind about a draft. */
-export const draftEvents: readonly DraftEvent[] = [...scheduledEvents, extendedEvent];
 
 export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...changesEvents, ...draftEvents];

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import { connectTable, type Table } from '../src/dynamodb/table.ts';
+import { emulators } from './emulators.ts';
 import { createPortalTable } from './table-shape.ts';
 
-/** Connects to the DynamoDB emulator of the test run. The time-out is long, for busy machines. */
+/** Connects to a table of the DynamoDB emulator. */
 export function connect(name: string): Table {
-  return connectTable(name, {
-    endpoint: inject('dynamodbEndpoint'),
-    requestHandler: { requestTimeout: 15_000, throwOnRequestTimeout: true },
-  });
+  return connectTable(name, emulators().dynamodb);
 }
 
-/** Creates an empty table with the portal's schema, for one test file. */
+/** Creates an empty table with the portal's schema. */
 export async function makePortalTable(): Promise<Table> {
   const table = connect(`portal-${randomUUID()}`);
   await createPortalTable(table);

@@ -2,14 +2,8 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Endpoint of the DynamoDB emulator (`scripts/testing`). */
-    dynamodbEndpoint: string;
-    /** Endpoint of the S3 emulator. */
-    s3Endpoint: string;
-    /** The bucket in the S3 emulator, shared by all tests. */
-    uploadsBucket: string;
-    /** Endpoint of the SES emulator. */
-    sesEndpoint: string;
+    /** Endpoint of AWS's DynamoDB Local (`scripts/testing/dynamodb-oracle.ts`), in place of the emulator. */
+    dynamodbEndpoint: string | undefined;
   }
 
   interface TaskMeta {

@@ -1,4 +1,3 @@
-import type { DraftData } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Caller } from '../src/caller.ts';
@@ -20,9 +19,9 @@ export async function returnedSubmission(
   fields: readonly FieldName[] = ['marketReach', 'pitchDeck'],
   organiser = newOrganiser('Meena Selvam'),
 ) {
-  const submitted = await portal.founderWithSubmission();
-  await expectSuccess(returnTo(portal, submitted.applicationId, fields, organiser));
-  return { ...submitted, ...founderOf(portal, submitted.founder, submitted.applicationId), organiser };
+  const submission = await portal.founderWithSubmission();
+  await expectSuccess(returnTo(portal, submission.applicationId, fields, organiser));
+  return { ...submission, organiser };
 }
 
 /** An organiser asks for changes. */
@@ -35,15 +34,4 @@ export function returnTo(
 ) {
   const request = { fields: [...fields], message: changesMessage, due: dueDay };
   return portal.returnForChanges(portal.at(applicationId, stage), request, organiser);
-}
-
-/** What a founder does with a returned application. */
-function founderOf(portal: TestPortal, founder: Caller, applicationId: string) {
-  const verify = (otp: string) =>
-    portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
-  return {
-    save: (data: DraftData, revision?: number) => portal.saverOf(founder, applicationId)(data, revision),
-    verify,
-    handIn: async () => expectSuccess(verify(await portal.mailCode(founder, applicationId))),
-  };
 }

@@ -20,7 +20,7 @@ export function makeTestAccounts() {
       languages.set(sub, language);
       return true;
     },
-    isOrganiser: async () => false,
+    isOrganiser: async (_sub): Promise<boolean> => false,
     remove: async (sub) => void removed.add(sub),
   } satisfies UserAccounts & Record<string, unknown>;
 }

@@ -1,161 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import { otpLimits, type SendOtpRequest } from '@portal/contracts/applications/submitting';
-import type { Language } from '@portal/contracts/languages';
-import { programme } from '@portal/contracts/programme';
+import { otpLimits } from '@portal/contracts/applications/submitting';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
-import type { CheckDocuments } from '../src/applications/ports.ts';
-import { makeSaveDraft } from '../src/applications/save-draft.ts';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Caller } from '../src/caller.ts';
-import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
-import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
-import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
-import { makeMetricsStore } from '../src/dynamodb/counters.ts';
-import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
-import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
-import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
-import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
-import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
-import { makeReviewStore } from '../src/dynamodb/review-store.ts';
-import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
-import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
+import type { OutboxEvent } from '../src/notifications/outbox-event.ts';
 import { isProblem } from '../src/problem.ts';
-import { makeAddNote } from '../src/review/add-note.ts';
-import { makeAnnounce } from '../src/review/announce.ts';
-import { makeAssign } from '../src/review/assign.ts';
-import { type DecidePorts, makeDecide } from '../src/review/decide.ts';
-import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
-import { makeExtendDeadline } from '../src/review/extend-deadline.ts';
-import { makeFindDrafts } from '../src/review/find-drafts.ts';
-import { makeHandInAssessment } from '../src/review/hand-in-assessment.ts';
-import type { OrganiserAccount } from '../src/review/ports.ts';
-import { makePreviewMail } from '../src/review/preview-mail.ts';
-import { makeReadAssessments } from '../src/review/read-assessments.ts';
-import { makeReadHistory } from '../src/review/read-history.ts';
-import { makeReturnForChanges } from '../src/review/return-for-changes.ts';
-import { makeSaveAssessment } from '../src/review/save-assessment.ts';
-import { makeTakeBack } from '../src/review/take-back.ts';
-import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
-import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
-import { makeOtpCodes } from '../src/submission/otp-codes.ts';
-import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
-import { makeSendOtp } from '../src/submission/send-otp.ts';
-import { makeSubmitApplication } from '../src/submission/submit-application.ts';
-import { makeWithdraw } from '../src/submission/withdraw.ts';
-import type { IssueTicket } from '../src/uploads/ports.ts';
-import { makeRequestUpload } from '../src/uploads/request-upload.ts';
-import { acceptAllDocuments, completeDraft } from './drafts.ts';
+import { completeDraft } from './drafts.ts';
 import { newOrganiser, withProfile } from './founders.ts';
+import { itemsOf, recount } from './items.ts';
+import { makePortalTable } from './portal-table.ts';
+import { makeTestPorts, newTestState, type PortChanges, withPorts } from './test-ports.ts';
+import { makeUseCases } from './use-cases.ts';
 
-export interface TestPortalOptions {
-  readonly checkDocuments?: CheckDocuments;
-  /** Default: no document is unsafe. */
-  readonly findUnsafe?: FindUnsafe;
-  /** Default: tickets for no bucket. */
-  readonly issueTicket?: IssueTicket;
-  /** Returns whether a mail can be sent. Default: true. */
-  readonly mailWorks?: () => boolean | Promise<boolean>;
-  /** Default: the programme's. */
-  readonly announcement?: DecidePorts['announcement'];
+/** With decisions that founders learn when they are announced. */
+export const announcedTogether = { announcement: { stage1: 'together', stage2: 'together' } } as const;
+
+/** Creates a portal over a table of its own. */
+export async function startPortal(changes?: PortChanges) {
+  return makeTestPortal(await makePortalTable(), changes);
+}
+
+/** Creates a portal for all tests of a file. Its clock begins anew with each of them; in the end its counters have to be right. */
+export async function portalOfFile(changes?: PortChanges) {
+  const portal = await startPortal(changes);
+  beforeEach(() => {
+    portal.clock.time = duringTheRound;
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(async () => {
+    expect(await portal.metrics.read()).toEqual(await recount(portal.table));
+  });
+  return portal;
 }
 
 /** Creates all use cases over one table, with an adjustable clock and the mailed codes. */
-export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
-  const clock = { time: duringTheRound };
-  const mailedCodes: string[] = [];
-  const organiserAccounts: OrganiserAccount[] = [];
-  const founders: Caller[] = [];
-  const languages = new Map<string, Language>();
-  const sendCodeMail: SendCodeMail = async ({ code }) => {
-    if ((await options.mailWorks?.()) === false) return false;
-    mailedCodes.push(code);
-    return true;
-  };
-  const ports = {
-    applications: makeApplicationStore(table),
-    profiles: makeProfileStore(table),
-    otps: makeOtpStore(table),
-    submissions: makeSubmissionStore(table),
-    reviews: makeReviewStore(table),
-    assessments: makeAssessmentStore(table),
-    changes: makeChangesStore(table),
-    listOrganiserAccounts: async () => organiserAccounts,
-    findUserIds: async (email: string) =>
-      founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
-    extensions: makeExtensionStore(table),
-    findApplicationStatus: makeFindApplicationStatus(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
-    recordMailboxStatus: makeRecordMailboxStatus(table),
-    metrics: makeMetricsStore(table),
-    codes: makeOtpCodes('a key for tests that is long enough'),
-    checkDocuments: options.checkDocuments ?? acceptAllDocuments,
-    findUnsafe: options.findUnsafe ?? (async () => undefined),
-    budget: makeUploadBudget(table),
-    issueTicket: options.issueTicket ?? (async () => ({ url: 'https://uploads.example.org', fields: {} })),
-    newId: randomUUID,
-    sendCodeMail,
-    announcement: options.announcement ?? programme.announcement,
-    findLanguage: async (sub: string) => languages.get(sub) ?? 'en',
-    writeMail: makeWriteEventMail('https://portal.example.org'),
-    now: () => clock.time,
-  };
-  const decide = makeDecide(ports);
-  const decideAs =
-    (action: ReviewAction) => (params: StageTarget, organiser: Caller, request?: DecisionRequest) =>
-      decide(action, params, organiser, request);
-  const sendOtp = makeSendOtp(ports);
-  const useCases = {
-    saveDraft: makeSaveDraft(ports),
-    requestUpload: makeRequestUpload(ports),
-    /** Agrees to the terms unless the request contains another version. */
-    sendOtp: (request: SendOtpRequest, caller: Caller) =>
-      sendOtp({ terms_version: programme.termsVersion, ...request }, caller),
-    submit: makeSubmitApplication(ports),
-    checkReceipt: makeCheckReceipt(ports),
-    deleteDraft: makeDeleteDraft(ports),
-    withdraw: makeWithdraw(ports),
-    approve: decideAs('approve'),
-    reject: decideAs('reject'),
-    shortlist: decideAs('shortlist'),
-    announce: makeAnnounce(ports),
-    takeBack: makeTakeBack(ports),
-    previewMail: makePreviewMail(ports),
-    returnForChanges: makeReturnForChanges(ports),
-    readAssessments: makeReadAssessments(ports),
-    saveAssessment: makeSaveAssessment(ports),
-    handInAssessment: makeHandInAssessment(ports),
-    assign: makeAssign(ports),
-    declareConflict: makeDeclareConflict(ports),
-    withdrawConflict: makeWithdrawConflict(ports),
-    findDrafts: makeFindDrafts(ports),
-    extendDeadline: makeExtendDeadline(ports),
-    addNote: makeAddNote(ports),
-    readHistory: makeReadHistory(ports),
-  };
-
-  /** Creates a founder with one complete draft. */
-  async function founderWithDraft(data: object = {}, newcomer?: Caller) {
-    const founder = await withProfile(ports.profiles, newcomer);
-    founders.push(founder);
-    const applicationId = randomUUID();
-    await expectSuccess(
-      useCases.saveDraft(
-        {
-          user_id: founder.sub,
-          application_id: applicationId,
-          data: { ...completeDraft(founder.email), ...data },
-        },
-        founder,
-      ),
-    );
-    return { founder, applicationId };
-  }
+export function makeTestPortal(table: Table, changes: PortChanges = {}) {
+  const state = newTestState();
+  const { clock, mailedCodes } = state;
+  const ports = withPorts(makeTestPorts(table, state), changes);
+  const useCases = makeUseCases(ports);
+  const at = (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage });
 
   /** Returns a function that saves one application of a founder. */
   function saverOf(founder: Caller, applicationId: string = randomUUID()) {
@@ -175,31 +63,94 @@ export function makeTestPortal(table: Table, options: TestPortalOptions = {}) {
     await expectSuccess(useCases.extendDeadline(applicationId, { until, reason: 'A flood' }, newOrganiser()));
   }
 
+  /** An application of a founder, and what people do with it. */
+  function applicationOf(founder: Caller, applicationId: string) {
+    const submit = (otp: string, of = useCases) =>
+      of.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    const historyOf = async () => (await ports.reviews.findWithHistory(applicationId))?.entries ?? [];
+    return {
+      founder,
+      applicationId,
+      stage1: at(applicationId, 'stage1'),
+      stage2: at(applicationId, 'stage2'),
+      save: saverOf(founder, applicationId),
+      sendCode: () => useCases.sendOtp({ email: founder.email, application_id: applicationId }, founder),
+      mailCode: () => mailCode(founder, applicationId),
+      submit,
+      /** Confirms a draft, or requested changes, with a new code. */
+      handIn: async () => expectSuccess(submit(await mailCode(founder, applicationId))),
+      decide: (action: ReviewAction, stage: Stage = 'stage1', by = newOrganiser(), said?: DecisionRequest) =>
+        expectSuccess(useCases[action](at(applicationId, stage), by, said)),
+      declareConflict: (by: Caller) =>
+        expectSuccess(useCases.declareConflict(applicationId, { reason: 'A cousin' }, by)),
+      withdraw: () => expectSuccess(useCases.withdraw(applicationId, {}, founder)),
+      /** As the founder reads it. */
+      read: () => expectSuccess(useCases.readApplication(applicationId, founder)),
+      /** As it is stored. */
+      stored: () => ports.applications.find(founder.sub, applicationId),
+      submission: async () => {
+        const found = await ports.reviews.find(applicationId);
+        if (found === undefined) throw new Error('Not submitted');
+        return found;
+      },
+      /** The history since the submission. */
+      history: historyOf,
+      kinds: async () => (await historyOf()).map(({ kind }) => kind),
+      /** The row in the list of a stage. */
+      row: async (stage: Stage = 'stage1', reader = newOrganiser()) => {
+        const list = await expectSuccess(useCases.listStage(stage, { view: 'summary' }, reader));
+        return list.submitted_applications.find((row) => row.application_id === applicationId);
+      },
+      /** The events of mails about it, in the order of their ids. */
+      events: () => eventsOf(applicationId),
+      /** The items of a kind that contain its id. */
+      items: async (entity: Parameters<typeof itemsOf>[1]) =>
+        (await itemsOf(table, entity)).filter((item) => JSON.stringify(item).includes(applicationId)),
+    };
+  }
+
+  async function eventsOf(
+    applicationId: string,
+  ): Promise<readonly (OutboxEvent & { readonly id: string })[]> {
+    const items = await itemsOf(table, 'outbox');
+    return items
+      .map((item) => ({ id: String(item['event_id']), ...(item['event'] as OutboxEvent) }))
+      .filter(({ id }) => id.startsWith(`${applicationId}#`))
+      .map((event) => ({ ...event, id: event.id.slice(applicationId.length + 1) }))
+      .toSorted((one, other) => one.id.localeCompare(other.id));
+  }
+
+  /** Creates a founder with one complete draft. */
+  async function founderWithDraft(data: object = {}, newcomer?: Caller) {
+    const founder = await withProfile(ports.profiles, newcomer);
+    state.founders.push(founder);
+    const application = applicationOf(founder, randomUUID());
+    await expectSuccess(application.save({ ...completeDraft(founder.email), ...data }));
+    return application;
+  }
+
   /** Creates a founder with a submitted application. */
   async function founderWithSubmission(data: object = {}, newcomer?: Caller) {
-    const { founder, applicationId } = await founderWithDraft(data, newcomer);
-    const otp = await mailCode(founder, applicationId);
-    const { submitted_id: submittedId } = await expectSuccess(
-      useCases.submit({ email: founder.email, otp, application_id: applicationId }, founder),
-    );
-    return { founder, applicationId, submittedId };
+    const application = await founderWithDraft(data, newcomer);
+    const { submitted_id: submittedId } = await application.handIn();
+    return { ...application, submittedId };
   }
 
   return {
     ...ports,
     ...useCases,
-    clock,
-    mailedCodes,
-    /** The accounts in the organiser group; tests add to it. */
-    organiserAccounts,
-    /** The languages of accounts other than the default one, by sub; tests add to it. */
-    languages,
+    ...state,
+    table,
+    /** The use cases with some functions of the ports replaced. */
+    withPorts: (others: PortChanges) => makeUseCases(withPorts(ports, others)),
+    founderWithProfile: () => withProfile(ports.profiles),
     founderWithDraft,
+    founderWithSubmission,
+    applicationOf,
     saverOf,
     mailCode,
     extendTo,
-    founderWithSubmission,
-    at: (applicationId: string, stage: Stage) => ({ application_id: applicationId, stage }),
+    at,
   };
 }
 

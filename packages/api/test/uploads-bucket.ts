@@ -6,15 +6,17 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { cleanResult, scanTag } from '@portal/contracts/uploads/scan';
-import { inject } from 'vitest';
 import { type Bucket, connectBucket } from '../src/s3/bucket.ts';
+import { makeDocumentStore } from '../src/s3/document-store.ts';
 import { documentKey, incomingKey } from '../src/uploads/document-key.ts';
+import type { MultipartBody } from '../src/uploads/upload-file.ts';
+import { emulators } from './emulators.ts';
 
-/** Connects to the S3 emulator of the test run. */
+/** Connects to the S3 emulator. */
 export function connectUploads(config: S3ClientConfig = {}): Bucket {
-  const name = inject('uploadsBucket');
-  const url = `https://${name}.s3.ap-south-1.amazonaws.com`;
-  return connectBucket(name, url, { region: 'ap-south-1', endpoint: inject('s3Endpoint'), ...config });
+  const { endpoint, bucket } = emulators().s3;
+  const url = `https://${bucket}.s3.ap-south-1.amazonaws.com`;
+  return connectBucket(bucket, url, { region: 'ap-south-1', endpoint, ...config });
 }
 
 /** Returns the bytes of a PDF of a certain size. */
@@ -59,14 +61,39 @@ export async function readBytes({ client, name }: Bucket, key: string): Promise<
   }
 }
 
+type Part = readonly [field: string, value: Uint8Array | string, name?: string];
+
+function toForm(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const [field, value, name = 'deck.pdf'] of parts) {
+    if (typeof value === 'string') form.append(field, value);
+    else form.append(field, new Blob([new Uint8Array(value)]), name);
+  }
+  return form;
+}
+
+/** Encodes a multipart form with texts and files. */
+export async function formOf(...parts: Part[]): Promise<MultipartBody> {
+  const response = new Response(toForm(parts));
+  return { bytes: await response.bytes(), contentType: response.headers.get('content-type') ?? '' };
+}
+
 /** Posts a form like a browser: the fields, then the file. */
-export async function postForm(
+export function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,
   bytes: Uint8Array,
 ): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'deck.pdf');
-  return fetch(url, { method: 'POST', body: form });
+  return fetch(url, { method: 'POST', body: toForm([...Object.entries(fields), ['file', bytes]]) });
+}
+
+/** Stores a document of somebody with the result of its malware scan: clean by default, '' for none yet. */
+export async function storeDocument(
+  bucket: Bucket,
+  { name = 'deck.pdf', bytes = pdfOf(100), result = cleanResult } = {},
+) {
+  const key = documentKey(randomUUID(), 'direct', randomUUID());
+  await makeDocumentStore(bucket).put({ key, name, bytes });
+  if (result !== '') await tagScanResult(bucket, key, result);
+  return { key, name, size: bytes.length };
 }

@@ -1,50 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftData } from '@portal/contracts/applications/draft';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
-import { maximalDraft, withLongDownloadUrl } from '../../test/drafts.ts';
+import { maximalDraft } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
-import { itemsOf } from '../../test/items.ts';
-import { makePortalTable } from '../../test/portal-table.ts';
-import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
+import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
-import type { Table } from '../dynamodb/table.ts';
 import { problem } from '../problem.ts';
-import { makeListApplications } from './list-applications.ts';
-import { makeReadApplication } from './read-application.ts';
 
-let table: Table;
-let portal: TestPortal;
-
-beforeAll(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
-});
+const portal = await portalOfFile();
+const list = (founder: Caller) => expectSuccess(portal.listApplications(founder));
 
 test('a founder without a profile is not found, without applications gets an empty list, then a list, oldest first', async () => {
-  const listApplications = makeListApplications(portal);
   const founder = newFounder();
-  expect(await listApplications(founder)).toEqual(problem('user-not-found'));
+  expect(await portal.listApplications(founder)).toEqual(problem('user-not-found'));
   await withProfile(portal.profiles, founder);
-  expect(await listApplications(founder)).toEqual({
-    message: 'No applications found for this user.',
-    applications: [],
-  });
+  const message = 'No applications found for this user.';
+  expect(await portal.listApplications(founder)).toEqual({ message, applications: [] });
   const ids = [randomUUID(), randomUUID(), randomUUID()];
-  for (const application_id of ids) {
+  for (const id of ids) {
     portal.clock.time += 1;
     const data = { startupName: 'Kadal', innovationDescription: 'not for the list' };
-    await expectSuccess(portal.saveDraft({ user_id: founder.sub, application_id, data }, founder));
+    await expectSuccess(portal.saverOf(founder, id)(data));
   }
-  const list = await expectSuccess(listApplications(founder));
-  expect(list.message).toBe('Applications found.');
-  expect(list.applications.map((row) => row.application_id)).toEqual(ids);
-  expect(list.applications[2]).toEqual({
+  const found = await list(founder);
+  expect(found.message).toBe('Applications found.');
+  expect(found.applications.map((row) => row.application_id)).toEqual(ids);
+  expect(found.applications[2]).toEqual({
     application_id: ids[2],
     submitted_id: undefined,
     user_status: 'draft',
     revision: 1,
-    updated_at: isoTime(portal.clock.time),
+    updated_at: portal.clock.iso,
     progress: {},
     complete_steps: [],
     data: { startupName: 'Kadal' },
@@ -52,124 +39,83 @@ test('a founder without a profile is not found, without applications gets an emp
 });
 
 test('a list continues after one page of the table', async () => {
-  const founder = await withProfile(portal.profiles);
-  const data = maximalDraft(founder.email);
+  const { sub, email } = await portal.founderWithProfile();
+  const data = maximalDraft(email);
   for (let count = 0; count < 12; count += 1) {
-    const at = isoTime(count);
-    const created = await portal.applications.create(
-      {
-        applicationId: randomUUID(),
-        sub: founder.sub,
-        userStatus: 'draft',
-        revision: 1,
-        createdAt: at,
-        updatedAt: at,
-        data,
-      },
-      20,
-    );
-    expect(created).toBe('created');
+    const times = { createdAt: isoTime(count), updatedAt: isoTime(count) };
+    const draft = {
+      applicationId: randomUUID(),
+      sub,
+      userStatus: 'draft',
+      revision: 1,
+      ...times,
+      data,
+    } as const;
+    expect(await portal.applications.create(draft, 20)).toBe('created');
   }
-  expect(await portal.applications.list(founder.sub)).toHaveLength(12);
+  expect(await portal.applications.list(sub)).toHaveLength(12);
 });
 
 test('only the founder reads an application, with all answers and download URLs', async () => {
-  const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  const { founder, applicationId, submittedId } = await portal.founderWithSubmission();
-  const application = await expectSuccess(readApplication(applicationId, founder));
+  const { applicationId, submittedId, read } = await portal.founderWithSubmission({
+    startupName: ' Kadal ',
+    fundingDetails: 'not asked',
+  });
+  const { data, ...application } = await read();
   expect(application).toMatchObject({
     id: applicationId,
     application_id: applicationId,
     submitted_id: submittedId,
     user_status: 'submitted',
     revision: 1,
-    updated_at: isoTime(portal.clock.time),
-    progress: { submitted_at: isoTime(portal.clock.time), stage1: 'pending' },
-    data: { isDPITTCertified: 'no', pitchDeck: { name: 'deck.pdf', url: expect.any(String) } },
+    updated_at: portal.clock.iso,
+    progress: { submitted_at: portal.clock.iso, stage1: 'pending' },
   });
-  for (const other of [newFounder(), newOrganiser()]) {
-    expect(await readApplication(applicationId, other)).toEqual(problem('application-not-found'));
-  }
+  // The submitted answers: trimmed, and without fields whose condition does not hold.
+  const pitchDeck = { name: 'deck.pdf', url: expect.any(String) };
+  expect(data).toMatchObject({ startupName: 'Kadal', isDPITTCertified: 'no', pitchDeck });
+  expect(data).not.toHaveProperty('fundingDetails');
+  for (const other of [newFounder(), newOrganiser()])
+    expect(await portal.readApplication(applicationId, other)).toEqual(problem('application-not-found'));
 });
 
-describe('after a decision', () => {
-  test.each([
-    ['approve', 'submitted', { stage1: 'approved', stage2: 'pending' }],
-    ['shortlist', 'submitted', { stage1: 'shortlisted' }],
-    ['reject', 'rejected', { stage1: 'rejected' }],
-  ] as const)(
-    '(%s) the founder sees the status of the application, alone and in the list',
-    async (...row) => {
-      const [action, user_status, statuses] = row;
-      const { founder, applicationId } = await portal.founderWithSubmission();
-      const submitted_at = isoTime(portal.clock.time);
-      portal.clock.time += 1;
-      await expectSuccess(portal[action](portal.at(applicationId, 'stage1'), newOrganiser()));
-      const progress = { submitted_at, ...statuses, stage1_at: isoTime(portal.clock.time) };
-      const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
-      const read = await expectSuccess(readApplication(applicationId, founder));
-      expect(read).toMatchObject({ user_status, updated_at: submitted_at });
-      expect(read.progress).toEqual(progress);
-      const list = await expectSuccess(makeListApplications(portal)(founder));
-      expect(list.applications).toMatchObject([{ user_status, progress }]);
-    },
-  );
-
-  test('the application item of the founder is unchanged', async () => {
-    const { applicationId } = await portal.founderWithSubmission();
-    const applicationItem = async () =>
-      (await itemsOf(table, 'application')).find((item) => String(item['sk']).endsWith(applicationId));
-    const before = await applicationItem();
-    expect(before).toBeDefined();
-    await expectSuccess(portal.approve(portal.at(applicationId, 'stage1'), newOrganiser()));
-    await expectSuccess(portal.reject(portal.at(applicationId, 'stage2'), newOrganiser()));
-    expect(await applicationItem()).toEqual(before);
-  });
+test('after a decision the founder sees the status of the application, alone and in the list', async () => {
+  const { founder, decide, read, items } = await portal.founderWithSubmission();
+  const submitted_at = portal.clock.iso;
+  const before = await items('application');
+  portal.clock.time += 1;
+  await decide('reject');
+  const seen = {
+    user_status: 'rejected',
+    progress: { submitted_at, stage1: 'rejected', stage1_at: portal.clock.iso },
+  };
+  expect(await read()).toMatchObject({ ...seen, updated_at: submitted_at });
+  expect((await list(founder)).applications).toMatchObject([seen]);
+  expect(await items('application')).toEqual(before);
 });
 
 test('a draft has the steps that are complete, a submission none', async () => {
-  const { founder, applicationId } = await portal.founderWithDraft();
-  const list = async () => {
-    const { applications } = await expectSuccess(makeListApplications(portal)(founder));
-    return applications[0]?.complete_steps;
-  };
-  const save = (revision: number, data: DraftData) =>
-    expectSuccess(
-      portal.saveDraft({ user_id: founder.sub, application_id: applicationId, revision, data }, founder),
-    );
-  expect(await list()).toEqual([1, 2, 3, 4, 5]);
-  await save(1, { marketReach: null, receivedFunding: 'yes' });
-  expect(await list()).toEqual([1, 2, 4, 5]);
-  await save(2, { isDPITTCertified: 'yes', supportUtilization: 'short' });
-  expect(await list()).toEqual([1, 2]);
-  const submitted = await portal.founderWithSubmission();
-  const { applications } = await expectSuccess(makeListApplications(portal)(submitted.founder));
-  expect(applications.map(({ complete_steps: steps }) => steps)).toEqual([undefined]);
+  const { founder, save } = await portal.founderWithDraft();
+  const steps = async (of = founder) => (await list(of)).applications[0]?.complete_steps;
+  expect(await steps()).toEqual([1, 2, 3, 4, 5]);
+  await expectSuccess(save({ marketReach: null, receivedFunding: 'yes' }, 1));
+  expect(await steps()).toEqual([1, 2, 4, 5]);
+  await expectSuccess(save({ isDPITTCertified: 'yes', supportUtilization: 'short' }, 2));
+  expect(await steps()).toEqual([1, 2]);
+  expect(await steps((await portal.founderWithSubmission()).founder)).toBeUndefined();
 });
 
 test('does not read submissions when all applications are drafts', async () => {
   const { founder } = await portal.founderWithDraft();
-  const readCost = countReads(table);
-  await expectSuccess(makeListApplications(portal)(founder));
+  const readCost = countReads(portal.table);
+  await list(founder);
   // The profile and the application.
   expect(readCost().items).toBe(2);
 });
 
-test('a founder reads the submitted answers: trimmed, and without fields whose condition does not hold', async () => {
-  const { founder, applicationId } = await portal.founderWithSubmission({
-    startupName: ' Kadal ',
-    fundingDetails: 'not asked',
-  });
-  const readApplication = makeReadApplication({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  const { data } = await expectSuccess(readApplication(applicationId, founder));
-  expect(data).toMatchObject({ startupName: 'Kadal', receivedFunding: 'no' });
-  expect(data).not.toHaveProperty('fundingDetails');
-});
-
 test('a founder whose mailbox bounces or complains gets the reason', async () => {
-  const founder = await withProfile(portal.profiles);
-  const listApplications = makeListApplications(portal);
-  expect(await listApplications(founder)).toMatchObject({ mailbox: undefined });
+  const founder = await portal.founderWithProfile();
+  expect(await list(founder)).toMatchObject({ mailbox: undefined });
   await portal.recordMailboxStatus(founder.email, { fault: 'complained', at: 1 });
-  expect(await listApplications(founder)).toMatchObject({ mailbox: 'complained' });
+  expect(await list(founder)).toMatchObject({ mailbox: 'complained' });
 });

@@ -1,28 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withLongDownloadUrl } from '../../test/drafts.ts';
+import { noOpinion } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { injectFaults } from '../../test/inject-faults.ts';
-import { scheduledEvents } from '../../test/outbox-events.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { returnTo } from '../../test/returns.ts';
-import { makeTestAccounts } from '../../test/test-accounts.ts';
-import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
+import { announcedTogether, expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { makeListActivity } from '../review/list-activity.ts';
-import { makeListStage } from '../review/list-stage.ts';
-import { makeReadSubmission } from '../review/read-submission.ts';
-import { makeCloseAccount } from '../users/close-account.ts';
-import { makeReadAccount } from '../users/read-account.ts';
-import { makeUpdateProfile } from '../users/update-profile.ts';
-import { makeAccountStore } from './account-store.ts';
-import { makeFindApplicationStatus } from './find-application-status.ts';
 import { returnedPartition } from './keys.ts';
 import { makeOutbox } from './outbox-store.ts';
-import { makeReminderStore } from './reminder-store.ts';
 import type { Table } from './table.ts';
-import { makeUploadBudget } from './upload-budget-store.ts';
 
 /** A row of docs/access-patterns.md without its scenario. */
 type Pattern = string;
@@ -88,14 +76,8 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
       const range = prefix === undefined ? '…' : `${documentedKey(prefix.S)}…`;
-      return [
-        patternOf(
-          index,
-          documentedKey(pk?.S),
-          pk?.S === returnedPartition ? 'CHANGES' : (indexSortKeys[index] ?? range),
-          reading(input['ConsistentRead']),
-        ),
-      ];
+      const sk = pk?.S === returnedPartition ? 'CHANGES' : (indexSortKeys[index] ?? range);
+      return [patternOf(index, documentedKey(pk?.S), sk, reading(input['ConsistentRead']))];
     }
     case 'TransactWriteItemsCommand': {
       const parts = input['TransactItems'] as Record<string, { Item?: Item; Key?: Item }>[];
@@ -116,83 +98,54 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
 /** Runs every use case at least once. */
 async function runEveryUseCase(table: Table): Promise<void> {
   const portal = makeTestPortal(table);
-  const organiser = newOrganiser();
-  const { founder, applicationId } = await portal.founderWithDraft();
+  const [organiser, colleague] = [newOrganiser(), newOrganiser()];
+  const { founder, applicationId, stage1, ...application } = await portal.founderWithDraft();
   await portal.profiles.exists(founder.sub);
-  await portal.applications.list(founder.sub);
-  const change = {
-    user_id: founder.sub,
-    application_id: applicationId,
-    data: { website: 'https://example.org' },
-  };
-  const { revision } = await expectSuccess(portal.saveDraft(change, founder));
-  const next = { ...change, revision, data: { website: 'https://example.com' } };
-  await expectSuccess(portal.saveDraft(next, founder));
-  await makeTestPortal(table, { mailWorks: () => false }).sendOtp(
-    { email: founder.email, application_id: applicationId },
-    founder,
-  );
-  await makeFindApplicationStatus(table)(founder.sub, applicationId);
-  await makeUploadBudget(table).reserve(founder.sub, portal.clock.time);
+  await portal.listApplications(founder);
+  await application.save({ website: 'https://example.org' });
+  await application.save({ website: 'https://example.com' }, 2);
+  const code = { email: founder.email, application_id: applicationId };
+  await portal.withPorts({ sendCodeMail: async () => false }).sendOtp(code, founder);
+  await portal.findApplicationStatus(founder.sub, applicationId);
+  await portal.budget.reserve(founder.sub, portal.clock.time);
   await portal.recordMailboxStatus(founder.email, { at: 1 });
-  const otp = await portal.mailCode(founder, applicationId);
-  const request = { email: founder.email, otp, application_id: applicationId };
-  await portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
-  await portal.submit({ ...request, otp: 'wrong' }, founder);
-  const { submitted_id: submittedId } = await expectSuccess(portal.submit(request, founder));
+  const otp = await application.mailCode();
+  await application.sendCode();
+  await application.submit('wrong');
+  const { submitted_id: submittedId } = await expectSuccess(application.submit(otp));
   await portal.checkReceipt(submittedId, 'a'.repeat(64));
-  const stage1 = portal.at(applicationId, 'stage1');
-  const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
   await expectSuccess(portal.saveAssessment(stage1, noOpinion, organiser));
   await expectSuccess(portal.saveAssessment(stage1, { ...noOpinion, revision: 1 }, organiser));
   await expectSuccess(portal.handInAssessment(stage1, { revision: 2 }, organiser));
   await expectSuccess(portal.readAssessments(stage1, organiser));
-  await expectSuccess(portal.declareConflict(applicationId, { reason: 'A cousin' }, organiser));
-  const colleague = newOrganiser();
+  await application.declareConflict(organiser);
   await expectSuccess(portal.assign(stage1, { subs: [] }, colleague));
-  await expectSuccess(
-    portal.withdrawConflict({ application_id: applicationId, sub: organiser.sub }, colleague),
-  );
+  const conflict = { application_id: applicationId, sub: organiser.sub };
+  await expectSuccess(portal.withdrawConflict(conflict, colleague));
   await expectSuccess(portal.addNote(applicationId, { text: 'A note' }, colleague));
   await expectSuccess(portal.readHistory(applicationId, colleague));
   await expectSuccess(returnTo(portal, applicationId, ['marketReach'], colleague));
-  await expectSuccess(portal.saverOf(founder, applicationId)({ marketReach: 'Two villages' }, 3));
-  const code = await portal.mailCode(founder, applicationId);
-  await expectSuccess(portal.submit({ ...request, otp: code }, founder));
-  await expectSuccess(
-    makeReadSubmission({ ...portal, withDownloadUrl: withLongDownloadUrl })(applicationId, colleague),
-  );
+  await application.save({ marketReach: 'Two villages' }, 3);
+  await application.handIn();
+  await expectSuccess(portal.readSubmission(applicationId, colleague));
   for await (const id of portal.changes.listReturned()) await portal.changes.find(id);
-  await expectSuccess(portal.approve(stage1, colleague));
-  await expectSuccess(portal.withdraw(applicationId, {}, founder));
-  await portal.reviews.findWithHistory(applicationId);
+  await application.decide('approve');
+  await application.withdraw();
   await announce(table, organiser);
   const draft = await portal.founderWithDraft();
   await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
-  await portal.metrics.read();
-  const listStage = makeListStage({ ...portal, withDownloadUrl: withLongDownloadUrl });
-  await expectSuccess(listStage('stage1', { view: 'full' }, organiser));
-  await expectSuccess(listStage('stage2', { view: 'summary' }, organiser));
-  await makeListActivity(portal)('stage1', '2027-04-01T00:00:00Z', organiser);
-  const reminders = makeReminderStore(table);
-  await portal.founderWithDraft();
-  for await (const draft of reminders.listDrafts()) {
-    const { email = '' } = (await reminders.findFounder(draft.sub)) ?? {};
-    const [event] = scheduledEvents.map((sample) => ({ ...sample, application_id: draft.applicationId }));
-    if (event) await reminders.insertEvent({ ...event, recipient: email }, draft.sub);
-  }
-  const accountData = makeAccountStore(table);
-  await makeUpdateProfile({ ...portal, accounts: makeTestAccounts() })(
-    { name: 'Kavya R', phone: '9840100099' },
-    founder,
-  );
-  await expectSuccess(makeReadAccount({ ...portal, accountData })(founder));
+  await expectSuccess(portal.listStage('stage1', { view: 'full' }, organiser));
+  await expectSuccess(portal.listStage('stage2', { view: 'summary' }, organiser));
+  await portal.listActivity('stage1', '2027-04-01T00:00:00Z', organiser);
+  await expectSuccess(portal.updateProfile({ name: 'Kavya R', phone: '9840100099' }, founder));
+  await expectSuccess(portal.readAccount(founder));
   const extended = await portal.founderWithDraft();
   await portal.extendTo(extended.applicationId, '2027-05-20T18:29:59.000Z');
   const leaving = await portal.founderWithDraft();
-  await expectSuccess(
-    makeCloseAccount({ ...portal, accountData, accounts: makeTestAccounts() })(leaving.founder),
-  );
+  await expectSuccess(portal.closeAccount(leaving.founder));
+  portal.clock.time = Date.parse('2027-05-08T04:00:00Z');
+  await portal.sendReminders(portal.clock.time);
+  await portal.metrics.read();
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });
@@ -201,11 +154,11 @@ async function runEveryUseCase(table: Table): Promise<void> {
 
 /** Announces a decision after taking one back. */
 async function announce(table: Table, organiser: Caller): Promise<void> {
-  const portal = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'together' } });
-  const stage1 = portal.at((await portal.founderWithSubmission()).applicationId, 'stage1');
-  await expectSuccess(portal.approve(stage1, organiser));
+  const portal = makeTestPortal(table, announcedTogether);
+  const { stage1, decide } = await portal.founderWithSubmission();
+  await decide('approve');
   await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, organiser));
-  await expectSuccess(portal.reject(stage1, organiser));
+  await decide('reject');
   await expectSuccess(portal.previewMail(stage1, {}, organiser));
   await expectSuccess(portal.announce(stage1, organiser));
 }

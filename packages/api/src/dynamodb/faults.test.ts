@@ -9,23 +9,28 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { completeDraft } from '../../test/drafts.ts';
+import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { type InjectedFault, injectFaults, serverError } from '../../test/inject-faults.ts';
-import { changesIn, itemsOf, recount } from '../../test/items.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
-import { connect, makePortalTable } from '../../test/portal-table.ts';
-import { expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
+import { connect } from '../../test/portal-table.ts';
+import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
 import { transact } from './conditional-write.ts';
 import { makeReviewStore } from './review-store.ts';
 import { submissionItem } from './submission-item.ts';
 import { makeSubmissionStore } from './submission-store.ts';
-import { connectTable, type Table } from './table.ts';
+import { connectTable } from './table.ts';
+
+type Decide = Parameters<typeof injectFaults>[1];
 
 const noFault: InjectedFault = { kind: 'none' };
-const appliedButFailed = (): InjectedFault => ({ kind: 'after', error: serverError() });
+
+/** The first requests with these commands are carried out but answered with an error. */
+const appliedButFailed =
+  (commands: string, times: number): Decide =>
+  (command, _input, before) =>
+    commands.includes(command) && before < times ? { kind: 'after', error: serverError() } : noFault;
 
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -34,135 +39,75 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-let table: Table;
-let portal: ReturnType<typeof makeTestPortal>;
+const portal = await portalOfFile();
 
 /** A portal over another connection to the same table, with injected faults and the same time. */
-function portalWithFaults(decide: Parameters<typeof injectFaults>[1]) {
-  const connection = connect(table.name);
+function portalWithFaults(decide: Decide, pickShard?: () => number) {
+  const connection = connect(portal.table.name);
   injectFaults(connection, decide);
-  const faulty = makeTestPortal(connection);
-  faulty.clock.time = portal.clock.time;
-  return faulty;
+  const submissions = makeSubmissionStore(connection, pickShard);
+  return makeTestPortal(connection, { submissions, now: () => portal.clock.time });
 }
 
-beforeEach(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
+test('a submission that was written but answered with an error creates one submission', async () => {
+  const { mailCode, submit, items, events } = await portal.founderWithDraft();
+  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', 1));
+  await expectSuccess(submit(await mailCode(), faulty));
+  expect([await items('submission'), await events()]).toMatchObject([{ length: 1 }, { length: 1 }]);
 });
 
-describe('a write that was applied but answered with an error', () => {
-  test('of a submission creates one submission', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const otp = await portal.mailCode(founder, applicationId);
-    const faulty = portalWithFaults((command, _input, before) =>
-      command === 'TransactWriteItemsCommand' && before === 0 ? appliedButFailed() : noFault,
-    );
-    await expectSuccess(faulty.submit({ email: founder.email, otp, application_id: applicationId }, founder));
-    expect(await itemsOf(table, 'submission')).toHaveLength(1);
-    expect(await itemsOf(table, 'outbox')).toHaveLength(1);
-    expect(await portal.metrics.read()).toEqual(await recount(table));
-  });
-
-  test('of a submission, on every attempt, is found by the next call', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const otp = await portal.mailCode(founder, applicationId);
-    const faulty = portalWithFaults((command) =>
-      command === 'TransactWriteItemsCommand' ? appliedButFailed() : noFault,
-    );
-    const request = { email: founder.email, otp, application_id: applicationId };
-    await expect(faulty.submit(request, founder)).rejects.toMatchObject({ name: 'InternalServerError' });
-    const { submitted_id } = await expectSuccess(portal.submit(request, founder));
-    expect(await itemsOf(table, 'submission')).toMatchObject([{ submitted_id }]);
-    expect(await itemsOf(table, 'outbox')).toHaveLength(1);
-  });
-
-  test('of a draft saves the draft', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const faulty = portalWithFaults((command, _input, before) =>
-      command === 'UpdateItemCommand' && before === 0 ? appliedButFailed() : noFault,
-    );
-    const request = {
-      user_id: founder.sub,
-      application_id: applicationId,
-      revision: 1,
-      data: { startupName: 'Kadal Yarn' },
-    };
-    // The server cannot distinguish it from another window's save of the same answers.
-    expect(await faulty.saveDraft(request, founder)).toMatchObject({ revision: 1 });
-    expect((await portal.applications.find(founder.sub, applicationId))?.revision).toBe(2);
-  });
-
-  test('of a decision records one decision', async () => {
-    const { applicationId } = await portal.founderWithSubmission();
-    const faulty = portalWithFaults((command, _input, before) =>
-      command === 'TransactWriteItemsCommand' && before < 2 ? appliedButFailed() : noFault,
-    );
-    await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
-    expect(await changesIn(table)).toHaveLength(1);
-    expect(await portal.metrics.read()).toEqual(await recount(table));
-  });
+test('a submission that was written but answered with an error on every attempt is found by the next call', async () => {
+  const { mailCode, submit, items, events } = await portal.founderWithDraft();
+  const otp = await mailCode();
+  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', Number.POSITIVE_INFINITY));
+  await expect(submit(otp, faulty)).rejects.toMatchObject({ name: 'InternalServerError' });
+  const { submitted_id } = await expectSuccess(submit(otp));
+  expect(await items('submission')).toMatchObject([{ submitted_id }]);
+  expect(await events()).toHaveLength(1);
 });
 
-describe('a transaction that conflicts with another one', () => {
-  test('at a counter uses another counter shard on the retry', async () => {
-    const shards = [3, 7];
-    const shardKeys: unknown[] = [];
-    const connection = connect(table.name);
-    injectFaults(connection, (command, input, before) => {
+test('a draft that was written but answered with an error is saved', async () => {
+  const { founder, applicationId, stored } = await portal.founderWithDraft();
+  const faulty = portalWithFaults(appliedButFailed('UpdateItemCommand', 1));
+  const save = faulty.saverOf(founder, applicationId);
+  // The server cannot distinguish it from another window's save of the same answers.
+  expect(await save({ startupName: 'Kadal Yarn' }, 1)).toMatchObject({ revision: 1 });
+  expect((await stored())?.revision).toBe(2);
+});
+
+test('a decision that was written but answered with an error records one decision', async () => {
+  const { stage1, kinds } = await portal.founderWithSubmission();
+  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', 2));
+  await expectSuccess(faulty.approve(stage1, newOrganiser()));
+  expect(await kinds()).toEqual(['decided']);
+});
+
+test('a transaction that conflicts with another one at a counter uses another counter shard on the retry', async () => {
+  const { mailCode, submit } = await portal.founderWithDraft();
+  const shardKeys: unknown[] = [];
+  const conflict = cancelled('None', 'None', 'None', 'TransactionConflict', 'None');
+  const shards = [3, 7];
+  const faulty = portalWithFaults(
+    (command, input, before) => {
       if (command !== 'TransactWriteItemsCommand') return noFault;
       const items = input['TransactItems'] as { Update?: { Key: { sk: unknown } } }[];
       shardKeys.push(items[3]?.Update?.Key.sk);
-      const conflict = cancelled('None', 'None', 'None', 'TransactionConflict', 'None');
       return before === 0 ? { kind: 'instead', error: conflict } : noFault;
-    });
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const otp = await portal.mailCode(founder, applicationId);
-    const store = makeSubmissionStore(connection, () => shards.shift() ?? 0);
-    const submission = { ...makeSubmission(1), applicationId };
-    const conditions = {
-      revision: 1,
-      answers: completeDraft(founder.email),
-      extensions: [],
-      attempt: {
-        sub: founder.sub,
-        applicationId,
-        hash: portal.codes.hash(founder.sub, applicationId, otp),
-        now: portal.clock.time,
-        maxTries: 5,
-      },
-      event: {
-        kind: 'submitted' as const,
-        application_id: applicationId,
-        submitted_id: submission.submittedId,
-        recipient: founder.email,
-        recipient_sub: founder.sub,
-        founder_name: 'Kavya Raman',
-        startup_name: 'Kadal Fibre',
-        at: submission.submittedAt,
-      },
-    };
-    const ownSubmission = { ...submission, founder: { ...submission.founder, sub: founder.sub } };
-    expect(await store.submit(ownSubmission, conditions)).toBe(false);
-    expect(await store.submit(ownSubmission, conditions)).toBe(true);
-    expect(shardKeys).toEqual([{ S: 'SHARD#03' }, { S: 'SHARD#07' }]);
-  });
+    },
+    () => shards.shift() ?? 0,
+  );
+  await expectSuccess(submit(await mailCode(), faulty));
+  expect(shardKeys).toEqual([{ S: 'SHARD#03' }, { S: 'SHARD#07' }]);
+});
 
-  test('is retried by every use case', async () => {
-    const { founder, applicationId } = await portal.founderWithDraft();
-    const otp = await portal.mailCode(founder, applicationId);
-    const faulty = portalWithFaults((command, _input, before) =>
-      command === 'TransactWriteItemsCommand' && before < 3
-        ? {
-            kind: 'instead',
-            error: cancelled('TransactionConflict', 'None', 'None', 'ThrottlingError', 'None'),
-          }
-        : noFault,
-    );
-    await expectSuccess(faulty.submit({ email: founder.email, otp, application_id: applicationId }, founder));
-    await expectSuccess(faulty.approve(faulty.at(applicationId, 'stage1'), newOrganiser()));
-    expect(await portal.metrics.read()).toEqual(await recount(table));
-  });
+test('a transaction that conflicts with another one is retried by every use case', async () => {
+  const { mailCode, submit, stage1 } = await portal.founderWithDraft();
+  const conflict = cancelled('TransactionConflict', 'None', 'None', 'ThrottlingError', 'None');
+  const faulty = portalWithFaults((command, _input, before) =>
+    command === 'TransactWriteItemsCommand' && before < 3 ? { kind: 'instead', error: conflict } : noFault,
+  );
+  await expectSuccess(submit(await mailCode(), faulty));
+  await expectSuccess(faulty.approve(stage1, newOrganiser()));
 });
 
 test('a single write that conflicts with a transaction is retried', async () => {
@@ -172,54 +117,45 @@ test('a single write that conflicts with a transaction is retried', async () => 
       ? { kind: 'instead', error: conflict }
       : noFault,
   );
-  const { founder, applicationId } = await faulty.founderWithDraft();
-  const change = { user_id: founder.sub, application_id: applicationId, revision: 1, data: { phone: null } };
-  expect(await faulty.saveDraft(change, founder)).toMatchObject({ revision: 2 });
-  const otp = await faulty.mailCode(founder, applicationId);
-  const request = { email: founder.email, otp: `${otp}0`, application_id: applicationId };
-  expect(await faulty.submit(request, founder)).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
+  const { save, founder, applicationId, submit } = await faulty.founderWithDraft();
+  expect(await save({ phone: null }, 1)).toMatchObject({ revision: 2 });
+  await expectSuccess(faulty.sendOtp({ email: founder.email, application_id: applicationId }, founder));
+  expect(await submit('wrong')).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
 });
 
-describe('a cancelled transaction', () => {
-  const transactFailingWith = (error: Error) => {
-    const dynamodb = mockClient(DynamoDBDocumentClient);
-    dynamodb.on(TransactWriteCommand).rejects(error);
-    return transact(connectTable('mocked'), []).finally(() => dynamodb.restore());
-  };
+const transactFailingWith = (error: Error) => {
+  const dynamodb = mockClient(DynamoDBDocumentClient);
+  dynamodb.on(TransactWriteCommand).rejects(error);
+  return transact(connectTable('mocked'), []).finally(() => dynamodb.restore());
+};
 
-  test.each([
-    ['a failed condition', ['None', 'ConditionalCheckFailed', 'TransactionConflict'], [1]],
-    ['another transaction', ['None', 'TransactionConflict'], []],
-    ['throttling', ['ThrottlingError', 'ProvisionedThroughputExceeded'], []],
-  ])('by %s is an expected outcome', async (_what, codes, failedConditions) => {
-    expect(await transactFailingWith(cancelled(...codes))).toEqual({
-      done: false,
-      failedConditions,
-      existingItems: [],
-    });
-  });
+test.each([
+  ['a failed condition', ['None', 'ConditionalCheckFailed', 'TransactionConflict'], [1]],
+  ['another transaction', ['None', 'TransactionConflict'], []],
+  ['throttling', ['ThrottlingError', 'ProvisionedThroughputExceeded'], []],
+])('a cancelled transaction by %s is an expected outcome', async (_what, codes, failedConditions) => {
+  const outcome = { done: false, failedConditions, existingItems: [] };
+  expect(await transactFailingWith(cancelled(...codes))).toEqual(outcome);
+});
 
-  test('for any other reason throws', async () => {
-    await expect(transactFailingWith(cancelled('None', 'ValidationError'))).rejects.toThrow('cancelled');
-    await expect(transactFailingWith(cancelled())).rejects.toThrow('cancelled');
-  });
+test('a cancelled transaction for any other reason throws', async () => {
+  await expect(transactFailingWith(cancelled('None', 'ValidationError'))).rejects.toThrow('cancelled');
+  await expect(transactFailingWith(cancelled())).rejects.toThrow('cancelled');
 });
 
 test('a batch read with unprocessed keys is completed, in order', async () => {
   const [one, two] = [makeSubmission(1), makeSubmission(2)];
   const dynamodb = mockClient(DynamoDBDocumentClient);
-  const key = { pk: `APP#${one.applicationId}`, sk: 'SUBMISSION' };
+  const Keys = [{ pk: `APP#${one.applicationId}`, sk: 'SUBMISSION' }];
   dynamodb
     .on(BatchGetCommand)
     .resolvesOnce({
       Responses: { mocked: [submissionItem(two)] },
-      UnprocessedKeys: { mocked: { Keys: [key] } },
+      UnprocessedKeys: { mocked: { Keys } },
     })
     .resolves({ Responses: { mocked: [submissionItem(one)] } });
-  const found = await makeReviewStore(connectTable('mocked')).findMany([
-    one.applicationId,
-    two.applicationId,
-  ]);
+  const reviews = makeReviewStore(connectTable('mocked'));
+  const found = await reviews.findMany([one.applicationId, two.applicationId]);
   dynamodb.restore();
   expect(found.map(({ submittedId }) => submittedId)).toEqual([one.submittedId, two.submittedId]);
 });

@@ -26,11 +26,11 @@ const complained = (complaintFeedbackType?: string | null) => ({
   mail,
 });
 
-const serialise = (message: unknown) => (typeof message === 'string' ? message : JSON.stringify(message));
-
 /** Handles a message and returns what was recorded and logged. */
-const handleMessage = (message: unknown, isNew = true) =>
-  handle({ Records: [{ Sns: { Message: serialise(message) } }] } as SNSEvent, isNew);
+function handleMessage(message: unknown, isNew = true) {
+  const Message = typeof message === 'string' ? message : JSON.stringify(message);
+  return handle({ Records: [{ Sns: { Message } }] } as SNSEvent, isNew);
+}
 
 async function handle(event: SNSEvent | SnsNotification, isNew = true) {
   const recorded: [string, MailboxStatusChange][] = [];
@@ -39,33 +39,30 @@ async function handle(event: SNSEvent | SnsNotification, isNew = true) {
     recorded.push([email, change]);
     return isNew;
   };
-  const handler = makeMailFeedbackFunction(
-    makeRecordMailFeedback({ record, log: (entry) => logged.push(entry) }),
-  );
-  await handler(event);
+  const feedback = makeRecordMailFeedback({ record, log: (entry) => logged.push(entry) });
+  await makeMailFeedbackFunction(feedback)(event);
   return { recorded, logged };
 }
 
-test.each([
-  ['a permanent bounce', bounced('Permanent'), 'bounced'],
-  ['a bounce whose address has a display name', bounced('Permanent', 'Asha <asha@example.org>'), 'bounced'],
-  ['a complaint', complained('abuse'), 'complained'],
-  ['a complaint without a type', complained(), 'complained'],
-  ['a complaint with a null type', complained(null), 'complained'],
-])('records and logs %s with the time at which the mail was sent', async (_, message, fault) => {
-  expect(await handleMessage(message)).toEqual({
-    recorded: [['asha@example.org', { fault, at: Date.parse(sentAt) }]],
-    logged: [{ event: 'mailbox', problem: fault }],
-  });
+test('records and logs a permanent bounce and a complaint with the time at which the mail was sent', async () => {
+  const messages = [
+    [bounced('Permanent'), 'bounced'],
+    [bounced('Permanent', 'Asha <asha@example.org>'), 'bounced'],
+    [complained('abuse'), 'complained'],
+    [complained(), 'complained'],
+    [complained(null), 'complained'],
+  ] as const;
+  for (const [message, fault] of messages)
+    expect(await handleMessage(message)).toEqual({
+      recorded: [['asha@example.org', { fault, at: Date.parse(sentAt) }]],
+      logged: [{ event: 'mailbox', problem: fault }],
+    });
 });
 
-test.each([
-  ['a full mailbox', bounced('Transient')],
-  ['an undetermined bounce', bounced('Undetermined')],
-  ['a not-spam report', complained('not-spam')],
-  ['the validation message of SES', 'Successfully validated SNS topic for Amazon SES event publishing.'],
-])('ignores %s', async (_, message) => {
-  expect(await handleMessage(message)).toEqual({ recorded: [], logged: [] });
+test('ignores other bounces, reports of no spam and the validation message of SES', async () => {
+  const validation = 'Successfully validated SNS topic for Amazon SES event publishing.';
+  for (const message of [bounced('Transient'), bounced('Undetermined'), complained('not-spam'), validation])
+    expect(await handleMessage(message)).toEqual({ recorded: [], logged: [] });
 });
 
 test('records a notification from the dead-letter queue, outside a Lambda event', async () => {
@@ -74,24 +71,19 @@ test('records a notification from the dead-letter queue, outside a Lambda event'
     Type: 'Notification',
     MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
     TopicArn: 'arn:aws:sns:ap-south-1:123456789012:feedback',
-    Message: serialise(bounced('Permanent')),
+    Message: JSON.stringify(bounced('Permanent')),
     Timestamp: '2027-05-14T10:00:02.000Z',
     SignatureVersion: '1',
   };
   expect(await handle(notification)).toEqual(await handleMessage(bounced('Permanent')));
 });
 
-test('fails on an event of another form', async () => {
-  await expect(handle({} as SNSEvent)).rejects.toThrow();
-});
-
 test('logs a repeated notification only once', async () => {
   expect((await handleMessage(bounced('Permanent'), false)).logged).toEqual([]);
 });
 
-test.each([
-  ['a message that is not JSON', 'hello'],
-  ['an event of another kind', { eventType: 'Send', mail }],
-])('fails on %s', async (_, message) => {
-  await expect(handleMessage(message)).rejects.toThrow();
+test('fails on an event and on a message of another form', async () => {
+  await expect(handle({} as SNSEvent)).rejects.toThrow();
+  for (const message of ['hello', { eventType: 'Send', mail }])
+    await expect(handleMessage(message)).rejects.toThrow();
 });

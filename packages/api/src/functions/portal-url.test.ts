@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { portalUrlSchema } from './portal-url.ts';
 
-test.each([
-  ['https://portal.example.org', 'https://portal.example.org'],
-  ['https://portal.example.org/authorize/login?next=1', 'https://portal.example.org'],
-  ['http://localhost:3000/', 'http://localhost:3000'],
-])('reduces %s to its origin', (url, origin) => {
-  expect(portalUrlSchema.parse(url)).toBe(origin);
-});
-
-test.each([
-  'portal.example.org',
-  'ftp://portal.example.org',
-  'httpsx://portal.example.org',
-  'xhttps://portal.example.org',
-])('rejects %s', (url) => {
-  expect(portalUrlSchema.safeParse(url).success).toBe(false);
+test('reduces an address to its origin, and rejects other schemes', () => {
+  expect(portalUrlSchema.parse('https://portal.example.org/login?next=1')).toBe('https://portal.example.org');
+  expect(portalUrlSchema.parse('http://localhost:3000/')).toBe('http://localhost:3000');
+  for (const url of [
+    'portal.example.org',
+    'ftp://p.example.org',
+    'httpsx://p.example.org',
+    'xhttps://p.example.org',
+  ])
+    expect(portalUrlSchema.safeParse(url).success).toBe(false);
 });

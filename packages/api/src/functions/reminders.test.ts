@@ -1,28 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { makeRemindersFunction } from './reminders.ts';
 
-test.each([
-  ['the time of its schedule', { time: '2027-05-08T04:00:00Z' }, Date.UTC(2027, 4, 8, 4)],
-  ['the current time without one', {}, 17],
-])('runs with %s', async (_what, event, expected) => {
-  const sendReminders = vi.fn(async () => {});
-  const lapseReturns = vi.fn(async () => {});
-  await makeRemindersFunction(sendReminders, lapseReturns, () => 17)(event);
-  expect(sendReminders.mock.calls).toEqual([[expected]]);
-  expect(lapseReturns).toHaveBeenCalledOnce();
-});
-
-test('an invalid time runs nothing', async () => {
-  const run = vi.fn(async () => {});
-  await expect(makeRemindersFunction(run, run, () => 17)({ time: 'today' })).rejects.toThrow();
-  expect(run).not.toHaveBeenCalled();
+test('runs with the time of its schedule, or with the current time without one', async () => {
+  const [sendReminders, lapseReturns] = [vi.fn(async () => {}), vi.fn(async () => {})];
+  const run = makeRemindersFunction(sendReminders, lapseReturns, () => 17);
+  await run({ time: '2027-05-08T04:00:00Z' });
+  await run({});
+  expect(sendReminders.mock.calls).toEqual([[Date.UTC(2027, 4, 8, 4)], [17]]);
+  expect(lapseReturns).toHaveBeenCalledTimes(2);
+  await expect(run({ time: 'today' })).rejects.toThrow();
+  expect(sendReminders).toHaveBeenCalledTimes(2);
 });
 
 test('requests for changes end although the reminders fail', async () => {
   const lapseReturns = vi.fn(async () => {});
-  const sendReminders = async () => {
-    throw new Error('no table');
-  };
+  const sendReminders = () => Promise.reject(new Error('no table'));
   await expect(makeRemindersFunction(sendReminders, lapseReturns, () => 17)({})).rejects.toThrow('no table');
   expect(lapseReturns).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,8 @@ const hasSecondFactor = makeHasSecondFactor(connectCognito({ region: 'ap-south-1
 const required = makeSecondFactorFunction({ organisers: 'required', hasSecondFactor });
 const optional = makeSecondFactorFunction({ organisers: 'optional', hasSecondFactor });
 
+const user = { userPoolId: 'ap-south-1_Portal123', userName: '3f2b' };
+
 /** An event as the user pool sends it. */
 function eventOf(
   groupsToOverride: string[] | undefined,
@@ -24,8 +26,7 @@ function eventOf(
   return {
     version: '1',
     region: 'ap-south-1',
-    userPoolId: 'ap-south-1_Portal123',
-    userName: '3f2b',
+    ...user,
     callerContext: { awsSdkVersion: '3', clientId: 'client' },
     triggerSource,
     request: {
@@ -36,47 +37,33 @@ function eventOf(
   };
 }
 
-const withFactor = { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] };
-
-test.each(['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'] as const)(
-  'an organiser without a second factor gets tokens without the role: %s',
-  async (source) => {
-    cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b' });
+test('an organiser without a second factor gets tokens without the role, at login and at a refresh', async () => {
+  cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b' });
+  for (const source of ['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'] as const) {
     const event = eventOf(['readers', 'organiser'], source);
     const { response, ...rest } = await required(event);
     expect({ ...rest, response: event.response }).toEqual(event);
-    expect(response).toEqual({
-      claimsOverrideDetails: {
-        groupOverrideDetails: {
-          groupsToOverride: ['readers', 'organiser-without-second-factor'],
-          iamRolesToOverride: ['arn:role'],
-          preferredRole: 'arn:role',
-        },
-      },
-    });
-    expect(cognito.commandCalls(AdminGetUserCommand)[0]?.args[0].input).toEqual({
-      UserPoolId: 'ap-south-1_Portal123',
-      Username: '3f2b',
-    });
-  },
-);
+    const groupOverrideDetails = {
+      groupsToOverride: ['readers', 'organiser-without-second-factor'],
+      iamRolesToOverride: ['arn:role'],
+      preferredRole: 'arn:role',
+    };
+    expect(response).toEqual({ claimsOverrideDetails: { groupOverrideDetails } });
+    const input = { UserPoolId: user.userPoolId, Username: user.userName };
+    expect(cognito.commandCalls(AdminGetUserCommand)[0]?.args[0].input).toEqual(input);
+  }
+});
 
 test('an organiser with a second factor keeps the role', async () => {
-  cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b', ...withFactor });
+  const UserMFASettingList = ['SOFTWARE_TOKEN_MFA'];
+  cognito.on(AdminGetUserCommand).resolves({ Username: '3f2b', UserMFASettingList });
   const event = eventOf(['organiser']);
   expect(await required(event)).toEqual(event);
 });
 
-test.each([[undefined], [[]], [['organisers2']]])(
-  'does not call Cognito for other users: %j',
-  async (groups) => {
-    const event = eventOf(groups);
-    expect(await required(event)).toEqual(event);
-    expect(cognito.calls()).toEqual([]);
-  },
-);
-
-test('does not call Cognito when the second factor is optional', async () => {
+test('does not ask Cognito about other users, and about nobody when the second factor is optional', async () => {
+  const others = [undefined, [], ['organisers2']].map((groups) => eventOf(groups));
+  for (const event of others) expect(await required(event)).toEqual(event);
   const event = eventOf(['organiser']);
   expect(await optional(event)).toEqual(event);
   expect(cognito.calls()).toEqual([]);

@@ -1,71 +1,35 @@
-import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { makeTestFounderFunction } from '../../test/founder-function.ts';
+import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, httpEvent, originSecrets } from '../../test/http-event.ts';
+import { makeTestFunction } from '../../test/functions.ts';
+import { callFunction, originSecrets } from '../../test/http-event.ts';
 import { readCaller } from './authorize.ts';
-import type { Handlers } from './handlers.ts';
-import { makeHttpFunction } from './http-function.ts';
 
-const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1, extended: 1 };
-const getMetrics = vi.fn(async () => metrics);
+const handler = vi.fn();
+const organiserFunction = makeTestFunction('organiser', { getMetrics: handler, approve: handler });
+const founderFunction = makeTestFunction('founder', { sendOtp: handler });
 
-beforeEach(() => {
-  getMetrics.mockClear();
+test('each role calls its own routes only, and the role is checked before the request is parsed', async () => {
+  const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1, extended: 1 };
+  handler.mockResolvedValueOnce(metrics);
+  expect(await organiserFunction.call('getMetrics')).toMatchObject({ status: 200, body: metrics });
+  const refused = [
+    [await organiserFunction.call('getMetrics', {}, newFounder()), 403, 'organisers-only'],
+    [await organiserFunction.call('approve', {}, newFounder()), 403, 'organisers-only'],
+    [await founderFunction.call('sendOtp', {}, newOrganiser()), 403, 'founders-only'],
+    // Another function serves it.
+    [await organiserFunction.call('sendOtp' as never), 404, 'not-found'],
+    [await callFunction(organiserFunction.serve, 'getMetrics', {}, undefined), 401, 'not-signed-in'],
+  ] as const;
+  for (const [response, status, code] of refused) expect(response).toMatchObject({ status, body: { code } });
+  expect(handler).toHaveBeenCalledTimes(1);
 });
 
-const serve = makeHttpFunction<'organiser'>({
-  routes: organiserRoutes,
-  handlers: { getMetrics } as unknown as Handlers<'organiser'>,
-  clientId,
-  originSecrets,
-  log: () => {},
-  now: Date.now,
-});
-
-test('lets an organiser call an organiser route', async () => {
-  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newOrganiser()));
-  expect(response).toMatchObject({ status: 200, body: metrics });
-  expect(getMetrics).toHaveBeenCalledTimes(1);
-});
-
-test('rejects a founder with organisers-only', async () => {
-  const response = await callFunction(serve, 'getMetrics', {}, claimsOf(newFounder()));
-  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
-  expect(getMetrics).not.toHaveBeenCalled();
-});
-
-test('checks the role before it parses the request', async () => {
-  const response = await callFunction(serve, 'approve', {}, claimsOf(newFounder()));
-  expect(response).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
-});
-
-test('rejects an organiser with founders-only', async () => {
-  const sendOtp = vi.fn();
-  const { serve: serveFounder } = makeTestFounderFunction({ sendOtp });
-  const request = { body: { email: 'kavya@example.org' } };
-  expect(await callFunction(serveFounder, 'sendOtp', request, claimsOf(newOrganiser()))).toMatchObject({
-    status: 403,
-    body: { code: 'founders-only' },
-  });
-  expect(sendOtp).not.toHaveBeenCalled();
-});
-
-test('rejects a route of another function with not-found', async () => {
-  const response = await callFunction(serve, 'sendOtp', {}, claimsOf(newOrganiser()));
-  expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
-});
-
-test.each([
-  ['a route without an authoriser', undefined],
-  ['an authoriser without a token', {}],
-  ['an access token', { jwt: { claims: { ...claimsOf(newOrganiser()), token_use: 'access' }, scopes: [] } }],
-])('rejects %s', async (_what, authorizer) => {
-  const event = httpEvent('getMetrics', {}, undefined);
-  Object.assign(event.requestContext, { authorizer });
-  const { statusCode, body } = await serve(event, {} as never);
-  expect([statusCode, JSON.parse(body)]).toMatchObject([401, { code: 'not-signed-in' }]);
-  expect(getMetrics).not.toHaveBeenCalled();
+test('a call needs the secret of CloudFront, the current one or the next', async () => {
+  const statusWith = async (secret: string) =>
+    (await founderFunction.call('sendOtp', { headers: { [originSecretHeader]: secret } })).status;
+  for (const secret of ['', 'a guess', `${originSecrets[0]}.`]) expect(await statusWith(secret)).toBe(403);
+  for (const secret of originSecrets) expect(await statusWith(secret)).toBe(400);
 });
 
 const claims = {
@@ -76,8 +40,9 @@ const claims = {
   name: ' Kavya Raman ',
   phone_number: '+919876543210',
 };
+const callerWith = (change: object) => readCaller({ ...claims, ...change }, 'web');
 
-test('reads the caller from the id token, with a normalised e-mail', () => {
+test('the caller is read from the id token, with a normalised e-mail', () => {
   expect(readCaller(claims, 'web')).toEqual({
     sub: 'a-sub',
     email: 'kavya@example.org',
@@ -86,44 +51,20 @@ test('reads the caller from the id token, with a normalised e-mail', () => {
     isOrganiser: false,
     language: 'en',
   });
+  expect(readCaller(undefined, 'web')).toBeUndefined();
+  expect(callerWith({ aud: ['web', 'other'] })).toBeUndefined();
 });
 
-test.each([
-  ['no claims', undefined],
-  ['an access token', { ...claims, token_use: 'access' }],
-  ['a token of another client', { ...claims, aud: 'other' }],
-  ['a token for more than one client', { ...claims, aud: ['web', 'other'] }],
-  ['a token without a subject', { ...claims, sub: '' }],
-  ['a token without an e-mail', { ...claims, email: undefined }],
-])('%s has no caller', (_what, invalidClaims) => {
-  expect(readCaller(invalidClaims, 'web')).toBeUndefined();
+test('a locale other than Tamil is English', () => {
+  for (const locale of ['ta', 'ta-IN']) expect(callerWith({ locale })?.language).toBe('ta');
+  for (const locale of ['en', 'fr', undefined, ['ta']]) expect(callerWith({ locale })?.language).toBe('en');
 });
 
-test.each([
-  ['ta', 'ta'],
-  ['ta-IN', 'ta'],
-  ['en', 'en'],
-  ['fr', 'en'],
-  [undefined, 'en'],
-  [['ta'], 'en'],
-])('the language of a token with the locale %s is %s', (locale, language) => {
-  expect(readCaller({ ...claims, locale }, 'web')?.language).toBe(language);
-});
-
-test.each([
-  ['[organiser]', true],
-  ['[founders organiser]', true],
-  ['organiser', true],
-  [['organiser'], true],
-  ['[organisers2]', false],
-  ['[Organiser]', false],
-  ['[[organiser]]', false],
-  ['[not,organiser]', false],
-  ['[organiserx', false],
-  ['xorganiser]', false],
-  [['organisers2', 7], false],
-  ['', false],
-  [undefined, false],
-])('the groups %s belong to an organiser: %s', (groups, expected) => {
-  expect(readCaller({ ...claims, 'cognito:groups': groups }, 'web')?.isOrganiser).toBe(expected);
+test('only the exact name of the group makes an organiser', () => {
+  const isOrganiser = (groups: unknown) => callerWith({ 'cognito:groups': groups })?.isOrganiser;
+  for (const groups of ['[organiser]', '[founders organiser]', 'organiser', ['organiser']])
+    expect(isOrganiser(groups), String(groups)).toBe(true);
+  const others = ['[organisers2]', '[Organiser]', '[[organiser]]', '[not,organiser]', '[organiserx'];
+  for (const groups of [...others, 'xorganiser]', ['organisers2', 7], '', undefined])
+    expect(isOrganiser(groups), String(groups)).toBe(false);
 });

@@ -1,13 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { MiddlewareObj } from '@middy/core';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/route';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import { languageOf } from '@portal/contracts/languages';
 import type { Caller } from '../caller.ts';
 import { type Problem, problem } from '../problem.ts';
-import { type AuthorizedCall, type AuthorizedEvent, type Claims, claimsOf, type HttpEvent } from './event.ts';
-import { type HttpResponse, problemResponse } from './responses.ts';
+import { type AuthorizedCall, type Claims, claimsOf, type HttpEvent } from './event.ts';
 
 export interface AuthorizeOptions {
   /** The routes that the function serves, by id. */
@@ -18,23 +16,14 @@ export interface AuthorizeOptions {
 }
 
 /**
- * Middleware that rejects a call before anything else is parsed, unless it came through CloudFront, the function serves its
- * route and the caller may use the route.
+ * Returns a function that rejects a call before anything of it is parsed, unless it came through CloudFront, the function serves
+ * its route and the caller may use the route.
  */
-export function authorize({
-  routes,
-  clientId,
-  originSecrets,
-}: AuthorizeOptions): MiddlewareObj<AuthorizedEvent, HttpResponse> {
+export function makeAuthorize({ routes, clientId, originSecrets }: AuthorizeOptions) {
   const table = new Map(Object.entries(routes).map(([id, route]) => [keyOfRoute(route), { id, route }]));
-  return {
-    before: ({ event }) => {
-      if (!hasOriginSecret(event, originSecrets)) return problemResponse(problem('forbidden'), event);
-      const call = authorizeCaller(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
-      if ('problem' in call) return problemResponse(call, event);
-      Object.assign(event, { authorized: call });
-      return undefined;
-    },
+  return (event: HttpEvent): AuthorizedCall | Problem => {
+    if (!hasOriginSecret(event, originSecrets)) return problem('forbidden');
+    return authorizeCaller(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
   };
 }
 

@@ -1,13 +1,11 @@
 import type { Route } from '@portal/contracts/http/route';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
 
 /** An event of API Gateway's HTTP API (payload format version 2.0). */
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
-/** An event after the `authorize` middleware. */
-export type AuthorizedEvent = HttpEvent & { readonly authorized: AuthorizedCall };
-
+/** A call of a route that the caller may use. */
 export interface AuthorizedCall {
   /** Id in the route table. */
   readonly id: string;
@@ -15,6 +13,9 @@ export interface AuthorizedCall {
   /** `undefined` if the route is public and the call has no token. */
   readonly caller: Caller | undefined;
 }
+
+/** Lambda's context, with the call after its authorisation. */
+export type CallContext = Context & AuthorizedCall;
 
 export function requestIdOf(event: Pick<HttpEvent, 'requestContext'>): string {
   return event.requestContext.requestId;

@@ -1,5 +1,14 @@
 import { type Problem, problem } from '../problem.ts';
 
+/** An expected failure of a call, which ends it: middy turns errors into responses. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}
+
 /** Names of temporary errors of DynamoDB, S3, SES and the SDK clients. */
 const temporaryErrors = new Set([
   'ThrottlingException',
@@ -21,6 +30,13 @@ interface ServiceError extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $retryable?: unknown;
   readonly code?: unknown;
+}
+
+/** Returns the problem of an expected error: also of a body that middy's parser rejects with a 4xx status. */
+export function expectedProblem(error: unknown): Problem | undefined {
+  if (error instanceof ProblemError) return error.problem;
+  const isRejectedBody = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+  return isRejectedBody ? problem('invalid-request') : undefined;
 }
 
 /** Returns the problem for a thrown error: `unavailable` for a temporary failure of a service, else `internal-error`. */

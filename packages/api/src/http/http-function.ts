@@ -1,17 +1,18 @@
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
-import type { ServingFunction } from '@portal/contracts/http/route';
+import type { ProblemCode } from '@portal/contracts/http/problems';
+import { isBodyOptional, type Route, type ServingFunction } from '@portal/contracts/http/route';
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../caller.ts';
-import { type Log, type LogEntry, traceOf } from '../log.ts';
-import { isProblem } from '../problem.ts';
-import { authorize } from './authorize.ts';
-import { type AuthorizedEvent, type HttpEvent, requestIdOf } from './event.ts';
-import { failureProblem } from './failures.ts';
+import { type Log, traceOf } from '../log.ts';
+import { isProblem, type Problem } from '../problem.ts';
+import { makeAuthorize } from './authorize.ts';
+import { type AuthorizedCall, type CallContext, type HttpEvent, requestIdOf } from './event.ts';
+import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
 import { jsonBody } from './json-body.ts';
-import { type HttpResponse, jsonResponse, problemOf, problemResponse, textResponse } from './responses.ts';
+import { type HttpResponse, jsonResponse, problemResponse, textResponse } from './responses.ts';
 
 /** The Lambda handler of an HTTP API. */
 export type HttpFunction = (event: HttpEvent, context: Context) => Promise<HttpResponse>;
@@ -31,70 +32,94 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
 /** A handler of any route; its input has been validated by the schemas of the route. */
 type CheckedHandler = (call: Input & { readonly caller: Caller | undefined }) => Promise<unknown>;
 
+/** What the log entry of a call needs. */
+type CallState = { startedAt: number; problem?: ProblemCode };
+
+type Middleware = middy.MiddlewareObj<HttpEvent, HttpResponse, Error, Context, CallState>;
+
 /**
  * Creates a Lambda function from handlers. Every call is authorised, parsed and validated; the response is parsed by its
  * schema before it is returned. Thrown errors are logged and turned into a problem response. Every call has one log entry.
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
-  const { clientId, originSecrets, log, now } = options;
+  const authorize = makeAuthorize(options);
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
-  const stack = middy<AuthorizedEvent, HttpResponse>()
+  const runCall = (event: HttpEvent, context: CallContext) =>
+    handleCall(handlers[context.id], event, context);
+  const parseAndRun = middy<HttpEvent, HttpResponse, Error, CallContext>(runCall).use(jsonBody);
+  return middy<HttpEvent, HttpResponse, Error, Context, CallState>()
+    .use(accessLog(options))
+    .use(respondToErrors(options))
     .use(httpHeaderNormalizer())
-    .use(authorize({ routes: options.routes, clientId, originSecrets }))
-    .use(jsonBody())
-    .handler((event: AuthorizedEvent) => handleCall(handlers, event));
+    .handler(async (event, lambdaContext) => {
+      const context = { ...lambdaContext, ...success(authorize(event)) };
+      if (!hasJsonBody(context.route)) return runCall(event, context);
+      if (event.body || !isBodyOptional(context.route)) return parseAndRun(event, context);
+      const { body: _empty, ...withoutBody } = event;
+      return runCall(withoutBody, context);
+    });
+}
 
-  return async (event, context) => {
-    const startedAt = now();
-    const response = await handleErrors(() => stack(event as AuthorizedEvent, context), event, log);
-    log(accessLogEntry(event, response, now() - startedAt));
-    return response;
+/** Writes the log entry of every call. */
+function accessLog({ log, now }: Pick<HttpFunctionOptions<ServingFunction>, 'log' | 'now'>): Middleware {
+  const writeEntry: Middleware['after'] = ({ event, response, internal: { startedAt, problem } }) => {
+    log({
+      event: 'call',
+      request_id: requestIdOf(event),
+      route: event.routeKey,
+      status: response?.statusCode ?? 500,
+      ...(problem === undefined ? {} : { problem }),
+      milliseconds: now() - startedAt,
+    });
+  };
+  return {
+    before: ({ internal }) => {
+      internal.startedAt = now();
+    },
+    after: writeEntry,
+    onError: writeEntry,
   };
 }
 
-function accessLogEntry(event: HttpEvent, response: HttpResponse, milliseconds: number): LogEntry {
+/** Responds to an error with its problem. Logs an unexpected one. */
+function respondToErrors({ log }: Pick<HttpFunctionOptions<ServingFunction>, 'log'>): Middleware {
   return {
-    event: 'call',
-    request_id: requestIdOf(event),
-    route: event.routeKey,
-    status: response.statusCode,
-    ...problemOf(response),
-    milliseconds,
+    onError: (request) => {
+      const { event, error, internal } = request;
+      const expected = expectedProblem(error);
+      const found = expected ?? failureProblem(error);
+      if (expected === undefined)
+        log({
+          event: 'failure',
+          request_id: requestIdOf(event),
+          route: event.routeKey,
+          problem: found.problem,
+          error: traceOf(error),
+        });
+      internal.problem = found.problem;
+      request.response = problemResponse(found, event);
+    },
   };
 }
 
 async function handleCall(
-  handlers: Readonly<Record<string, CheckedHandler>>,
-  event: AuthorizedEvent,
+  handle: CheckedHandler | undefined,
+  event: HttpEvent,
+  { id, route, caller }: AuthorizedCall,
 ): Promise<HttpResponse> {
-  const { id, route, caller } = event.authorized;
-  const handle = handlers[id];
   if (handle === undefined) throw new Error(`No handler for ${id}`);
-  const input = readInput(route, event);
-  const result = isProblem(input) ? input : await handle({ caller, ...input });
-  if (isProblem(result)) return problemResponse(result, event);
+  const input = success(readInput(route, event));
+  const result = success(await handle({ caller, ...input }));
   const { status, body } = route.response;
   return body === 'text'
     ? textResponse(status, String(result), requestIdOf(event))
     : jsonResponse(status, body.parse(result), requestIdOf(event));
 }
 
-async function handleErrors(
-  run: () => Promise<HttpResponse>,
-  event: HttpEvent,
-  log: Log,
-): Promise<HttpResponse> {
-  try {
-    return await run();
-  } catch (error) {
-    const failure = failureProblem(error);
-    log({
-      event: 'failure',
-      request_id: requestIdOf(event),
-      route: event.routeKey,
-      problem: failure.problem,
-      error: traceOf(error),
-    });
-    return problemResponse(failure, event);
-  }
+/** @throws ProblemError for a problem */
+function success<T>(result: T | Problem): T {
+  if (isProblem(result)) throw new ProblemError(result);
+  return result;
 }
+
+const hasJsonBody = ({ request }: Route) => request !== undefined && request !== 'multipart';

@@ -1,20 +1,10 @@
-import { founderRoutes } from '@portal/contracts/http/founder-routes';
-import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import { randomUUID } from 'node:crypto';
 import { routeKeyOf } from '@portal/contracts/http/routes';
-import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import { type LogMetric, type LogMetricName, logMetrics } from '@portal/contracts/operations/log-metrics';
-import { beforeEach, expect, test } from 'vitest';
-import { newFounder, newOrganiser } from '../../test/founders.ts';
-import { callFunction, claimsOf, clientId, originSecrets, type TestRequest } from '../../test/http-event.ts';
+import { expect, test } from 'vitest';
+import { makeTestFunction } from '../../test/functions.ts';
 import type { LogEntry } from '../log.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { Handlers } from './handlers.ts';
-import { makeHttpFunction } from './http-function.ts';
-
-const logged: LogEntry[] = [];
-beforeEach(() => {
-  logged.length = 0;
-});
+import { problem } from '../problem.ts';
 
 /** Returns the metrics that count a log entry. */
 function metricsOf(entry: LogEntry): string[] {
@@ -26,67 +16,54 @@ function metricsOf(entry: LogEntry): string[] {
   return Object.entries(logMetrics).flatMap(([name, metric]) => (matches(metric) ? [name] : []));
 }
 
-const options = { clientId, originSecrets, log: (entry: LogEntry) => logged.push(entry), now: Date.now };
-const founder = newFounder();
-const applicationId = crypto.randomUUID();
-const code = { email: founder.email, otp: '123456', application_id: applicationId };
-const file = { application_id: applicationId, field: 'pitchDeck', name: 'deck.pdf', size: 9 };
+const application_id = randomUUID();
+const email = 'kavya@example.org';
+const ids = { message: 'Done', application_id };
 
-async function founderCalls(id: 'sendOtp' | 'verifyOtp', handler: () => Promise<Problem | object>) {
-  const handlers = { [id]: handler } as unknown as Handlers<'founder'>;
-  const serve = makeHttpFunction<'founder'>({ routes: founderRoutes, handlers, ...options });
-  const body = id === 'verifyOtp' ? code : { email: founder.email, application_id: applicationId };
-  await callFunction(serve, id, { body }, claimsOf(founder));
-}
+type Outcome = () => Promise<never>;
 
-async function organiserApproves(handler: () => Promise<Problem | object>) {
-  const handlers = { approve: handler } as unknown as Handlers<'organiser'>;
-  const serve = makeHttpFunction<'organiser'>({ routes: organiserRoutes, handlers, ...options });
-  const request: TestRequest = { params: { application_id: applicationId, stage: 'stage1' } };
-  await callFunction(serve, 'approve', request, claimsOf(newOrganiser()));
-}
-
-async function founderRequestsTicket(handler: () => Promise<Problem>) {
-  const handlers = { requestUpload: handler } as unknown as Handlers<'uploads'>;
-  const serve = makeHttpFunction<'uploads'>({ routes: uploadRoutes, handlers, ...options });
-  await callFunction(serve, 'requestUpload', { body: file }, claimsOf(founder));
-}
-
-const bug = async () => {
-  throw new TypeError('undefined is not a function');
+const sendingCode = async (sendOtp: Outcome) => {
+  const { call, logged } = makeTestFunction('founder', { sendOtp });
+  await call('sendOtp', { body: { email, application_id } });
+  return logged;
 };
-const ids = { message: 'Done', application_id: applicationId };
-const submitted = async () => ({
-  ...ids,
-  submitted_id: 'GSP-2026-000001',
-  submitted_at: new Date().toISOString(),
-});
-const decided = async () => ({ ...ids, stage: 'stage1', admin_status: 'approved', version: 1 });
+const submitting = async (verifyOtp: Outcome) => {
+  const { call, logged } = makeTestFunction('founder', { verifyOtp });
+  await call('verifyOtp', { body: { email, otp: '123456', application_id } });
+  return logged;
+};
+const approving = async (approve: Outcome) => {
+  const { call, logged } = makeTestFunction('organiser', { approve });
+  await call('approve', { params: { application_id, stage: 'stage1' } });
+  return logged;
+};
+const uploading = async (requestUpload: Outcome) => {
+  const { call, logged } = makeTestFunction('uploads', { requestUpload });
+  await call('requestUpload', { body: { application_id, field: 'pitchDeck', name: 'deck.pdf', size: 9 } });
+  return logged;
+};
 
-const cases: readonly [string, () => Promise<void>, readonly LogMetricName[]][] = [
-  ['a submission', () => founderCalls('verifyOtp', submitted), ['Submissions']],
-  ['a wrong code', () => founderCalls('verifyOtp', async () => problem('otp-incorrect')), ['CodeFailures']],
-  [
-    'a code that could not be sent',
-    () => founderCalls('sendOtp', async () => problem('mail-not-sent')),
-    ['CodesNotSent'],
-  ],
-  [
-    'a code that was requested too soon',
-    () => founderCalls('sendOtp', async () => problem('otp-too-soon')),
-    [],
-  ],
-  ['a decision', () => organiserApproves(decided), ['Decisions']],
-  ['a decision conflict', () => organiserApproves(async () => problem('decision-conflict')), []],
-  [
-    'too many uploads',
-    () => founderRequestsTicket(async () => problem('too-many-uploads')),
-    ['UploadRefusals'],
-  ],
-  ['a bug', () => founderCalls('verifyOtp', bug), ['Bugs']],
+const submitted = { ...ids, submitted_id: 'GSP-2026-000001', submitted_at: '2026-05-01T00:00:00.000Z' };
+const decided = { ...ids, stage: 'stage1', admin_status: 'approved', version: 1 };
+const bug = new TypeError('undefined is not a function');
+
+const cases: readonly [typeof submitting, outcome: object, metrics: readonly LogMetricName[]][] = [
+  [submitting, submitted, ['Submissions']],
+  [submitting, problem('otp-incorrect'), ['CodeFailures']],
+  [submitting, bug, ['Bugs']],
+  [sendingCode, problem('mail-not-sent'), ['CodesNotSent']],
+  [sendingCode, problem('otp-too-soon'), []],
+  [approving, decided, ['Decisions']],
+  [approving, problem('decision-conflict'), []],
+  [uploading, problem('too-many-uploads'), ['UploadRefusals']],
 ];
 
-test.each(cases)('counts %s once', async (_what, run, names) => {
-  await run();
-  expect(logged.flatMap(metricsOf)).toEqual(names);
+test('each metric counts the log entries of its calls once', async () => {
+  for (const [makeCall, outcome, metrics] of cases) {
+    const logged = await makeCall(async () => {
+      if (outcome instanceof Error) throw outcome;
+      return outcome as never;
+    });
+    expect(logged.flatMap(metricsOf), JSON.stringify(outcome)).toEqual(metrics);
+  }
 });

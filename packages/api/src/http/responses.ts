@@ -3,7 +3,6 @@ import {
   type ProblemBody,
   type ProblemCode,
   type ProblemDetails,
-  problemBodySchema,
   problems,
 } from '@portal/contracts/http/problems';
 import { type Language, requestedLanguage } from '@portal/contracts/languages';
@@ -51,7 +50,7 @@ export function problemResponse({ problem, fields, details }: Problem, event: Ht
     message: describeProblem(problem, details, event.headers['accept-language']),
     code: problem,
     ...(fields === undefined ? {} : { fields }),
-    ...(details === undefined ? {} : { details: { ...details } as NonNullable<ProblemBody['details']> }),
+    ...(details === undefined ? {} : { details }),
   };
   const response = jsonResponse(problems[problem].status, body, requestIdOf(event));
   if (details?.retry_after === undefined) return response;
@@ -70,10 +69,4 @@ export function describeProblem(
   const text = problemTexts[code];
   const language = requestedLanguage(undefined, acceptLanguage);
   return texts[language].t(typeof text === 'function' ? text(details, language) : text);
-}
-
-/** Returns the problem of a response, for the log; `undefined` for a success. */
-export function problemOf({ statusCode, body }: HttpResponse): Pick<Problem, 'problem'> | undefined {
-  if (statusCode < 400) return undefined;
-  return { problem: problemBodySchema.parse(JSON.parse(body)).code };
 }

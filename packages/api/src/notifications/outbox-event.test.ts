@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEventData, sampleEvents } from '../../test/outbox-events.ts';
+import { sampleEvents, submitted } from '../../test/outbox-events.ts';
 import { outboxEventId, outboxEventSchema } from './outbox-event.ts';
 
 // Ids must not change: events may be pending during a deployment.
@@ -13,7 +13,7 @@ const ids = [
   'stage2-rejected-1',
   'reminder-2027-05-08',
   'draft-expiring-2027-10-28',
-].map((cause) => `0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a#${cause}`);
+].map((cause) => `${submitted.application_id}#${cause}`);
 
 test('each event has a unique and stable id', () => {
   const eventIds = sampleEvents.map(outboxEventId);
@@ -21,19 +21,7 @@ test('each event has a unique and stable id', () => {
   expect(new Set(eventIds).size).toBe(sampleEvents.length);
 });
 
-test.each(sampleEvents)('$kind $status $stage is parsed as it was written', (event) => {
-  expect(outboxEventSchema.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
-});
-
-test.each<[string, object]>([
-  ['of an unknown kind', { kind: 'unheard-of', ...sampleEventData }],
-  ['without its stage', { kind: 'decided', status: 'rejected', number: 1, ...sampleEventData }],
-  [
-    'with an unknown stage',
-    { kind: 'decided', status: 'rejected', number: 1, stage: 'stage3', ...sampleEventData },
-  ],
-  ['without a recipient', { kind: 'submitted', ...sampleEventData, recipient: undefined }],
-  ['without a valid time', { kind: 'submitted', ...sampleEventData, at: 'today' }],
-])('rejects an event %s', (_, event) => {
-  expect(outboxEventSchema.safeParse(event).success).toBe(false);
+test('an event is parsed as it was written', () => {
+  for (const event of sampleEvents)
+    expect(outboxEventSchema.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });

@@ -134,7 +134,7 @@ interface Page<Row> {
   add(row: Row): boolean;
 }
 
-export function makePage<Row>(maxBytes = maxPageBytes): Page<Row> {
+function makePage<Row>(): Page<Row> {
   const rows: Row[] = [];
   let bytes = 0;
   return {
@@ -142,7 +142,7 @@ export function makePage<Row>(maxBytes = maxPageBytes): Page<Row> {
     add(row) {
       // Plus one for the comma.
       const size = Buffer.byteLength(JSON.stringify(row)) + 1;
-      if (rows.length > 0 && bytes + size > maxBytes) return false;
+      if (rows.length > 0 && bytes + size > maxPageBytes) return false;
       rows.push(row);
       bytes += size;
       return true;

@@ -1,99 +1,64 @@
-import { randomUUID } from 'node:crypto';
 import { reviewActions } from '@portal/contracts/review/decisions';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { allItems, itemsOf } from '../../test/items.ts';
-import { makePortalTable } from '../../test/portal-table.ts';
-import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import type { Table } from '../dynamodb/table.ts';
-import { outboxEventSchema } from '../notifications/outbox-event.ts';
+import { allItems } from '../../test/items.ts';
+import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
 
-let table: Table;
-let portal: TestPortal;
+const portal = await portalOfFile();
+const together = makeTestPortal(portal.table, announcedTogether);
 const organiser = newOrganiser('Meena Selvam');
 const message_to_founder = 'Please apply again.\n\nMeena';
 
-beforeEach(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
-});
+type Submission = Awaited<ReturnType<typeof portal.founderWithSubmission>>;
 
-test.each(reviewActions)('%s: is the mail that the decision sends, and changes nothing', async (action) => {
-  const { applicationId } = await portal.founderWithSubmission();
-  const stage1 = portal.at(applicationId, 'stage1');
-  const before = await allItems(table);
-  const preview = await expectSuccess(portal.previewMail(stage1, { action, message_to_founder }, organiser));
-  expect(await allItems(table)).toEqual(before);
-  await expectSuccess(portal[action](stage1, organiser, { reason: 'Secret', message_to_founder }));
-  const events = (await itemsOf(table, 'outbox')).map(({ event }) => outboxEventSchema.parse(event));
-  const [mail] = events
-    .filter(({ kind }) => kind === 'decided')
-    .map((event) => portal.writeMail(event, 'en'));
-  expect(preview).toEqual({ language: 'en', subject: mail?.subject, text: mail?.text });
-  expect(preview.text).toContain(message_to_founder);
-  expect(preview.text).not.toContain('Secret');
-});
+/** Previews a mail, which changes nothing. */
+async function preview({ stage1 }: Submission, request: Parameters<typeof portal.previewMail>[1]) {
+  const before = await allItems(portal.table);
+  const mail = await expectSuccess(portal.previewMail(stage1, request, organiser));
+  expect(await allItems(portal.table)).toEqual(before);
+  return mail;
+}
 
-test('without a message has none', async () => {
-  const { applicationId } = await portal.founderWithSubmission();
-  const { text } = await expectSuccess(
-    portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
-  );
-  expect(text).not.toContain('organisers write');
-});
+/** The mail about the last decision that is sent. */
+async function sentMail({ events }: Submission) {
+  const [event] = (await events()).filter(({ kind }) => kind === 'decided');
+  if (event === undefined) throw new Error('No mail');
+  const { subject, text } = portal.writeMail(event, 'en');
+  return { language: 'en', subject, text };
+}
 
-test("is in the founder's language, not the organiser's", async () => {
-  const { applicationId, founder } = await portal.founderWithSubmission();
-  portal.languages.set(founder.sub, 'ta');
-  const preview = await expectSuccess(
-    portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
-  );
-  expect(preview.language).toBe('ta');
-  expect(preview.subject).toMatch(/^உங்கள் விண்ணப்பம் GSP-/);
-  portal.languages.set(organiser.sub, 'ta');
-  portal.languages.delete(founder.sub);
-  expect(
-    await portal.previewMail(portal.at(applicationId, 'stage1'), { action: 'reject' }, organiser),
-  ).toMatchObject({ language: 'en', subject: expect.stringMatching(/^Decision on your application GSP-/) });
-});
-
-test('is refused for the same reasons as the decision', async () => {
-  const preview = (id: string, stage: 'stage1' | 'stage2' = 'stage1', caller = organiser) =>
-    portal.previewMail(portal.at(id, stage), { action: 'reject' }, caller);
-  expect(await preview(randomUUID())).toEqual(problem('application-not-found'));
-  const { applicationId, founder } = await portal.founderWithSubmission();
-  expect(await preview(applicationId, 'stage2')).toEqual(problem('stage-not-open'));
-  const asOrganiser = { ...founder, isOrganiser: true };
-  expect(await preview(applicationId, 'stage1', asOrganiser)).toEqual(problem('conflict-declared'));
-  await expectSuccess(portal.reject(portal.at(applicationId, 'stage1'), organiser));
-  expect(await preview(applicationId)).toMatchObject({
-    problem: 'decision-conflict',
-    details: { admin_status: 'rejected', decided_by: 'Meena Selvam' },
-  });
-  const withdrawn = await portal.founderWithSubmission();
-  await expectSuccess(portal.withdraw(withdrawn.applicationId, {}, withdrawn.founder));
-  expect(await preview(withdrawn.applicationId)).toEqual(problem('withdrawn'));
+test.each(reviewActions)('%s: is the mail that the decision sends', async (action) => {
+  const submission = await portal.founderWithSubmission();
+  const mail = await preview(submission, { action, message_to_founder });
+  await submission.decide(action, 'stage1', organiser, { reason: 'Secret', message_to_founder });
+  expect(mail).toEqual(await sentMail(submission));
+  expect(mail.text).toContain(message_to_founder);
+  expect(mail.text).not.toContain('Secret');
 });
 
 test('without an action is the mail of the decision that is not announced, with its message', async () => {
-  const together = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'at-once' } });
-  const { applicationId } = await together.founderWithSubmission();
-  const stage1 = together.at(applicationId, 'stage1');
-  expect(await together.previewMail(stage1, {}, organiser)).toEqual(
+  const submission = await together.founderWithSubmission();
+  expect(await together.previewMail(submission.stage1, {}, organiser)).toEqual(
     problem('nothing-to-announce', { admin_status: 'pending', version: 0 }),
   );
-  await expectSuccess(together.shortlist(stage1, organiser, { message_to_founder: 'Come and meet us.' }));
-  await expectSuccess(together.reject(stage1, organiser, { reason: 'Secret', message_to_founder }));
-  const before = await allItems(table);
-  const preview = await expectSuccess(together.previewMail(stage1, {}, organiser));
-  expect(await allItems(table)).toEqual(before);
-  await expectSuccess(together.announce(stage1, organiser));
-  const events = (await itemsOf(table, 'outbox')).map(({ event }) => outboxEventSchema.parse(event));
-  const [mail] = events
-    .filter(({ kind }) => kind === 'decided')
-    .map((event) => portal.writeMail(event, 'en'));
-  expect(preview).toEqual({ language: 'en', subject: mail?.subject, text: mail?.text });
-  expect(preview.text).toContain(message_to_founder);
-  expect(preview.text).not.toMatch(/Secret|Come and meet us/);
+  await submission.decide('shortlist', 'stage1', organiser, { message_to_founder: 'Come and meet us.' });
+  await submission.decide('reject', 'stage1', organiser, { reason: 'Secret', message_to_founder });
+  const mail = await preview(submission, {});
+  await expectSuccess(together.announce(submission.stage1, organiser));
+  expect(mail).toEqual(await sentMail(submission));
+  expect(mail.text).toContain(message_to_founder);
+  expect(mail.text).not.toMatch(/Secret|Come and meet us/);
+});
+
+test("is in the founder's language, not the organiser's, and has no message without one", async () => {
+  const submission = await portal.founderWithSubmission();
+  portal.languages.set(submission.founder.sub, 'ta');
+  const tamil = await preview(submission, { action: 'reject' });
+  expect(tamil).toMatchObject({ language: 'ta', subject: expect.stringMatching(/^உங்கள் விண்ணப்பம் GSP-/) });
+  portal.languages.set(organiser.sub, 'ta');
+  portal.languages.delete(submission.founder.sub);
+  const english = await preview(submission, { action: 'reject' });
+  expect(english.subject).toMatch(/^Decision on your application GSP-/);
+  expect(english.text).not.toContain('organisers write');
 });

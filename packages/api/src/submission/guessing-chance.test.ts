@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeEach, expect, test } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
-import { makePortalTable } from '../../test/portal-table.ts';
-import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { isProblem } from '../problem.ts';
 
 /*
@@ -21,42 +20,34 @@ const chanceOf = (codes: number, tries: number) => 1 - (1 - tries / 10 ** otpLim
 /** Per million: 0.005 %. */
 const maxChance = 50;
 
-let portal: TestPortal;
-let mailWorks = true;
-let whileMailing = async () => {};
-let founder: Caller;
-let applications: string[];
+let mailWorks: boolean;
+let whileMailing: () => Promise<void>;
+/** Codes of several applications are valid at the same time. */
+let applications: Application[];
+
+const portal = await portalOfFile({
+  sendCodeMail: async () => {
+    await whileMailing();
+    return mailWorks;
+  },
+});
+type Application = ReturnType<typeof portal.applicationOf>;
 
 beforeEach(async () => {
   mailWorks = true;
   whileMailing = async () => {};
-  const mailing = async () => {
-    await whileMailing();
-    return mailWorks;
-  };
-  portal = makeTestPortal(await makePortalTable(), { mailWorks: mailing });
-  const first = await portal.founderWithDraft();
-  founder = first.founder;
-  applications = [first.applicationId];
-  // Codes of several applications are valid at the same time.
-  while (applications.length < otpLimits.codesPerHour) {
-    const applicationId = crypto.randomUUID();
-    const data = completeDraft(founder.email);
-    await expectSuccess(
-      portal.saveDraft({ user_id: founder.sub, application_id: applicationId, data }, founder),
-    );
-    applications.push(applicationId);
+  applications = [await portal.founderWithDraft()];
+  for (const { founder } of applications) {
+    const more = portal.applicationOf(founder, randomUUID());
+    await expectSuccess(more.save(completeDraft(founder.email)));
+    if (applications.length < otpLimits.codesPerHour) applications.push(more);
   }
 });
 
-const requestCode = (applicationId: string) =>
-  portal.sendOtp({ email: founder.email, application_id: applicationId }, founder);
-
 /** Guesses until guesses are no longer compared. @returns the number of compared guesses */
-async function guess(applicationId: string): Promise<number> {
+async function guess({ submit }: Application): Promise<number> {
   for (let guesses = 0; guesses <= otpLimits.triesPerCode; guesses += 1) {
-    const otp = String(guesses).padStart(otpLimits.digits, '0');
-    const result = await portal.submit({ email: founder.email, otp, application_id: applicationId }, founder);
+    const result = await submit(String(guesses).padStart(otpLimits.digits, '0'));
     if (!isProblem(result)) throw new Error('A guess was right by chance (1 in 20,000): run the test again');
     if (result.problem === 'otp-incorrect') continue;
     // The last guess that is compared is the one that locks the code.
@@ -65,31 +56,25 @@ async function guess(applicationId: string): Promise<number> {
   throw new Error('The number of guesses for a code is not limited');
 }
 
-interface Burst {
-  /** Time of the guesses. */
-  readonly at: number;
-  readonly guesses: number;
-}
-
 /** Requests as many codes as possible and guesses each: at once, or just before expiry (`late`). */
-async function guessAtBurst(late: boolean): Promise<{ burst: Burst; wait: number }> {
-  const requested: string[] = [];
+async function guessAtBurst(late: boolean) {
+  const requested: Application[] = [];
   const began = portal.clock.time;
   let wait = 0;
   let guesses = 0;
-  for (const applicationId of applications) {
-    const result = await requestCode(applicationId);
+  for (const application of applications) {
+    const result = await application.sendCode();
     if (isProblem(result)) wait = result.details?.retry_after ?? Number.NaN;
     if (isProblem(result)) break;
-    requested.push(applicationId);
-    if (!late) guesses += await guess(applicationId);
+    requested.push(application);
+    if (!late) guesses += await guess(application);
     portal.clock.time += otpLimits.secondsBetweenCodes * 1000;
   }
   if (late && requested.length > 0) {
     portal.clock.time = Math.max(portal.clock.time, began + codeLifetime - 1);
-    for (const applicationId of requested) guesses += await guess(applicationId);
+    for (const application of requested) guesses += await guess(application);
   }
-  return { burst: { at: portal.clock.time, guesses }, wait };
+  return { at: portal.clock.time, guesses, wait };
 }
 
 test.each([
@@ -98,11 +83,11 @@ test.each([
   ['first late, then at once', (bursts: number) => bursts === 0],
 ])('allows at most fifty guesses in 24 hours, made %s', async (_, isLate) => {
   const end = portal.clock.time + 2 * day + 4 * codeLifetime;
-  const bursts: Burst[] = [];
+  const bursts: Awaited<ReturnType<typeof guessAtBurst>>[] = [];
   while (portal.clock.time < end) {
-    const { burst, wait } = await guessAtBurst(isLate(bursts.length));
+    const burst = await guessAtBurst(isLate(bursts.length));
     if (burst.guesses > 0) bursts.push(burst);
-    portal.clock.time += wait * 1000;
+    portal.clock.time += burst.wait * 1000;
   }
   const within = bursts.map(({ at }) =>
     bursts.filter((other) => other.at >= at && other.at < at + day).reduce((sum, b) => sum + b.guesses, 0),
@@ -110,28 +95,28 @@ test.each([
   expect(Math.max(...within)).toBe(guessesPerDay);
 });
 
-test('a code whose mail fails allows no guess', async () => {
+test('a code whose mail fails allows no guess, and does not count towards the limits of codes', async () => {
   mailWorks = false;
-  const [applicationId = ''] = applications;
+  const [application] = applications;
+  if (application === undefined) throw new Error('No draft');
   for (let tries = 0; tries < 20; tries += 1) {
-    expect(await requestCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
-    expect(await guess(applicationId)).toBe(0);
+    expect(await application.sendCode()).toMatchObject({ problem: 'mail-not-sent' });
+    expect(await guess(application)).toBe(0);
   }
+  mailWorks = true;
+  await expectSuccess(application.sendCode());
 });
 
 test('a code that is guessed while its mail fails counts towards the budget', async () => {
-  const [applicationId = ''] = applications;
-  whileMailing = async () => {
-    const result = await portal.submit(
-      { email: founder.email, otp: '000000', application_id: applicationId },
-      founder,
-    );
-    expect(result).toMatchObject({ problem: 'otp-incorrect' });
-  };
   mailWorks = false;
-  expect(await requestCode(applicationId)).toMatchObject({ problem: 'mail-not-sent' });
-  expect(await requestCode(applicationId)).toMatchObject({ problem: 'otp-too-soon' });
-  expect(await guess(applicationId)).toBe(otpLimits.triesPerCode - 1);
+  const [application] = applications;
+  if (application === undefined) throw new Error('No draft');
+  whileMailing = async () => {
+    expect(await application.submit('000000')).toMatchObject({ problem: 'otp-incorrect' });
+  };
+  expect(await application.sendCode()).toMatchObject({ problem: 'mail-not-sent' });
+  expect(await application.sendCode()).toMatchObject({ problem: 'otp-too-soon' });
+  expect(await guess(application)).toBe(otpLimits.triesPerCode - 1);
 });
 
 test('the chance of guessing a code within a day is at most 0.005 %', ({ task }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
-import { connectUploads, pdfOf, png, readBytes } from '../../test/uploads-bucket.ts';
+import { connectUploads, formOf, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
 import { isProblem, problem } from '../problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { incomingKey, makeDocumentUrls, storedKey } from './document-key.ts';
@@ -12,147 +12,105 @@ import { type MultipartBody, makeUploadFile } from './upload-file.ts';
 const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const documentUrls = makeDocumentUrls(bucket.url);
-const ports = {
-  isClosed: async () => false,
-  applications: { list: async () => [] },
-  findApplicationStatus: async () => ({ status: 'new' }) as const,
-  documents,
-  documentUrls,
-  newId: randomUUID,
-  now: () => duringTheRound,
-};
-const uploadFile = makeUploadFile({ ...ports, budget: { reserve: async () => undefined } });
 
-type Part = [field: string, value: Uint8Array | string, name?: string];
-
-/** Encodes a multipart form. */
-async function formOf(...parts: Part[]): Promise<MultipartBody> {
-  const form = new FormData();
-  for (const [field, value, name = 'deck.pdf'] of parts) {
-    if (typeof value === 'string') form.append(field, value);
-    else form.append(field, new Blob([new Uint8Array(value)]), name);
-  }
-  const response = new Response(form);
-  return { bytes: await response.bytes(), contentType: response.headers.get('content-type') ?? '' };
-}
-
-describe('the multipart route', () => {
-  test('stores a PDF under the prefix of the founder and returns the URL that a draft accepts', async () => {
-    const founder = newFounder();
-    const url = await uploadFile(await formOf(['file', pdfOf(maxMultipartBytes), 'Écran "1".pdf']), founder);
-    if (isProblem(url)) throw new Error(url.problem);
-    const key = documentUrls.keyOf(url) ?? '';
-    expect(storedKey(founder.sub, 'an-application', key)).toMatch(/\/an-application\//);
-    expect(await documents.inspect(incomingKey(key))).toMatchObject({
-      size: maxMultipartBytes,
-      name: 'Écran _1_.pdf',
-    });
-    expect((await readBytes(bucket, incomingKey(key)))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
+const uploaderWith = (changes: Partial<Parameters<typeof makeUploadFile>[0]>) =>
+  makeUploadFile({
+    isClosed: async () => false,
+    applications: { list: async () => [] },
+    findApplicationStatus: async () => ({ status: 'new' }) as const,
+    documents,
+    documentUrls,
+    newId: randomUUID,
+    now: () => duringTheRound,
+    budget: { reserve: async () => undefined },
+    ...changes,
   });
+const uploadFile = uploaderWith({});
+const form = await formOf(['file', pdfOf(10)]);
 
-  const rejected: [string, () => Promise<MultipartBody>, object][] = [
-    ['an image', () => formOf(['file', png]), { problem: 'file-not-pdf' }],
-    [
-      'more than 4 MB',
-      () => formOf(['file', pdfOf(maxMultipartBytes + 1)]),
-      { problem: 'file-too-large-for-route' },
-    ],
-    ['5 MB', () => formOf(['file', pdfOf(maxDocumentBytes)]), { problem: 'file-too-large-for-route' }],
-    ['more than 5 MB', () => formOf(['file', pdfOf(maxDocumentBytes + 1)]), { problem: 'file-too-large' }],
-    [
-      'an empty file',
-      () => formOf(['file', Buffer.alloc(0)]),
-      { problem: 'invalid-request', fields: { file: 'file-empty' } },
-    ],
-    [
-      'a large file that is not a PDF',
-      () => formOf(['file', Buffer.alloc(maxMultipartBytes + 1)]),
-      { problem: 'file-too-large-for-route' },
-    ],
-    [
-      'a form of another type',
-      async () => {
-        const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
-        return { bytes, contentType: `text/plain; was=${contentType}` };
-      },
-      { problem: 'invalid-request', fields: { file: 'value-invalid' } },
-    ],
-    [
-      'the fields of a form without files',
-      async () => ({
-        bytes: Buffer.from('file=%25PDF-1.7'),
-        contentType: 'application/x-www-form-urlencoded',
-      }),
-      { problem: 'invalid-request' },
-    ],
-    [
-      'an invalid content type',
-      async () => ({ bytes: pdfOf(10), contentType: 'multipart/form-data; boundary=\n' }),
-      { problem: 'invalid-request' },
-    ],
-    ['no file', () => formOf(['other', pdfOf(10)]), { problem: 'invalid-request' }],
-    ['two files', () => formOf(['file', pdfOf(10)], ['file', pdfOf(10)]), { problem: 'invalid-request' }],
-    ['a text field instead of the file', () => formOf(['file', '%PDF-1.7']), { problem: 'invalid-request' }],
-    [
-      'a body that is not a form',
-      async () => ({ bytes: pdfOf(10), contentType: 'application/pdf' }),
-      { problem: 'invalid-request' },
-    ],
-    [
-      'a form without a boundary',
-      async () => ({ bytes: pdfOf(10), contentType: 'multipart/form-data' }),
-      { problem: 'invalid-request' },
-    ],
-    [
-      'a truncated form',
-      async () => {
-        const { bytes, contentType } = await formOf(['file', pdfOf(1000)]);
-        return { bytes: bytes.subarray(0, 500), contentType };
-      },
-      { problem: 'invalid-request', fields: { file: 'value-invalid' } },
-    ],
-  ];
-  test.each(rejected)('rejects %s', async (_, body, expected) => {
-    expect(await uploadFile(await body(), newFounder())).toMatchObject(expected);
+test('stores a PDF under the prefix of the founder and returns the URL that a draft accepts', async () => {
+  const founder = newFounder();
+  const url = await uploadFile(await formOf(['file', pdfOf(maxMultipartBytes), 'Écran "1".pdf']), founder);
+  if (isProblem(url)) throw new Error(url.problem);
+  const key = documentUrls.keyOf(url) ?? '';
+  expect(storedKey(founder.sub, 'an-application', key)).toMatch(/\/an-application\//);
+  expect(await documents.inspect(incomingKey(key))).toMatchObject({
+    size: maxMultipartBytes,
+    name: 'Écran _1_.pdf',
   });
+  expect((await readBytes(bucket, incomingKey(key)))?.equals(pdfOf(maxMultipartBytes))).toBe(true);
+});
 
-  test('accepts any spelling of the content type', async () => {
-    const { bytes, contentType } = await formOf(['file', pdfOf(10)]);
-    const spelling = contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
-    expect(await uploadFile({ bytes, contentType: spelling }, newFounder())).toMatch(/^http/);
-  });
+/** A form that is cut off, or has another content type. */
+const malformed = [
+  '',
+  'application/pdf',
+  'multipart/mixed; boundary=a',
+  'multipart/form-data',
+  `text/plain; was=${form.contentType}`,
+  ...['', 'x', '"', 'x'.repeat(5000)].map((boundary) => `multipart/form-data; boundary=${boundary}`),
+].map((contentType) => ({ ...form, contentType }));
+const cutOff = [0, 1, 50, 100, form.bytes.length - 60].map((end) => ({
+  ...form,
+  bytes: form.bytes.subarray(0, end),
+}));
 
-  test('refuses a founder who has closed the account', async () => {
-    const upload = makeUploadFile({
-      ...ports,
-      isClosed: async () => true,
-      budget: { reserve: async () => undefined },
-    });
-    expect(await upload(await formOf(['file', pdfOf(10)]), newFounder())).toEqual(problem('not-signed-in'));
-  });
+const file = pdfOf(10);
+const otherForms = await Promise.all([
+  formOf(),
+  formOf(['file', 'a text']),
+  formOf(['file', file], ['file', 'a text']),
+  formOf(['file', file], ['file', file]),
+  ...['files', 'FILE', 'file[]', '', '__proto__'].map((field) => formOf([field, file])),
+]);
 
-  test('returns a waiting time of at least a second', async () => {
-    const uploadWithoutBudget = makeUploadFile({
-      ...ports,
-      now: () => duringTheRound,
-      budget: { reserve: async () => 1000 },
-    });
-    expect(await uploadWithoutBudget(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
-      problem: 'too-many-uploads',
-      details: { retry_after: 1 },
-    });
-  });
+/** Files that are not PDFs: the signature must be at the first byte. */
+const notPdfs = [
+  '%PDF',
+  '%pdf-1.7',
+  ' %PDF-1.7',
+  '\ufeff%PDF-1.7',
+  '\n%PDF-1.7',
+  '\0%PDF-1.7',
+  'PDF-1.7',
+  '%FDF-1.2',
+  '%PDF\u20101.7',
+  'GIF89a%PDF-1.7',
+  'PK\u0003\u0004%PDF-1.7',
+  '<svg onload="a()"/>',
+  '%!PS-Adobe-3.0',
+];
 
-  test('returns the waiting time until the next upload', async () => {
-    const now = duringTheRound;
-    const uploadWithoutBudget = makeUploadFile({
-      ...ports,
-      now: () => now,
-      budget: { reserve: async () => now + 90_500 },
-    });
-    expect(await uploadWithoutBudget(await formOf(['file', pdfOf(10)]), newFounder())).toEqual({
-      problem: 'too-many-uploads',
-      details: { retry_after: 91 },
-    });
-  });
+test('stores nothing but exactly one PDF in the field file', async () => {
+  const put = vi.fn<typeof documents.put>();
+  const rejects = async (body: MultipartBody, expected: object) =>
+    expect(await uploaderWith({ documents: { put } })(body, newFounder())).toEqual(expected);
+  const invalid = (code: string) => ({ problem: 'invalid-request', fields: { file: code } });
+  for (const body of [...malformed, ...cutOff, ...otherForms]) await rejects(body, invalid('value-invalid'));
+  for (const name of ['deck.pdf', 'deck.pdf.exe'])
+    for (const text of notPdfs)
+      await rejects(await formOf(['file', Buffer.from(text), name]), problem('file-not-pdf'));
+  await rejects(await formOf(['file', Buffer.alloc(0)]), invalid('file-empty'));
+  const sizes = {
+    [maxMultipartBytes + 1]: 'file-too-large-for-route',
+    [maxDocumentBytes + 1]: 'file-too-large',
+  } as const;
+  for (const [size, code] of Object.entries(sizes))
+    await rejects(await formOf(['file', Buffer.alloc(Number(size))]), problem(code));
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('accepts any spelling of the content type', async () => {
+  const contentType = form.contentType.replace('multipart/form-data;', 'Multipart/Form-Data ;');
+  expect(await uploadFile({ ...form, contentType }, newFounder())).toMatch(/^http/);
+});
+
+test('refuses a founder who has closed the account, and one without uploads until the next is free', async () => {
+  const closed = uploaderWith({ isClosed: async () => true });
+  expect(await closed(form, newFounder())).toEqual(problem('not-signed-in'));
+  const refusedUntil = (free: number) =>
+    uploaderWith({ budget: { reserve: async () => free } })(form, newFounder());
+  const tooMany = (retry_after: number) => problem('too-many-uploads', { retry_after });
+  expect(await refusedUntil(duringTheRound + 90_500)).toEqual(tooMany(91));
+  expect(await refusedUntil(1000)).toEqual(tooMany(1));
 });

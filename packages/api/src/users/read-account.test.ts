@@ -1,28 +1,14 @@
 import { accountDataSchema } from '@portal/contracts/identity/profile';
-import { beforeEach, expect, test } from 'vitest';
-import { makePortalTable } from '../../test/portal-table.ts';
+import { expect, test } from 'vitest';
 import { changesMessage, due, returnedSubmission, returnTo } from '../../test/returns.ts';
-import { expectSuccess, makeTestPortal, type TestPortal } from '../../test/test-portal.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
-import { isoTime } from '../clock.ts';
-import { makeAccountStore } from '../dynamodb/account-store.ts';
-import type { Table } from '../dynamodb/table.ts';
-import { makeReadAccount } from './read-account.ts';
 
-let table: Table;
-let portal: TestPortal;
-
-beforeEach(async () => {
-  table = await makePortalTable();
-  portal = makeTestPortal(table);
-});
+const portal = await portalOfFile();
 
 /** The founder's applications as the response has them. */
-async function applicationsOf(founder: Caller) {
-  const accountData = makeAccountStore(table);
-  const data = await expectSuccess(makeReadAccount({ ...portal, accountData })(founder));
-  return accountDataSchema.parse(data).applications;
-}
+const applicationsOf = async (founder: Caller) =>
+  accountDataSchema.parse(await expectSuccess(portal.readAccount(founder))).applications;
 
 test('an application that nobody returned has no versions and no requests', async () => {
   const { founder } = await portal.founderWithSubmission();
@@ -30,10 +16,11 @@ test('an application that nobody returned has no versions and no requests', asyn
 });
 
 test('has the requests for changes without who asked, and the earlier versions with their documents', async () => {
-  const { founder, applicationId, organiser, save, handIn } = await returnedSubmission(portal);
-  const askedAt = isoTime(portal.clock.time);
-  const first = await portal.applications.find(founder.sub, applicationId);
-  const { digest, terms } = (await portal.reviews.find(applicationId)) ?? {};
+  const { founder, applicationId, organiser, stored, submission, save, handIn } =
+    await returnedSubmission(portal);
+  const askedAt = portal.clock.iso;
+  const first = await stored();
+  const { digest, terms } = await submission();
   await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
   await handIn();
   await expectSuccess(returnTo(portal, applicationId, ['website']));
@@ -45,7 +32,7 @@ test('has the requests for changes without who asked, and the earlier versions w
     decisions: [],
     changes_asked: [
       { ...request, fields: ['marketReach', 'pitchDeck'], asked_at: askedAt },
-      { ...request, fields: ['website'], asked_at: isoTime(portal.clock.time) },
+      { ...request, fields: ['website'], asked_at: portal.clock.iso },
     ],
     earlier_versions: [{ submitted_at: first?.submittedAt, digest, terms, answers: first?.data }],
   });

@@ -1,65 +1,60 @@
-import { beforeAll, expect, test } from 'vitest';
-import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
-import { makePortalTable } from '../../test/portal-table.ts';
-import { makeTestAccounts } from '../../test/test-accounts.ts';
-import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { expect, test, vi } from 'vitest';
+import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../problem.ts';
-import type { ProfileStore } from './ports.ts';
-import { makeUpdateProfile } from './update-profile.ts';
+import { makeUpdateLanguage } from './update-language.ts';
 
-let profiles: ProfileStore;
-beforeAll(async () => {
-  profiles = makeProfileStore(await makePortalTable());
-});
+const portal = await portalOfFile();
+const { accounts, profiles, updateProfile } = portal;
+const updateLanguage = makeUpdateLanguage(portal);
+const request = { name: 'Kavya R', phone: '9840100099' };
+const person = { name: 'Kavya R', phone: '+919840100099' };
 
 test('changes profile and account', async () => {
-  const founder = await withProfile(profiles);
-  const accounts = makeTestAccounts();
-  const person = { name: 'Kavya R', phone: '+919840100099' };
-  expect(
-    await makeUpdateProfile({ profiles, accounts })({ name: 'Kavya R', phone: '9840100099' }, founder),
-  ).toEqual({
-    message: 'Profile updated',
-    ...person,
-  });
+  const founder = await portal.founderWithProfile();
+  expect(await updateProfile(request, founder)).toEqual({ message: 'Profile updated', ...person });
   expect(await profiles.find(founder.sub)).toMatchObject(person);
   expect(accounts.people.get(founder.sub)).toEqual(person);
 });
 
 test('leaves the same data in both after simultaneous changes', async () => {
-  const founder = await withProfile(profiles);
-  const accounts = makeTestAccounts();
-  const updateProfile = makeUpdateProfile({ profiles, accounts });
+  const founder = await portal.founderWithProfile();
   const names = ['Asha', 'Bala', 'Chitra', 'Devi'];
-  await Promise.all(names.map((name) => updateProfile({ name, phone: '9840100099' }, founder)));
+  await Promise.all(names.map((name) => updateProfile({ ...request, name }, founder)));
   const { name = '' } = (await profiles.find(founder.sub)) ?? {};
   expect(names).toContain(name);
   expect(accounts.people.get(founder.sub)?.name).toBe(name);
 });
 
 test('a repetition completes a change that the user pool did not accept', async () => {
-  const founder = await withProfile(profiles);
-  const accounts = makeTestAccounts();
-  const failing = { update: () => Promise.reject(new Error('time-out')) };
-  const request = { name: 'Kavya R', phone: '9840100099' };
-  await expect(makeUpdateProfile({ profiles, accounts: failing })(request, founder)).rejects.toThrow();
-  await makeUpdateProfile({ profiles, accounts })(request, founder);
-  expect(accounts.people.get(founder.sub)?.name).toBe('Kavya R');
+  const founder = await portal.founderWithProfile();
+  vi.spyOn(accounts, 'update').mockRejectedValueOnce(new Error('time-out'));
+  await expect(updateProfile(request, founder)).rejects.toThrow('time-out');
+  await updateProfile(request, founder);
+  expect(accounts.people.get(founder.sub)).toEqual(person);
 });
 
 test('an organiser, who has no profile, changes the account', async () => {
   const organiser = newOrganiser();
-  const accounts = makeTestAccounts();
-  await makeUpdateProfile({ profiles, accounts })({ name: 'Meena S', phone: '9840100099' }, organiser);
-  expect(accounts.people.get(organiser.sub)).toEqual({ name: 'Meena S', phone: '+919840100099' });
+  await updateProfile(request, organiser);
+  expect(accounts.people.get(organiser.sub)).toEqual(person);
   expect(await profiles.exists(organiser.sub)).toBe(false);
+});
+
+test('founders and organisers change the language of their accounts', async () => {
+  for (const caller of [newFounder(), newOrganiser()]) {
+    for (const language of ['ta', 'ta', 'en'] as const) {
+      expect(await updateLanguage({ language }, caller)).toEqual({ language });
+      expect(accounts.languages.get(caller.sub)).toBe(language);
+    }
+  }
 });
 
 test('the token of a deleted account changes nothing', async () => {
   const founder = newFounder();
-  const accounts = makeTestAccounts();
   await accounts.remove(founder.sub);
-  const outcome = makeUpdateProfile({ profiles, accounts })({ name: 'Asha', phone: '9840100099' }, founder);
-  expect(await outcome).toEqual(problem('not-signed-in'));
+  expect(await updateProfile(request, founder)).toEqual(problem('not-signed-in'));
+  expect(await updateLanguage({ language: 'ta' }, founder)).toEqual(problem('not-signed-in'));
   expect(await profiles.exists(founder.sub)).toBe(false);
+  expect(accounts.languages.has(founder.sub)).toBe(false);
 });

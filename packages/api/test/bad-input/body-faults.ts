@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { jsonBounds } from '../../src/http/json-body.ts';
-import { canary } from './canary.ts';
-import { rawNumberPrefix } from './value-faults.ts';
+import { rawNumberPrefix } from './schema-faults.ts';
+import { canary } from './texts.ts';
 
 /** A body in an API Gateway event. */
 export interface SentBody {
@@ -34,12 +33,13 @@ const prototypes = [
   `"constructor":{"prototype":{"${canary}":1}}`,
 ];
 
-const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+const junk = [' ', canary, `'${canary}'`, 'undefined', 'NaN', '{,}', '{"a":01}', '[1,]', '\u0000', '{"a":\n'];
+
+const nested = (levels: number, open: string, middle: string, close: string) =>
+  open.repeat(levels) + middle + close.repeat(levels);
 
 const manyKeys = (count: number) =>
-  JSON.stringify(
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${canary}${index}`, index])),
-  );
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [`${canary}${key}`, key])));
 
 /** Inserts bytes that are not UTF-8 at the beginning of the first string. */
 function withInvalidUtf8(json: string): Uint8Array {
@@ -48,96 +48,31 @@ function withInvalidUtf8(json: string): Uint8Array {
   return Buffer.concat([Buffer.from(`${before}:"`), invalidBytes, Buffer.from(after.join(':"'))]);
 }
 
-const absent: readonly (readonly [string, fc.Arbitrary<SentBody>])[] = [
-  ['absent', fc.constant({ isBase64Encoded: false })],
-  ['empty', fc.constant(plainBody(''))],
-];
+const { depth, keys, bytes } = jsonBounds;
 
-/**
- * Invalid bodies, made from a valid one, whose error names no field.
- *
- * @param isOptional whether a call without a body is valid
- */
-export function bodyFaults(
-  goodJson: fc.Arbitrary<string>,
-  isOptional: boolean,
-): readonly (readonly [string, fc.Arbitrary<SentBody>])[] {
-  const text = (make: (json: string) => fc.Arbitrary<string>) => goodJson.chain(make).map(plainBody);
-  const { depth, keys, bytes } = jsonBounds;
-  const prefixed = (json: string, extra: string) => `{"${canary}":${extra},${json.slice(1)}`;
-  return [
-    ...(isOptional ? [] : absent),
-    [
-      'cut off',
-      text((json) => fc.integer({ min: 1, max: json.length - 1 }).map((end) => json.slice(0, end))),
-    ],
-    [
-      'not JSON',
-      text((json) =>
-        fc.constantFrom(
-          `${json},`,
-          `${json}${json}`,
-          `\ufeff${json}`,
-          `${json}\u0000`,
-          `/* ${canary} */${json}`,
-        ),
-      ),
-    ],
-    [
-      'junk',
-      fc
-        .constantFrom(
-          ' ',
-          canary,
-          `'${canary}'`,
-          'undefined',
-          'NaN',
-          '{,}',
-          '{"a":01}',
-          '[1,]',
-          '\u0000',
-          '{"a":\n',
-        )
-        .map(plainBody),
-    ],
-    [
-      'too deep',
-      text((json) =>
-        fc.constantFrom(depth, depth + 1, 200).map((levels) => prefixed(json, nested(levels, '[', ']'))),
-      ),
-    ],
-    [
-      'too deep in objects',
-      text((json) =>
-        fc
-          .constantFrom(depth, 100)
-          .map((levels) => prefixed(json, `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)),
-      ),
-    ],
-    [
-      'of too many keys',
-      text((json) => fc.constantFrom(keys + 1, keys + 2).map((count) => prefixed(json, manyKeys(count)))),
-    ],
-    [
-      'too large',
-      text((json) =>
-        fc.constantFrom(0, 1).map((more) => `${json}${' '.repeat(bytes + 1 - json.length + more)}`),
-      ),
-    ],
-    [
-      'with half a surrogate pair',
-      text((json) => fc.constantFrom(...halves).map((half) => prefixed(json, `"${half}"`))),
-    ],
-    [
-      'with half a surrogate pair in a name',
-      text((json) => fc.constantFrom(...halves).map((half) => `{"${half}":1,${json.slice(1)}`)),
-    ],
-    [
-      'with a prototype',
-      text((json) => fc.constantFrom(...prototypes).map((entry) => `{${entry},${json.slice(1)}`)),
-    ],
-    ['compressed', goodJson.map((json) => binaryBody(gzipSync(json, { level: 1 })))],
-    ['not UTF-8', goodJson.map((json) => binaryBody(withInvalidUtf8(json)))],
-    ['in UTF-16', goodJson.map((json) => binaryBody(Buffer.from(json, 'utf16le')))],
-  ];
+/** Invalid bodies by what is wrong with them, made from valid JSON. Their errors name no field. */
+export const bodyFaults: Readonly<Record<string, (json: string) => readonly (string | SentBody)[]>> = {
+  'cut off': (json) => [1, json.length >> 1, json.length - 1].map((end) => json.slice(0, end)),
+  'not JSON': (json) => [`${json},`, json + json, `\ufeff${json}`, `${json}\0`, `/* ${canary} */${json}`],
+  junk: () => junk,
+  'too deep': (json) =>
+    [depth, depth + 1, 200].map((levels) => withEntry(json, nested(levels, '[', '', ']'))),
+  'too deep in objects': (json) =>
+    [depth, 100].map((levels) => withEntry(json, nested(levels, '{"a":', '1', '}'))),
+  'of too many keys': (json) => [keys + 1, keys + 2].map((count) => withEntry(json, manyKeys(count))),
+  'too large': (json) => [0, 1].map((more) => `${json}${' '.repeat(bytes + 1 - json.length + more)}`),
+  'with half a surrogate pair': (json) => halves.map((half) => withEntry(json, `"${half}"`)),
+  'with half a surrogate pair in a name': (json) => halves.map((half) => withEntry(json, '1', half)),
+  'with a prototype': (json) => prototypes.map((entry) => `{${entry},${json.slice(1)}`),
+  compressed: (json) => [binaryBody(gzipSync(json, { level: 1 }))],
+  'not UTF-8': (json) => [binaryBody(withInvalidUtf8(json))],
+  'in UTF-16': (json) => [binaryBody(Buffer.from(json, 'utf16le'))],
+};
+
+/** Bodies that are invalid unless a call may come without one. */
+export const absentBodies: readonly SentBody[] = [{ isBase64Encoded: false }, plainBody('')];
+
+/** Adds an entry to the JSON of an object. */
+function withEntry(json: string, value: string, name = canary): string {
+  return `{"${name}":${value},${json.slice(1)}`;
 }

@@ -5,9 +5,8 @@ import type { HttpEvent } from '../../src/http/event.ts';
 import { newFounder, newOrganiser } from '../founders.ts';
 import { claimsOf, httpEvent } from '../http-event.ts';
 import { plainBody, toJson } from './body-faults.ts';
-import { canary } from './canary.ts';
-import { goodValue } from './good-values.ts';
-import { schemaNode } from './schema-nodes.ts';
+import { goodValue, schemaNode } from './good-values.ts';
+import { canary } from './texts.ts';
 
 export type Params = Record<string, string>;
 
@@ -31,19 +30,15 @@ export function partsOf(id: RouteId) {
 /** Valid requests to a route. */
 export function goodEvent(id: RouteId): fc.Arbitrary<HttpEvent> {
   const base = baseEvent(id);
-  const parts = partsOf(id);
+  const { params, query, body } = partsOf(id);
+  const nothing = fc.constant({});
   return fc
-    .record({
-      params: parts.params ? goodValue(parts.params) : fc.constant(undefined),
-      query: parts.query ? goodValue(parts.query).map(toStrings) : fc.constant(undefined),
-      body: parts.body ? goodValue(parts.body).map(toJson) : fc.constant(undefined),
-    })
-    .map(({ params, query, body }) => ({
-      ...base,
-      ...(params === undefined ? {} : { pathParameters: params as Params }),
-      ...(query === undefined ? {} : { queryStringParameters: query as Params }),
-      ...(body === undefined ? {} : plainBody(body)),
-    }));
+    .tuple(
+      params ? goodValue(params).map((values) => ({ pathParameters: values as Params })) : nothing,
+      query ? goodValue(query).map((values) => ({ queryStringParameters: toStrings(values) })) : nothing,
+      body ? goodValue(body).map((value) => plainBody(toJson(value))) : nothing,
+    )
+    .map((parts) => Object.assign({}, base, ...parts));
 }
 
 /** Converts values to query parameters. */

@@ -1,36 +1,77 @@
 import fc from 'fast-check';
-import { alternativesOf, type SchemaNode } from './schema-nodes.ts';
+import * as z from 'zod/mini';
 
-const lowerCaseWord = fc.string({
-  unit: fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code)),
-});
+type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum';
+
+/** The part of JSON Schema that the contract's schemas use. */
+export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
+  readonly $schema?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'null' | 'array' | 'object';
+  readonly anyOf?: readonly SchemaNode[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly items?: SchemaNode;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly enum?: readonly (string | number)[];
+}
+
+const supportedKeywords: readonly string[] = (
+  [
+    ['$schema', 'type', 'anyOf', 'enum', 'properties', 'required', 'additionalProperties', 'items'],
+    ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format'],
+  ] satisfies (keyof SchemaNode)[][]
+).flat();
+
+/**
+ * Converts a schema of the contract to JSON Schema, from which valid and invalid inputs are generated.
+ *
+ * @throws Error for a keyword that the generators do not support
+ */
+export function schemaNode(schema: z.ZodMiniType): SchemaNode {
+  const node = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as SchemaNode;
+  checkKeywords(node);
+  return node;
+}
+
+function checkKeywords(node: SchemaNode): void {
+  const unsupported = Object.keys(node).find((keyword) => !supportedKeywords.includes(keyword));
+  if (unsupported !== undefined) throw new Error(`The input generators do not support ${unsupported}`);
+  const { anyOf = [], properties = {}, items } = node;
+  for (const child of [...anyOf, ...Object.values(properties), ...(items ? [items] : [])])
+    checkKeywords(child);
+}
+
+/** Returns the alternatives of a union, or the node itself. */
+export function alternativesOf(node: SchemaNode): readonly SchemaNode[] {
+  return node.anyOf?.flatMap(alternativesOf) ?? [node];
+}
+
+const lowerCaseWord = fc.stringMatching(/^[a-z]*$/);
 
 /** Valid, rather short values of a node. Optional fields are sometimes absent. */
 export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.anyOf) return fc.oneof(...alternativesOf(node).map(goodValue));
   if (node.enum) return fc.constantFrom(...node.enum);
+  const { items = {}, minItems = 0, maxItems = 3 } = node;
+  const length = { minLength: minItems, maxLength: Math.min(maxItems, 3) };
   switch (node.type ?? 'string') {
     case 'null':
       return fc.constant(null);
     case 'integer':
     case 'number':
-      return fc.maxSafeInteger().map((number) => within(node, number));
+      return fc.integer({
+        min: node.minimum ?? Number.MIN_SAFE_INTEGER,
+        max: node.maximum ?? Number.MAX_SAFE_INTEGER,
+      });
     case 'array':
-      return goodArray(node);
+      return items.enum ? fc.uniqueArray(goodValue(items), length) : fc.array(goodValue(items), length);
     case 'object':
       return goodObject(node);
     case 'string':
       return goodText(node);
   }
-}
-
-/** Moves an integer into the bounds of a node. */
-function within(
-  { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: SchemaNode,
-  n: number,
-) {
-  const range = maximum - minimum + 1;
-  return Number.isSafeInteger(range) ? minimum + (Math.abs(n) % range) : Math.max(minimum, Math.abs(n));
 }
 
 function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode): fc.Arbitrary<string> {
@@ -47,15 +88,10 @@ function goodText({ format, pattern, minLength = 0, maxLength = 40 }: SchemaNode
   });
 }
 
-function goodArray({ items = {}, minItems = 0, maxItems = 5 }: SchemaNode): fc.Arbitrary<unknown> {
-  const bounds = { minLength: minItems, maxLength: Math.min(maxItems, 3) };
-  return items.enum ? fc.uniqueArray(goodValue(items), bounds) : fc.array(goodValue(items), bounds);
-}
-
 /** Limits the optional fields of an object, for speed. */
 const maxOptional = 5;
 
-function goodObject({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<unknown> {
+function goodObject({ properties = {}, required = [] }: SchemaNode): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(properties).map(([name, node]) => [name, goodValue(node)] as const);
   const mandatory = entries.filter(([name]) => required.includes(name));
   const optional = entries.filter(([name]) => !required.includes(name));

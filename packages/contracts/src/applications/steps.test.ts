@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { exampleApplication } from '../testing/example-application.ts';
 import { isAsked } from './conditions.ts';
@@ -7,7 +7,6 @@ import { completeApplicationSchema, stepFields, stepNumbers, stepOf, stepSchemas
 import { type ValidationCode, validationCodes } from './validation-codes.ts';
 
 const complete = exampleApplication().complete();
-const deck = complete.pitchDeck;
 
 /** The codes of the refused answers by path. A fault that has no code is an invalid value. */
 function codesOf(schema: z.ZodMiniType, answers: unknown): Record<string, ValidationCode> {
@@ -20,149 +19,140 @@ function codesOf(schema: z.ZodMiniType, answers: unknown): Record<string, Valida
   );
 }
 
-/** product.md §5, "Application form": the field, a rejected answer, the code. The web has the sentences. */
-const rejected: readonly [field: string, answer: unknown, code: ValidationCode, also?: object][] = [
-  ['startupName', 'K', 'incomplete'],
-  ['startupName', undefined, 'incomplete'],
-  ['founderName', ' M ', 'incomplete'],
-  ['email', 'meena@', 'incomplete'],
-  ['phone', '900000000', 'incomplete'],
-  ['phone', '90000000012', 'incomplete'],
-  ['phone', '+9190000000012', 'incomplete'],
-  ['phone', '0123456789', 'incomplete'],
-  ['phone', '9000000001x', 'incomplete'],
-  ['address', '1 Rd', 'incomplete'],
-  ['city', '', 'incomplete'],
-  ['city', 'bengaluru', 'incomplete'],
-  ['innovationDescription', 'too short', 'incomplete'],
-  ['innovationDescription', 'word '.repeat(301), 'too-many-words'],
-  ['sdgContribution', 'x'.repeat(19), 'incomplete'],
-  ['currentStage', '', 'incomplete'],
-  ['environmentalProblem', '', 'incomplete'],
-  ['carbonFootprintReduction', 'word '.repeat(301), 'too-many-words'],
-  ['marketReach', ' ', 'incomplete'],
-  ['scalabilityPotential', undefined, 'incomplete'],
-  ['receivedFunding', undefined, 'incomplete'],
-  ['fundingDetails', 'word '.repeat(301), 'too-many-words', { receivedFunding: 'yes' }],
-  ['supportUtilization', 'short', 'incomplete'],
-  ['isDPITTCertified', undefined, 'incomplete'],
-  ['pitchDeck', undefined, 'incomplete'],
-  ['pitchDeck', null, 'incomplete'],
-  ['pitchDeckDescription', 'short', 'incomplete'],
-  ['DPITTRegistrationCertificate', undefined, 'incomplete', { isDPITTCertified: 'yes' }],
-  ['businessRegistrationCertificate', undefined, 'incomplete'],
-  ['website', 'javascript:alert(1)', 'website-invalid'],
-  ['website', 'https://user:secret@example.org', 'website-invalid'],
-  ['website', 'https://secret@example.org', 'website-invalid'],
-  ['website', 'https://:secret@example.org', 'website-invalid'],
-  ['website', 'httpss://example.org', 'website-invalid'],
-  ['website', 'view-source+http://example.org', 'website-invalid'],
-  ['website', 'none', 'website-invalid'],
-  ['website', `example.org/${'x'.repeat(481)}`, 'too-many-characters'],
-  ['registrationNumber', 'x'.repeat(51), 'too-many-characters'],
-  ['startupName', 'x'.repeat(201), 'too-many-characters'],
-  ['address', 'x'.repeat(501), 'too-many-characters'],
-  ['email', `${'m'.repeat(250)}@example.org`, 'incomplete'],
-  ['innovationDescription', ` ${'x'.repeat(19)} `, 'incomplete'],
-  ['innovationDescription', 'x'.repeat(4001), 'too-many-characters'],
-  ['pitchDeck', 'no document', 'value-invalid'],
-];
+const longText = { 'too-many-words': ['word '.repeat(301)], 'too-many-characters': ['x'.repeat(4001)] };
 
-/** Answers at the limits that are accepted, and the parsed value. */
-const accepted: readonly [field: string, answer: unknown, parsed?: unknown][] = [
-  ['startupName', ' KS ', 'KS'],
-  ['address', ' 1 Rd. ', '1 Rd.'],
-  ['phone', '+91 98765-43210', '9876543210'],
-  ['phone', '9123456780'],
-  ['email', `${'m'.repeat(242)}@example.org`],
-  ['website', ''],
-  ['website', ' ', ''],
-  ['website', ' http://example.org ', 'http://example.org'],
-  ['website', ' www.example.org/a', 'https://www.example.org/a'],
-  ['website', `example.org/${'x'.repeat(480)}`, `https://example.org/${'x'.repeat(480)}`],
-  ['website', null],
-  ['registrationNumber', 'x'.repeat(50)],
-  ['innovationDescription', 'x'.repeat(20)],
-  ['innovationDescription', ` ${'word '.repeat(300)}`, 'word '.repeat(300).trim()],
-  ['marketReach', 'x'],
-  ['startupCategory', null],
-  ['startupCategory', ['green_energy', 'other']],
-];
+/** product.md §5, "Application form": rejected answers by field and code. The web has the sentences. */
+const rejected: { [F in FieldName]?: { [C in ValidationCode]?: readonly unknown[] } } = {
+  startupName: { incomplete: ['K', undefined], 'too-many-characters': ['x'.repeat(201)] },
+  founderName: { incomplete: [' M '] },
+  email: { incomplete: ['meena@', `${'m'.repeat(250)}@example.org`] },
+  phone: {
+    incomplete: ['900000000', '90000000012', '+9190000000012', '0123456789', '9000000001x'],
+  },
+  address: { incomplete: ['1 Rd'], 'too-many-characters': ['x'.repeat(501)] },
+  city: { incomplete: ['', 'bengaluru'] },
+  innovationDescription: { incomplete: ['too short', ` ${'x'.repeat(19)} `], ...longText },
+  sdgContribution: { incomplete: ['x'.repeat(19)] },
+  currentStage: { incomplete: [''] },
+  environmentalProblem: { incomplete: [''] },
+  carbonFootprintReduction: longText,
+  marketReach: { incomplete: [' '] },
+  scalabilityPotential: { incomplete: [undefined] },
+  receivedFunding: { incomplete: [undefined] },
+  fundingDetails: longText,
+  supportUtilization: { incomplete: ['short'] },
+  isDPITTCertified: { incomplete: [undefined] },
+  pitchDeck: { incomplete: [undefined, null], 'value-invalid': ['no document'] },
+  pitchDeckDescription: { incomplete: ['short'] },
+  DPITTRegistrationCertificate: { incomplete: [undefined] },
+  businessRegistrationCertificate: { incomplete: [undefined] },
+  website: {
+    'website-invalid': ['javascript:alert(1)', 'https://user:secret@example.org', 'none'],
+    'too-many-characters': [`example.org/${'x'.repeat(481)}`],
+  },
+  registrationNumber: { 'too-many-characters': ['x'.repeat(51)] },
+};
 
-describe('complete answers', () => {
-  test('are valid', () => {
-    expect(codesOf(completeApplicationSchema, complete)).toEqual({});
-  });
+/** Other answers with which the form asks a field. */
+const askedWith: { [F in FieldName]?: object } = {
+  fundingDetails: { receivedFunding: 'yes' },
+  DPITTRegistrationCertificate: { isDPITTCertified: 'yes' },
+};
 
-  test.each(rejected)('rejects %s = %j with "%s"', (field, answer, code, also = {}) => {
-    const answers = { ...complete, ...also, [field]: answer };
-    expect(codesOf(completeApplicationSchema, answers)).toEqual({ [field]: code });
-    const step = stepOf(field as keyof typeof complete);
-    expect(step && codesOf(stepSchemas[step], answers)).toEqual({ [field]: code });
-  });
+test.each(Object.entries(rejected))(
+  'complete answers reject %s with its codes, in the step and in the whole',
+  (name, codes) => {
+    const field = name as FieldName;
+    const step = stepOf(field) ?? 6;
+    for (const [code, wrongAnswers] of Object.entries(codes)) {
+      for (const answer of wrongAnswers) {
+        const answers = { ...complete, ...askedWith[field], [field]: answer };
+        expect(codesOf(completeApplicationSchema, answers), String(answer)).toEqual({ [field]: code });
+        expect(codesOf(stepSchemas[step], answers), String(answer)).toEqual({ [field]: code });
+      }
+    }
+  },
+);
 
-  test.each(accepted)('accepts %s = %j', (field, answer, parsed = answer) => {
-    const answers = { ...complete, [field]: answer };
-    expect(completeApplicationSchema.parse(answers)).toHaveProperty(field, parsed);
-  });
-
-  test('report every invalid field at once', () => {
-    expect(Object.keys(codesOf(completeApplicationSchema, {})).sort()).toEqual(
-      Object.keys(complete)
-        .filter((field) => field !== 'businessRegistrationCertificate')
-        .sort(),
-    );
-    expect(Object.keys(codesOf(stepSchemas[5], { isDPITTCertified: 'yes' })).sort()).toEqual([
-      'DPITTRegistrationCertificate',
-      'pitchDeck',
-      'pitchDeckDescription',
-    ]);
-  });
-
-  test.each([undefined, null, 'text'])('reject %j with one issue, not one for each field', (answers) => {
-    expect(completeApplicationSchema.safeParse(answers).error?.issues.map(({ path }) => path)).toEqual([[]]);
-  });
-
-  test('reject a list', () => {
-    expect(completeApplicationSchema.safeParse([]).success).toBe(false);
-  });
-
-  test('drop fields whose condition does not hold, and unknown fields', () => {
-    const parsed = completeApplicationSchema.parse({
-      ...complete,
-      fundingDetails: 'left from an earlier answer',
-      greenFinance: ['Bonds'],
-      fundingSupportNeeds: ['Machines'],
-      DPITTRegistrationCertificate: deck,
-      user_status: 'success',
-    });
-    expect(Object.keys(parsed).sort()).toEqual(Object.keys(complete).sort());
-  });
+test('complete answers are accepted at the limits, trimmed and in one form', () => {
+  const words = 'word '.repeat(300);
+  const accepted: readonly [field: FieldName, answer: unknown, parsed?: unknown][] = [
+    ['startupName', ' KS ', 'KS'],
+    ['address', ' 1 Rd. ', '1 Rd.'],
+    ['phone', '+91 98765-43210', '9876543210'],
+    ['phone', '9123456780'],
+    ['email', `${'m'.repeat(242)}@example.org`],
+    ['website', ''],
+    ['website', ' ', ''],
+    ['website', ' www.example.org/a', 'https://www.example.org/a'],
+    ['website', `example.org/${'x'.repeat(480)}`, `https://example.org/${'x'.repeat(480)}`],
+    ['website', null],
+    ['registrationNumber', 'x'.repeat(50)],
+    ['innovationDescription', 'x'.repeat(20)],
+    ['innovationDescription', ` ${words}`, words.trim()],
+    ['marketReach', 'x'],
+    ['startupCategory', null],
+    ['startupCategory', ['green_energy', 'other']],
+  ];
+  for (const [field, answer, parsed = answer] of accepted)
+    expect(completeApplicationSchema.parse({ ...complete, [field]: answer })).toHaveProperty(field, parsed);
 });
 
-describe('steps', () => {
-  test('ask for every field once, except the test document', () => {
-    const asked = stepNumbers.flatMap((step) => [...stepFields[step]]);
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(fieldNames.filter((field) => stepOf(field) === undefined)).toEqual(['testDocument']);
-  });
+test('complete answers report every invalid field at once', () => {
+  expect(codesOf(completeApplicationSchema, complete)).toEqual({});
+  const { businessRegistrationCertificate: _asked, ...required } = complete;
+  const reported = Object.keys(codesOf(completeApplicationSchema, {}));
+  expect(new Set(reported)).toEqual(new Set(Object.keys(required)));
+  expect(Object.keys(codesOf(stepSchemas[5], { isDPITTCertified: 'yes' })).sort()).toEqual([
+    'DPITTRegistrationCertificate',
+    'pitchDeck',
+    'pitchDeckDescription',
+  ]);
+});
 
-  test('have conditions only on fields of the same step', () => {
-    const elsewhere = fieldList.filter(
-      ({ name, askedWhen }) => askedWhen && stepOf(askedWhen.field as FieldName) !== stepOf(name),
-    );
-    expect(elsewhere).toEqual([]);
-  });
+test('complete answers of another type are rejected with one issue, not one for each field', () => {
+  const pathsOf = (answers: unknown) =>
+    completeApplicationSchema.safeParse(answers).error?.issues.map(({ path }) => path);
+  for (const answers of [undefined, null, 'text']) expect(pathsOf(answers)).toEqual([[]]);
+  expect(pathsOf([])).toBeDefined();
+});
 
-  test.each([
+test('complete answers drop fields whose condition does not hold, and unknown fields', () => {
+  const unasked = {
+    fundingDetails: 'left from an earlier answer',
+    greenFinance: ['Bonds'],
+    fundingSupportNeeds: ['Machines'],
+    DPITTRegistrationCertificate: complete.pitchDeck,
+    user_status: 'success',
+  };
+  const parsed = completeApplicationSchema.parse({ ...complete, ...unasked });
+  expect(Object.keys(parsed).sort()).toEqual(Object.keys(complete).sort());
+});
+
+test('steps ask for every field once, except the test document', () => {
+  const asked = stepNumbers.flatMap((step) => [...stepFields[step]]);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(fieldNames.filter((field) => stepOf(field) === undefined)).toEqual(['testDocument']);
+});
+
+test('steps have conditions only on fields of the same step', () => {
+  const elsewhere = fieldList.filter(
+    ({ name, askedWhen }) => askedWhen && stepOf(askedWhen.field as FieldName) !== stepOf(name),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('steps ask a field with a condition only when it holds', () => {
+  const conditions = [
     ['greenFinance', { startupCategory: ['green_finance'] }, { startupCategory: ['other'] }],
     ['fundingDetails', { receivedFunding: 'yes' }, { receivedFunding: 'no' }],
     ['fundingSupportNeeds', { supportSeeking: ['grants_funding'] }, {}],
     ['DPITTRegistrationCertificate', { isDPITTCertified: 'yes' }, { isDPITTCertified: 'no' }],
     ['businessRegistrationCertificate', { isDPITTCertified: 'no' }, { isDPITTCertified: 'yes' }],
-  ] as const)('%s is asked only when its condition holds', (field, when, unless) => {
-    expect(isAsked(field, when)).toBe(true);
-    expect(isAsked(field, unless)).toBe(false);
-    expect(isAsked(field, {})).toBe(false);
-  });
+  ] as const;
+  for (const [field, when, unless] of conditions)
+    expect(
+      [when, unless, {}].map((answers) => isAsked(field, answers)),
+      field,
+    ).toEqual([true, false, false]);
 });

@@ -60,37 +60,39 @@ export const problems = {
   unavailable: { status: 503 },
 } as const satisfies Record<string, ProblemEntry>;
 
-/** Details of some problems. `retry_after` in seconds (also sent as Retry-After). */
-export interface ProblemDetails {
-  readonly attempts_left?: number | undefined;
-  readonly retry_after?: number | undefined;
-  readonly decided_by?: string | undefined;
-  readonly decided_at?: string | undefined;
-  readonly admin_status?: string | undefined;
-  /** Version of the submission, for `decision-conflict`. */
-  readonly version?: number | undefined;
-  /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
-  readonly revision?: number | undefined;
-  /** The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline (ISO 8601 in UTC). */
-  readonly date?: string | undefined;
-  /** The criteria without a score, for `assessment-incomplete`. */
-  readonly criteria?: readonly string[] | undefined;
-  /** The name of the organiser of `assignee-conflict`. */
-  readonly organiser?: string | undefined;
-  /** The `sub` of the organiser of `assignee-conflict`: two may have the same name. */
-  readonly organiser_sub?: string | undefined;
-  /** The `submitted_id`s of the submissions of `under-review`. */
-  readonly submitted_ids?: readonly string[] | undefined;
-}
-
 interface ProblemEntry {
-  readonly status: number;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   readonly isFinal?: true;
 }
 
 export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** Details of some problems. */
+const problemDetailsSchema = z.object({
+  attempts_left: z.optional(z.number()),
+  /** In seconds; also sent as Retry-After. */
+  retry_after: z.optional(z.number()),
+  decided_by: z.optional(z.string()),
+  decided_at: z.optional(z.string()),
+  admin_status: z.optional(z.string()),
+  /** Version of the submission, for `decision-conflict`. */
+  version: z.optional(z.number()),
+  /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
+  revision: z.optional(z.number()),
+  /** The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline (ISO 8601 in UTC). */
+  date: z.optional(z.iso.datetime()),
+  /** The criteria without a score, for `assessment-incomplete`. */
+  criteria: z.optional(z.array(z.string())),
+  /** The name of the organiser of `assignee-conflict`. */
+  organiser: z.optional(z.string()),
+  /** The `sub` of the organiser of `assignee-conflict`: two may have the same name. */
+  organiser_sub: z.optional(z.string()),
+  /** The `submitted_id`s of the submissions of `under-review`. */
+  submitted_ids: z.optional(z.array(z.string())),
+});
+export type ProblemDetails = z.infer<typeof problemDetailsSchema>;
 
 /**
  * The body of an error response. `message` is in the language of the request. `fields` maps the path of an invalid field to its
@@ -100,22 +102,7 @@ export const problemBodySchema = z.object({
   message: z.string(),
   code: z.enum(problemCodes),
   fields: z.optional(z.record(z.string(), z.string())),
-  details: z.optional(
-    z.object({
-      attempts_left: z.optional(z.number()),
-      retry_after: z.optional(z.number()),
-      decided_by: z.optional(z.string()),
-      decided_at: z.optional(z.string()),
-      admin_status: z.optional(z.string()),
-      version: z.optional(z.number()),
-      revision: z.optional(z.number()),
-      date: z.optional(z.iso.datetime()),
-      criteria: z.optional(z.array(z.string())),
-      organiser: z.optional(z.string()),
-      organiser_sub: z.optional(z.string()),
-      submitted_ids: z.optional(z.array(z.string())),
-    }),
-  ),
+  details: z.optional(problemDetailsSchema),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSearchText, matchesSearch, parseSearchQuery } from './search.ts';
 
 const finds = (query: string, values: readonly string[]) =>
@@ -16,57 +16,23 @@ const row = [
   'கடல் காற்று',
 ];
 
-describe('a row', () => {
-  test.each([
-    'ilango.0@example.org',
-    'Cuddalore',
-    'Container digesters',
-    '+91 8566452094',
-    '+918566452094',
-    '+91-85664-52094',
-    '0091 85664 52094',
-    '08566452094',
-    '(0)85664.52094',
-    '85664 52094',
-    '8566452094',
-    'Arumugam Ilango',
-    'gsp 123',
-    'gsp123',
-    'GSP-123',
-    'GSP-2026-123',
-    '2026-123',
-    'gsp2026000123',
-    '123',
-    '000123',
-    'CUDDALORE vayal',
-    'fish waste',
-    'fish_waste',
-    'காற்று கடல்',
-    'காற்று'.normalize('NFD'),
-    '  ',
-  ])('is found by “%s”', (query) => {
-    expect(finds(query, row)).toBe(true);
-  });
+test('a row is found by any of its words, in any order and form', () => {
+  const queries = [
+    ['ilango.0@example.org', 'Cuddalore', 'Container digesters', 'Arumugam Ilango', 'CUDDALORE vayal', '  '],
+    ['+91 8566452094', '+918566452094', '+91-85664-52094', '0091 85664 52094', '08566452094', '8566452094'],
+    ['(0)85664.52094', '85664 52094', 'gsp 123', 'gsp123', 'GSP-123', 'GSP-2026-123', '2026-123', '000123'],
+    ['gsp2026000123', '123', 'fish waste', 'fish_waste', 'காற்று கடல்', 'காற்று'.normalize('NFD')],
+  ];
+  for (const query of queries.flat()) expect(finds(query, row), query).toBe(true);
+  const others = ['Ilango Salem', 'gsp 124', 'GSP-2025-123', '85664 52095', 'ilango.1@example.org'];
+  for (const query of [...others, 'vayalenergy', 'காற்றுகடல்']) expect(finds(query, row), query).toBe(false);
+});
 
-  test.each([
-    'Ilango Salem',
-    'gsp 124',
-    'GSP-2025-123',
-    '85664 52095',
-    'ilango.1@example.org',
-    'vayalenergy',
-    'காற்றுகடல்',
-  ])('is not found by “%s”', (query) => {
-    expect(finds(query, row)).toBe(false);
-  });
-
-  test.each(['+91 85664 52094', '91 8566452094', '085664 52094'])(
-    'is found by its phone, stored as “%s”',
-    (stored) => {
-      for (const query of ['8566452094', '+918566452094', '08566452094'])
-        expect(finds(query, [stored])).toBe(true);
-    },
-  );
+test('a phone number is found, however it is stored and typed', () => {
+  for (const stored of ['+91 85664 52094', '91 8566452094', '085664 52094']) {
+    for (const query of ['8566452094', '+918566452094', '08566452094'])
+      expect(finds(query, [stored]), `${query} in ${stored}`).toBe(true);
+  }
 });
 
 const values = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 });

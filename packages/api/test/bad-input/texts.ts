@@ -11,16 +11,13 @@ const unusualCharacters = [
   ["'", '"', '\\', '<', '>', '&', '{{', '${', '%00', '%2e%2e%2f', '../', '--', ';', '=', '+', '@', '|'],
 ].flat();
 
+const unusual = fc.string({ unit: fc.constantFrom(...unusualCharacters), maxLength: 4 });
+
 /** Texts that contain the canary with unusual characters around it. */
-export const unusualText: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.string({ unit: fc.constantFrom(...unusualCharacters), maxLength: 4 }),
-    fc.string({ unit: fc.constantFrom(...unusualCharacters), maxLength: 4 }),
-  )
-  .map(([before, after]) => `${before}${canary}${after}`);
+export const unusualText = fc.tuple(unusual, unusual).map(([before, after]) => `${before}${canary}${after}`);
 
 /** Names of inherited properties and other names that are no fields. `__proto__` is a separate fault. */
-export const unknownName: fc.Arbitrary<string> = fc.oneof(
+export const unknownName = fc.oneof(
   fc.constantFrom('constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'),
   fc.constantFrom('', ' ', '0', '-1', '$ne', 'admin_status', 'user_status', 'owner', 'sub', 'pk', 'sk'),
   unusualText,

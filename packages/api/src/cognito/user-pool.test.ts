@@ -1,0 +1,97 @@
+import {
+  AdminGetUserCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectCognito } from './connect-cognito.ts';
+import { makeFindLanguage } from './find-language.ts';
+import { makeFindUserIds } from './find-user-ids.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from './organiser-accounts.ts';
+
+const cognito = mockClient(CognitoIdentityProviderClient);
+beforeEach(() => void cognito.reset());
+
+const UserPoolId = 'ap-south-1_Portal123';
+const client = connectCognito({ region: 'ap-south-1' });
+const findLanguage = makeFindLanguage(client, UserPoolId);
+const findUserIds = makeFindUserIds(client, UserPoolId);
+const listOrganisers = makeListOrganiserAccounts(client, UserPoolId);
+
+/** The inputs of all calls. */
+const inputs = () => cognito.calls().map(({ args }) => args[0].input);
+
+const attributesOf = (attributes: Record<string, string>): AttributeType[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+const user = (sub: string, attributes: Record<string, string>, Enabled = true) => ({
+  Username: `username of ${sub}`,
+  Enabled,
+  Attributes: attributesOf({ sub, ...attributes }),
+});
+
+test('the language of an account is that of its locale, by default English', async () => {
+  for (const [locale, language] of [
+    ['ta', 'ta'],
+    ['ta-IN', 'ta'],
+    ['en', 'en'],
+    ['fr', 'en'],
+  ] as const) {
+    cognito.on(AdminGetUserCommand).resolves({ UserAttributes: attributesOf({ name: 'Kavya', locale }) });
+    expect(await findLanguage('a-sub'), locale).toBe(language);
+  }
+  expect(inputs()).toEqual(Array(4).fill({ UserPoolId, Username: 'a-sub' }));
+  cognito.on(AdminGetUserCommand).resolves({ UserAttributes: [] });
+  expect(await findLanguage('a-sub')).toBe('en');
+  const gone = new UserNotFoundException({ message: 'User does not exist.', $metadata: {} });
+  cognito.on(AdminGetUserCommand).rejects(gone);
+  expect(await findLanguage('a-sub')).toBe('en');
+});
+
+test('the language of an account is not known when the user pool does not answer', async () => {
+  cognito.on(AdminGetUserCommand).rejects(new Error('time-out'));
+  await expect(findLanguage('a-sub')).rejects.toThrow('time-out');
+});
+
+test('finds the user with an address, and no other', async () => {
+  const Users = [user('a', { email: 'Arul@Example.org' }), user('b', { email: 'other.arul@example.org' })];
+  cognito.on(ListUsersCommand).resolvesOnce({ Users }).resolves({});
+  expect(await findUserIds('arul@example.org')).toEqual(['a']);
+  expect(inputs()).toEqual([{ UserPoolId, Filter: 'email = "arul@example.org"' }]);
+  expect(await findUserIds('arul@example.org')).toEqual([]);
+});
+
+test('lists the organisers page by page, also past an empty page, without disabled users', async () => {
+  const last = [user('b', { email: 'b@example.org' }), user('c', { email: 'c@example.org' }, false)];
+  cognito
+    .on(ListUsersInGroupCommand)
+    .resolvesOnce({ Users: [user('a', { email: 'Arul@Example.org', name: 'Arul' })], NextToken: 'one' })
+    .resolvesOnce({ Users: [], NextToken: 'two' })
+    .resolvesOnce({ Users: last });
+  expect(await listOrganisers()).toEqual([
+    { sub: 'a', email: 'arul@example.org', name: 'Arul' },
+    { sub: 'b', email: 'b@example.org', name: '' },
+  ]);
+  const group = { UserPoolId, GroupName: 'organiser', Limit: 60 };
+  expect(inputs()).toEqual([group, { ...group, NextToken: 'one' }, { ...group, NextToken: 'two' }]);
+});
+
+test('lists the organisers at most once a minute, and again after a failure', async () => {
+  const arul = { sub: 'a', email: 'a@example.org', name: 'Arul' };
+  const read = vi.fn(async () => [arul]);
+  let now = 0;
+  const listOnce = listOnceAMinute(read, () => now);
+  read.mockRejectedValueOnce(new Error('throttled'));
+  await expect(listOnce()).rejects.toThrow('throttled');
+  expect(await listOnce()).toEqual([arul]);
+  now = 59_999;
+  expect(await listOnce()).toEqual([arul]);
+  expect(read).toHaveBeenCalledTimes(2);
+  now = 60_000;
+  read.mockResolvedValueOnce([]);
+  expect(await listOnce()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@portal/contracts/languages';
+import { programme } from '@portal/contracts/programme';
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
+import type { Caller } from '../src/caller.ts';
+import { isoTime } from '../src/clock.ts';
+import { makeAccountStore } from '../src/dynamodb/account-store.ts';
+import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
+import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
+import { makeChangesStore } from '../src/dynamodb/changes-store.ts';
+import { makeMetricsStore } from '../src/dynamodb/counters.ts';
+import { makeExtensionStore } from '../src/dynamodb/extension-store.ts';
+import { makeFindApplicationStatus } from '../src/dynamodb/find-application-status.ts';
+import { makeFindMailboxStatus, makeRecordMailboxStatus } from '../src/dynamodb/mailbox-store.ts';
+import { makeOtpStore } from '../src/dynamodb/otp-store.ts';
+import { makeProfileStore } from '../src/dynamodb/profile-store.ts';
+import { makeReminderStore } from '../src/dynamodb/reminder-store.ts';
+import { makeReviewStore } from '../src/dynamodb/review-store.ts';
+import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
+import type { Table } from '../src/dynamodb/table.ts';
+import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
+import type { LogEntry } from '../src/log.ts';
+import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
+import type { DecidePorts } from '../src/review/decide.ts';
+import type { OrganiserAccount } from '../src/review/ports.ts';
+import { makeOtpCodes } from '../src/submission/otp-codes.ts';
+import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
+import type { IssueTicket } from '../src/uploads/ports.ts';
+import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
+import { makeTestAccounts } from './test-accounts.ts';
+
+/** What tests set and read behind the ports. */
+export function newTestState() {
+  return {
+    clock: {
+      time: duringTheRound,
+      get iso() {
+        return isoTime(this.time);
+      },
+    },
+    mailedCodes: [] as string[],
+    logged: [] as LogEntry[],
+    /** The accounts in the organiser group; tests add to it. */
+    organiserAccounts: [] as OrganiserAccount[],
+    founders: [] as Caller[],
+    /** The languages of accounts other than the default one, by sub; tests add to it. */
+    languages: new Map<string, Language>(),
+  };
+}
+
+export type TestPorts = ReturnType<typeof makeTestPorts>;
+
+/** Creates the ports of all use cases over one table. Every document exists and is safe, and every mail is sent. */
+export function makeTestPorts(table: Table, state: ReturnType<typeof newTestState>) {
+  const findUnsafe: FindUnsafe = async () => undefined;
+  const issueTicket: IssueTicket = async () => ({ url: 'https://uploads.example.org', fields: {} });
+  const sendCodeMail: SendCodeMail = async ({ code }) => state.mailedCodes.push(code) > 0;
+  return {
+    applications: makeApplicationStore(table),
+    profiles: makeProfileStore(table),
+    otps: makeOtpStore(table),
+    submissions: makeSubmissionStore(table),
+    reviews: makeReviewStore(table),
+    assessments: makeAssessmentStore(table),
+    changes: makeChangesStore(table),
+    extensions: makeExtensionStore(table),
+    metrics: makeMetricsStore(table),
+    reminders: makeReminderStore(table),
+    accountData: makeAccountStore(table),
+    budget: makeUploadBudget(table),
+    findApplicationStatus: makeFindApplicationStatus(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
+    recordMailboxStatus: makeRecordMailboxStatus(table),
+    accounts: makeTestAccounts(),
+    listOrganiserAccounts: async () => state.organiserAccounts,
+    findUserIds: async (email: string) =>
+      state.founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
+    findLanguage: async (sub: string) => state.languages.get(sub) ?? 'en',
+    codes: makeOtpCodes('a key for tests that is long enough'),
+    sendCodeMail,
+    writeMail: makeWriteEventMail('https://portal.example.org'),
+    announcement: programme.announcement as DecidePorts['announcement'],
+    checkDocuments: acceptAllDocuments,
+    findUnsafe,
+    issueTicket,
+    withDownloadUrl: withLongDownloadUrl,
+    newId: randomUUID,
+    log: (entry: LogEntry) => void state.logged.push(entry),
+    now: () => state.clock.time,
+  };
+}
+
+/** Other functions for some ports. */
+export type PortChanges = {
+  readonly [Name in keyof TestPorts]?: TestPorts[Name] extends (...args: never) => unknown
+    ? TestPorts[Name]
+    : Partial<TestPorts[Name]>;
+};
+
+/** Returns ports with some of their functions replaced. */
+export function withPorts(ports: TestPorts, changes: PortChanges): TestPorts {
+  const changed = Object.entries(changes).map(([name, change]) => [
+    name,
+    typeof change === 'function' ? change : Object.assign({}, ports[name as keyof TestPorts], change),
+  ]);
+  return { ...ports, ...Object.fromEntries(changed) };
+}

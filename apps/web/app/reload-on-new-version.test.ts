@@ -17,8 +17,6 @@ afterEach(() => {
   stop();
   server.mockReset();
   reload.mockReset();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const page = (manifest: string) => new Response(`<script src="/assets/manifest-${manifest}.js"></script>`);

@@ -30,7 +30,7 @@ export default [
     ]),
     route('account', 'routes/own-account.tsx'),
     route('admin', 'routes/admin/layout.tsx', [
-      index('routes/admin/index.tsx'),
+      index('routes/admin/index.ts'),
       route('user-list', 'routes/admin/user-list.tsx'),
       route('stage1', 'routes/admin/stage1.tsx'),
       route('stage2', 'routes/admin/stage2.tsx'),

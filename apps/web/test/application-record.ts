@@ -27,6 +27,10 @@ export function record(data: Partial<Answers> = {}, attributes: object = {}) {
   };
 }
 
+/** The list of a founder's applications, and an empty one. */
+export const listOf = (...applications: object[]) => ok({ message: 'Applications found.', applications });
+export const emptyList = ok({ message: 'No applications found for this user.', applications: [] });
+
 /** Returns the response to a save that was stored with this revision. */
 export function saves(revision: number, application_id = applicationId): StubAnswer {
   return ok({ message: 'Saved', application_id, revision, saved_at: savedAt });

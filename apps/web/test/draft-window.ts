@@ -111,17 +111,15 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       drafts.map(readUnsent).filter((unsent) => unsent !== undefined),
     );
     let form = opened.shown;
-    let changed = () => {};
+    const changes = new EventTarget();
     const read = () => form;
     const write = (answers: Partial<Answers>) => {
       form = { ...form, ...answers };
-      changed();
+      changes.dispatchEvent(new Event('change'));
     };
     const onChange = (listener: () => void) => {
-      changed = listener;
-      return () => {
-        changed = () => {};
-      };
+      changes.addEventListener('change', listener);
+      return () => changes.removeEventListener('change', listener);
     };
     const session = makeDraftSession({
       slot: draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts }),

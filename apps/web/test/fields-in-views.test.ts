@@ -4,7 +4,6 @@ import { exampleApplication } from '@portal/contracts/testing/example-applicatio
 import { expect, test } from 'vitest';
 import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
 import { formSteps } from '../app/application/form-steps.ts';
-import { emptyAnswers } from '../app/features/application-form/answers.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
 import { exportColumns } from '../app/features/review/export/export-columns.ts';
 import { submissionSections } from '../app/features/review/submission-sections.ts';
@@ -15,10 +14,6 @@ const sorted = (names: readonly string[]) => [...names].sort();
 test('the form has every field except the test document', () => {
   const asked = formSteps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
   expect(sorted([...asked, 'testDocument'])).toEqual(sorted(fieldNames));
-});
-
-test('emptyAnswers has every field', () => {
-  expect(sorted(Object.keys(emptyAnswers))).toEqual(sorted(fieldNames));
 });
 
 test("every field is on one card of the founder's review", () => {

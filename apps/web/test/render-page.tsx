@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { RequireSession } from '../app/session/guard.tsx';
 import { ToastArea } from '../app/ui/notify.tsx';
 import { PortalProviders } from './portal-providers.tsx';
 
@@ -47,7 +48,7 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
     act(async () => {
       const { key } = router.state.location;
       await router.navigate(by);
-      await vi.waitUntil(() => router.state.location.key !== key);
+      await vi.waitUntil(() => router.state.location.key !== key, { timeout: 15_000 });
     });
   return {
     user: userEvent.setup(),
@@ -60,3 +61,7 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
     },
   };
 }
+
+/** Renders a page as the layouts of signed-in users do: only with a session. */
+export const renderSignedIn: typeof renderPage = (path, page, at) =>
+  renderPage(path, <RequireSession>{page}</RequireSession>, at);

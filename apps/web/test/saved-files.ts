@@ -18,3 +18,13 @@ export function stubSavedFiles(): readonly SavedFile[] {
   });
   return files;
 }
+
+type StoreAnswer = (signal?: AbortSignal | null) => Response | Promise<Response>;
+
+/** Lets calls to the document store get this answer; other calls reach the stubbed API. */
+export function stubStore(answer: StoreAnswer = () => new Response('%PDF')): void {
+  const fetchApi = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: URL | string, init?: RequestInit) =>
+    String(address).startsWith('https://store.') ? answer(init?.signal) : fetchApi(address, init),
+  );
+}

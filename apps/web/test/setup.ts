@@ -8,6 +8,7 @@ import { readServerTime } from '../app/api/server-time.ts';
 import { portalConfig } from '../app/session/portal-config.ts';
 import { session } from '../app/session/session.ts';
 import { provideUserPool } from '../app/session/user-pool.ts';
+import { expectAccessible } from './accessible.ts';
 import { fakePool, resetPool } from './user-pool.ts';
 
 // happy-dom has no `document.fonts`, which Mantine's autosize text area needs.
@@ -46,11 +47,17 @@ beforeEach(async () => {
   await session.resume();
 });
 
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  notifications.cleanQueue();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+afterEach(async ({ task }) => {
+  vi.useRealTimers();
+  // What a test shows at its end is accessible.
+  try {
+    if (task.result?.state !== 'fail') await expectAccessible();
+  } finally {
+    cleanup();
+    notifications.clean();
+    notifications.cleanQueue();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  }
 });

@@ -1,20 +1,37 @@
-import { type ProblemCode, type ProblemDetails, problems } from '@portal/contracts/http/problems';
+import { type ProblemBody, type ProblemCode, problems } from '@portal/contracts/http/problems';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
+import { apiBase } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { vi } from 'vitest';
-import { problemMessages } from './problem-messages.ts';
 
-/** A recorded call. */
+/** What a handler gets of a call. */
 export interface StubCall {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
 /** A response. */
-export type StubAnswer = { readonly status: number; readonly body: unknown };
+export interface StubAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 export type StubHandlers = Partial<Record<RouteId, (call: StubCall) => StubAnswer>>;
+
+export interface StubApi {
+  /** The calls with their body, else their parameters; oldest first. */
+  readonly calls: readonly [RouteId, unknown][];
+  /** The calls as `METHOD /path?query`, without the base of the API; oldest first. */
+  readonly addresses: readonly string[];
+  /** Gives this answer to calls whose address ends with `end`; `undefined` undoes it. */
+  readonly refuse: (end: string, answer: StubAnswer | undefined) => void;
+  /** Loses the next response to a call whose address ends with `end`: the API does what it says. */
+  readonly lose: (end: string) => void;
+  /** Delays responses to calls whose address ends with `end` until `release`. */
+  readonly delay: (end: string) => { readonly release: () => void };
+}
 
 /** The `x-request-id` of every response. */
 export const requestId = 'call-0001';
@@ -23,50 +40,9 @@ export const requestId = 'call-0001';
 export const ok = (body: unknown): StubAnswer => ({ status: 200, body });
 
 /** A problem response. */
-export const problem = (status: number, code: string, details = {}): StubAnswer => ({
-  status,
-  body: { code, message: `about ${code}`, ...details },
-});
-
-/**
- * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test. Returns
- * the recorded calls, oldest first.
- *
- * @param now the server's time, in ms since the epoch
- */
-export function stubApi(
-  handlers: StubHandlers,
-  now = () => duringTheRound,
-): { readonly calls: [RouteId, unknown][] } {
-  const calls: [RouteId, unknown][] = [];
-  const serve = async (url: URL | string, init?: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const method = init?.method ?? 'GET';
-    for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
-      const params = match(routes[id], method, pathname);
-      if (!params) continue;
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      calls.push([id, body ?? params]);
-      const answer = handle({ params, body });
-      const headers = { 'x-request-id': requestId, date: new Date(now()).toUTCString() };
-      return Response.json(answer.body, { status: answer.status, headers });
-    }
-    throw new Error(`No handler for ${method} ${pathname}`);
-  };
-  vi.stubGlobal('fetch', serve);
-  return { calls };
-}
-
-function match(route: Route, method: string, pathname: string): Record<string, string> | undefined {
-  const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-  const found = method === route.method ? pattern.exec(pathname) : null;
-  return found ? { ...found.groups } : undefined;
-}
-
-/** A problem as the server answers it; its message has sample values. */
-export const refusal = (code: ProblemCode, details: ProblemDetails = {}): StubAnswer => ({
+export const problem = (code: ProblemCode, more: Partial<ProblemBody> = {}): StubAnswer => ({
   status: problems[code].status,
-  body: { code, message: problemMessages[code] ?? `about ${code}`, details },
+  body: { code, message: `about ${code}`, ...more },
 });
 
 /** Fails as `fetch` does without a network. */
@@ -82,4 +58,63 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
     if (!answer) throw new Error('No answer was given');
     return answer();
   };
+}
+
+/**
+ * Replaces `fetch` by an in-process API with the paths of the route table. A call without a handler fails the test.
+ *
+ * @param now the server's time, in ms since the epoch
+ */
+export function stubApi(handlers: StubHandlers, now = () => duringTheRound): StubApi {
+  const calls: [RouteId, unknown][] = [];
+  const addresses: string[] = [];
+  const refusals = new Map<string, StubAnswer>();
+  const delays = new Map<string, Promise<void>>();
+  const lost = new Set<string>();
+
+  function answer(method: string, { pathname, searchParams: query }: URL, sent: unknown): () => StubAnswer {
+    for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
+      const params = match(routes[id], method, pathname);
+      if (!params) continue;
+      const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
+      calls.push([id, body ?? params]);
+      return () => handle({ params, query, body });
+    }
+    throw new Error(`No handler for ${method} ${pathname}`);
+  }
+
+  vi.stubGlobal('fetch', async (to: URL | string, { method = 'GET', body }: RequestInit = {}) => {
+    const url = new URL(to, 'http://localhost');
+    const address = `${method} ${url.pathname.replace(apiBase, '')}${url.search}`;
+    const respond = answer(method, url, body);
+    addresses.push(address);
+    await atEnd(delays, address);
+    const response = atEnd(refusals, address) ?? respond();
+    const losing = [...lost].find((end) => address.endsWith(end));
+    if (losing !== undefined && lost.delete(losing)) offline();
+    const headers = { 'x-request-id': requestId, date: new Date(now()).toUTCString() };
+    return Response.json(response.body, { status: response.status, headers });
+  });
+
+  return {
+    calls,
+    addresses,
+    refuse: (end, refusal) => void (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
+    lose: (end) => void lost.add(end),
+    delay: (end) => {
+      let release = () => {};
+      delays.set(end, new Promise((resolve) => (release = resolve)));
+      return { release: () => release() };
+    },
+  };
+}
+
+/** The value of the first key with which the address ends. */
+const atEnd = <T>(values: ReadonlyMap<string, T>, address: string) =>
+  [...values].find(([end]) => address.endsWith(end))?.[1];
+
+function match(route: Route, method: string, pathname: string): Record<string, string> | undefined {
+  const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const found = method === route.method ? pattern.exec(pathname) : null;
+  return found ? { ...found.groups } : undefined;
 }

@@ -4,26 +4,28 @@ import {
   type SubmissionSummary,
   summaryDataSchema,
 } from '@portal/contracts/applications/records';
-import type { ProblemBody } from '@portal/contracts/http/problems';
+import {
+  criteriaOf,
+  type HandedInAssessment,
+  type HandInAssessmentRequest,
+  missingScores,
+  type OwnAssessment,
+  type SaveAssessmentRequest,
+  type Scores,
+} from '@portal/contracts/review/assessments';
+import { type Assignee, assignRequestSchema, type Organiser } from '@portal/contracts/review/assignment';
 import type { Decision } from '@portal/contracts/review/decision-record';
-import {
-  type MailPreview,
-  type MailPreviewRequest,
-  mailPreviewRequestSchema,
-} from '@portal/contracts/review/decision-request';
-import { decisions, type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
+import { mailPreviewRequestSchema } from '@portal/contracts/review/decision-request';
+import { decisions, type ReviewAction, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
-import { noteRequestSchema } from '@portal/contracts/review/history';
-import {
-  lastSecondOf,
-  type ReturnRequest,
-  returnRequestSchema,
-} from '@portal/contracts/review/return-for-changes';
+import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
+import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import { vi } from 'vitest';
-import { respondToAssessing, type StubAssessments } from './stub-assessments.ts';
-import { respondToAssigning, type StubAssigning, stubAssigning } from './stub-assigning.ts';
+import { beforeEach } from 'vitest';
+import { stubLayout } from './layout.ts';
+import { ok, problem, type StubAnswer, type StubApi, type StubCall, stubApi } from './stub-api.ts';
+import { signInAs } from './user-pool.ts';
 
 /** The answers of a submission, without optional ones. */
 export const answers = exampleApplication({
@@ -58,12 +60,14 @@ export function submission(number: number, changes: Partial<Submission> = {}): S
   };
 }
 
+/** The first submissions. */
+export const submissions = (count: number) => Array.from({ length: count }, (_, at) => submission(at + 1));
+
+/** When the organiser of the session does something. */
+const at = '2026-04-12T04:30:00.000Z';
+
 /** The organiser of the session, as the API records decisions. */
-const self = {
-  decided_by: 'Second Organiser',
-  decided_by_sub: 'sub-1',
-  decided_at: '2026-04-12T04:30:00.000Z',
-};
+const self = { decided_by: 'Second Organiser', decided_by_sub: 'sub-1', decided_at: at };
 
 /** Returns the submission after another decision; by default of the session's organiser. */
 export function decidedAt(
@@ -103,16 +107,30 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
   };
 }
 
-/** A problem response. */
-export type Refusal = ProblemBody & { readonly status: number };
+/** The signed-in organiser and two colleagues, as assignees. */
+export const asha: Assignee = { sub: 'sub-1', name: 'Asha Raman', handed_in: false };
+export const arjun: Assignee = { sub: 'sub-2', name: 'Arjun Selvam', handed_in: false };
+export const meena: Assignee = { sub: 'sub-3', name: 'Meena Kannan', handed_in: false };
 
-export interface StubReviewApi {
-  /** The submissions, oldest first. Assign them to simulate a colleague. */
+/** What a colleague handed in at stage 1. */
+export const handedInByArjun: HandedInAssessment = {
+  sub: 'sub-2',
+  by: 'Arjun <b>Selvam</b>',
+  handed_in_at: '2026-04-11T04:30:00.000Z',
+  scores: { innovation: 2, 'climate-impact': 4, feasibility: 3, scalability: 2, 'team-and-plan': 5 },
+  score: 3.1,
+  recommendation: 'shortlist',
+  comment: 'Strong on water, weak on costs.',
+};
+
+/** Returns scores of all criteria of stage 1. */
+export const allScores = (score: Scores['innovation']): Scores =>
+  Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, score]));
+
+/** What an in-memory API for organisers knows. Tests change it to simulate colleagues. */
+interface ReviewState {
+  /** The submissions, oldest first. */
   submissions: Submission[];
-  /** Assessments, conflicts and history. */
-  readonly assessing: StubAssessments;
-  /** Whom one can ask to assess, and who is asked. */
-  readonly assigning: StubAssigning;
   /** Changes the rows of the lists: what the server computes from the assessments. */
   changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
   /** When founders handed in changes, by application. */
@@ -120,84 +138,133 @@ export interface StubReviewApi {
   /** Stale submissions for the lists, to simulate eventual consistency. */
   index?: readonly Submission[] | undefined;
   pageSize: number;
-  /** Responds with a problem to calls whose URL ends with `end`; `undefined` undoes that. */
-  readonly refuse: (end: string, refusal: Refusal | undefined) => void;
-  /** Loses the next response to a call whose URL ends with `end`: the API does what it says. */
-  readonly lose: (end: string) => void;
-  /** Delays responses to calls whose URL ends with `end` until `release`. */
-  readonly delay: (end: string) => { readonly release: () => void };
+  /** One's own assessment, by application. */
+  readonly mine: Map<string, OwnAssessment>;
+  /** What others handed in, of every application. */
+  others: readonly HandedInAssessment[];
+  /** The bodies of the saves of assessments, in order. */
+  readonly saves: SaveAssessmentRequest[];
+  /** The history of every application, oldest first; and further entries, by application. */
+  history: readonly HistoryEntry[];
+  readonly changes: Map<string, readonly HistoryEntry[]>;
+  /** Whether the history is as it was written. */
+  verified: boolean;
+  /** The applications that are closed to the organiser of the session. */
+  readonly closed: Set<string>;
+  /** Whom one can ask to assess. */
+  organisers: readonly Organiser[];
+  /** Who is asked, by application. */
+  readonly assignees: Map<string, readonly Assignee[]>;
+  /** The subs of organisers who have a conflict of interest, by application. */
+  readonly conflicts: Map<string, readonly string[]>;
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: ExportRequest[];
-  /** Whether decisions wait for an announcement. */
-  together: boolean;
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[];
-  /** `METHOD path?query` of each call, in order. */
-  readonly calls: string[];
 }
 
-/** With the time of the test, which may have a clock of its own. */
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
+interface StubReviewApi extends ReviewState, Pick<StubApi, 'refuse' | 'lose' | 'delay'> {
+  /** `METHOD path?query` of each call, in order. */
+  readonly calls: readonly string[];
+  /** The ids of the notes that were sent, also in calls that failed. */
+  readonly noteIds: () => readonly (string | undefined)[];
+}
 
-const decisionPath = new RegExp(`/([^/]+)/(${reviewActions.join('|')})/(stage[12])$`);
+/** Signs in an organiser before each test, with an in-memory API that has these submissions. */
+export function reviewApi(...submissions: readonly Submission[]): StubReviewApi {
+  const state = newState([]);
+  function start(): StubReviewApi {
+    Object.assign(state, newState([...submissions]));
+    const handlers = [listsOf(state), recordsOf(state), assessmentsOf(state), decisionsOf(state)];
+    // With the time of the test, which may have a clock of its own.
+    const { calls, addresses, ...controls } = stubApi(Object.assign({}, ...handlers), () => Date.now());
+    return Object.assign(state, controls, {
+      calls: addresses,
+      noteIds: () =>
+        calls.flatMap(([id, body]) => (id === 'addNote' ? [noteRequestSchema.parse(body).note_id] : [])),
+    });
+  }
+  beforeEach(async () => {
+    stubLayout();
+    start();
+    await signInAs('organiser');
+  });
+  return start();
+}
 
-const announcePath = /\/([^/]+)\/(announce|take-back)\/(stage[12])$/;
+const newState = (submissions: Submission[]): ReviewState => ({
+  submissions,
+  changeRow: undefined,
+  resubmitted: new Map(),
+  index: undefined,
+  pageSize: 500,
+  mine: new Map(),
+  others: [],
+  saves: [],
+  history: [],
+  changes: new Map(),
+  verified: true,
+  closed: new Set(),
+  organisers: [arjun, asha, meena].map(({ sub, name }) => ({ sub, name })),
+  assignees: new Map(),
+  conflicts: new Map(),
+  exports: [],
+  decisionBodies: [],
+});
 
-/** Replaces `fetch` by an in-memory API for organisers. */
-export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
-  const refusals = new Map<string, Refusal>();
-  const lost = new Set<string>();
-  const delays = new Map<string, Promise<void>>();
-  const find = <T>(among: Map<string, T>, address: string) =>
-    [...among].find(([end]) => address.endsWith(end))?.[1];
-  let answers = 0;
-  const nextTime = () => {
-    answers += 1;
-    return new Date(Date.UTC(2026, 3, 12, 4, 30, answers)).toISOString();
-  };
-  const api: StubReviewApi = {
-    submissions,
-    assessing: {
-      mine: new Map(),
-      others: [],
-      history: [],
-      noteIds: [],
-      changes: new Map(),
-      verified: true,
-      saves: [],
-      closed: new Set(),
-    },
-    assigning: stubAssigning(),
-    resubmitted: new Map(),
-    together: false,
-    pageSize: 500,
-    calls: [],
-    decisionBodies: [],
-    exports: [],
-    refuse: (end, refusal) => (refusal ? refusals.set(end, refusal) : refusals.delete(end)),
-    lose: (end) => lost.add(end),
-    delay: (end) => {
-      let release = () => {};
-      delays.set(end, new Promise((resolve) => (release = resolve)));
-      return { release: () => release() };
-    },
-  };
+const notFound = problem('application-not-found');
 
+/** The text of {@link serverError}. */
+export const serverMessage = 'Something went wrong.';
+
+/** A server failure. */
+export const serverError = problem('internal-error', { message: serverMessage });
+
+/** What the API says of an application in which one has a conflict of interest. */
+export const closedMessage = 'You have a conflict of interest in this application. It is closed to you.';
+export const conflictDeclared = problem('conflict-declared', { message: closedMessage });
+
+type Handle = (call: StubCall) => StubAnswer;
+
+const idIn = ({ params }: StubCall) => params['application_id'] ?? params['id'] ?? '';
+const stageIn = ({ params }: StubCall) => params['stage'] as Stage;
+
+/** A call about an application, which is refused if one has a conflict of interest in it. */
+const open =
+  (state: ReviewState, handle: Handle): Handle =>
+  (call) =>
+    state.closed.has(idIn(call)) ? conflictDeclared : handle(call);
+
+/** Changes a submission as the server does; returns it. */
+function change(
+  state: ReviewState,
+  id: string,
+  changed: (one: Submission) => Submission,
+): Submission | undefined {
+  state.submissions = state.submissions.map((one) => (one.application_id === id ? changed(one) : one));
+  return state.submissions.find((one) => one.application_id === id);
+}
+
+/** Answers with the next version of an application. */
+const nextVersion = (state: ReviewState, id: string, changes: Partial<Submission> = {}): StubAnswer =>
+  ok({ version: change(state, id, (one) => ({ ...one, ...changes, version: one.version + 1 }))?.version });
+
+/** The lists of both stages, the activity and exports. */
+function listsOf(state: ReviewState) {
+  let answered = 0;
+  const nextTime = () => new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString();
   const listed = (stage: Stage) =>
-    (api.index ?? api.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
+    (state.index ?? state.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
   function rowAt(stage: Stage, one: Submission): SubmissionSummary {
-    const { mine, closed } = api.assessing;
-    const own = mine.get(one.application_id)?.state ?? 'none';
-    const assignees = api.assigning.assignees.get(one.application_id) ?? [];
+    const id = one.application_id;
     const row: SubmissionSummary = {
       ...summaryAt(stage, one),
-      resubmitted_at: api.resubmitted.get(one.application_id),
-      mine: closed.has(one.application_id) ? 'conflict' : own,
-      assignees: [...assignees],
+      resubmitted_at: state.resubmitted.get(id),
+      mine: state.closed.has(id) ? 'conflict' : (state.mine.get(id)?.state ?? 'none'),
+      assignees: [...(state.assignees.get(id) ?? [])],
     };
-    return api.changeRow?.(row) ?? row;
+    return state.changeRow?.(row) ?? row;
   }
 
   /** A row with all answers, unless the reader has a conflict. */
@@ -206,146 +273,216 @@ export function stubReviewApi(...submissions: Submission[]): StubReviewApi {
     return row.mine === 'conflict' ? row : { ...row, data: one.data };
   }
 
-  function list(stage: Stage, query: URLSearchParams): Response {
-    const cursor = Number(query.get('cursor') ?? 0);
-    const q = query.get('q') ?? '';
-    const toRow = query.get('view') === 'full' ? fullRowAt : rowAt;
-    const rows = listed(stage);
-    const next = cursor + api.pageSize;
-    return json(200, {
-      submitted_applications: rows
-        .slice(cursor, next)
-        .filter(({ data }) => matchesSearch(parseSearchQuery(q), makeSearchText([JSON.stringify(data)])))
-        .map((one) => toRow(stage, one)),
-      as_of: nextTime(),
-      ...(next < rows.length && { next_cursor: String(next) }),
-    });
-  }
+  return {
+    listStage: (call) => {
+      const stage = stageIn(call);
+      const cursor = Number(call.query.get('cursor') ?? 0);
+      const search = parseSearchQuery(call.query.get('q') ?? '');
+      const toRow = call.query.get('view') === 'full' ? fullRowAt : rowAt;
+      const rows = listed(stage);
+      const next = cursor + state.pageSize;
+      return ok({
+        submitted_applications: rows
+          .slice(cursor, next)
+          .filter(({ data }) => matchesSearch(search, makeSearchText([JSON.stringify(data)])))
+          .map((one) => toRow(stage, one)),
+        as_of: nextTime(),
+        ...(next < rows.length && { next_cursor: String(next) }),
+      });
+    },
+    // All rows: the API may list a change more than once.
+    listActivity: (call) => {
+      const stage = stageIn(call);
+      const rows = listed(stage).map((one) => rowAt(stage, one));
+      return ok({ submitted_applications: rows, as_of: nextTime() });
+    },
+    exportApplications: ({ body }) => {
+      const { stage, application_ids, format } = exportRequestSchema.parse(body);
+      const allowed = application_ids.filter((id) => !state.closed.has(id));
+      state.exports.push({ stage, application_ids: allowed, format });
+      const found = allowed.flatMap((id) =>
+        state.submissions.filter(({ application_id }) => application_id === id),
+      );
+      return ok({ submitted_applications: found.map((one) => fullRowAt(stage, one)) });
+    },
+    getMetrics: () =>
+      ok({
+        submitted: state.submissions.length,
+        admin_verified_stage1: state.submissions.filter(({ stage1 }) => stage1 === 'approved').length,
+        admin_verified_stage2: state.submissions.filter(({ stage2 }) => stage2 === 'approved').length,
+        extended: 0,
+      }),
+  } satisfies Record<string, Handle>;
+}
 
-  /** All rows: the API may list a change more than once. */
-  function listActivity(stage: Stage): Response {
-    const rows = listed(stage).map((one) => rowAt(stage, one));
-    return json(200, { submitted_applications: rows, as_of: nextTime() });
-  }
+/** An application, its documents, history and conflicts. */
+function recordsOf(state: ReviewState) {
+  return {
+    getApplications: open(state, (call) => {
+      const found = state.submissions.find(({ application_id }) => application_id === idIn(call));
+      return found ? ok(found) : notFound;
+    }),
+    listDocuments: () => ok({ documents: [] }),
+    // The URLs name the document.
+    getDocument: ({ params }) => {
+      const id = params['document_id'];
+      const url = `https://store.example.org/${id}`;
+      return ok({
+        key: `${id}.pdf`,
+        name: `${id}.pdf`,
+        size: 1,
+        sha256: 'f',
+        url,
+        inline_url: `${url}?inline`,
+      });
+    },
+    readHistory: open(state, (call) => {
+      const entries = [...state.history, ...(state.changes.get(idIn(call)) ?? [])];
+      return ok({ entries, verified: state.verified });
+    }),
+    addNote: open(state, (call) => {
+      const { text, note_id } = noteRequestSchema.parse(call.body);
+      const isRepeated = state.history.some((one) => one.kind === 'noted' && one.note_id === note_id);
+      const by = { at, by: 'Asha Raman', by_sub: 'sub-1' };
+      const entry = { kind: 'noted', text, note_id, number: state.history.length + 1, ...by } as const;
+      if (!isRepeated) state.history = [...state.history, entry];
+      return { ...nextVersion(state, idIn(call)), status: 201 };
+    }),
+    declareConflict: (call) => {
+      state.closed.add(idIn(call));
+      return nextVersion(state, idIn(call));
+    },
+    withdrawConflict: open(state, (call) => {
+      const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
+      const conflicts = one?.conflicts.filter(({ sub }) => sub !== call.params['sub']) ?? [];
+      return nextVersion(state, idIn(call), { conflicts });
+    }),
+  } satisfies Record<string, Handle>;
+}
 
-  function exportApplications({ stage, application_ids, format }: ExportRequest): Response {
-    const open = application_ids.filter((id) => !api.assessing.closed.has(id));
-    api.exports.push({ stage, application_ids: open, format });
-    const found = open.flatMap((id) => api.submissions.filter((one) => one.application_id === id));
-    return json(200, { submitted_applications: found.map((one) => fullRowAt(stage, one)) });
+/** Assessments, and who is asked for them. */
+function assessmentsOf(state: ReviewState) {
+  const conflict = problem('assessment-conflict', {
+    message: 'You changed this assessment in another window. Please load it again.',
+  });
+  function store(id: string, mine: OwnAssessment): StubAnswer {
+    state.mine.set(id, mine);
+    return ok({ revision: mine.revision, state: mine.state, version: 1 });
   }
+  return {
+    readAssessments: open(state, (call) => {
+      const stage = stageIn(call);
+      const mine = state.mine.get(idIn(call));
+      const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
+      const isDecided = stageOutcome[one?.[stage] ?? 'pending'] !== 'open' || one?.withdrawn_at !== undefined;
+      const others = mine?.handed_in_at !== undefined || isDecided ? { others: state.others } : {};
+      return ok({ criteria: criteriaOf(stage), ...(mine && { mine }), ...others });
+    }),
+    saveAssessment: open(state, (call) => {
+      const { revision, ...content } = call.body as SaveAssessmentRequest;
+      state.saves.push({ revision, ...content });
+      const stored = state.mine.get(idIn(call));
+      if (revision !== stored?.revision) return conflict;
+      return store(idIn(call), {
+        ...content,
+        state: 'draft',
+        revision: (revision ?? 0) + 1,
+        ...(stored?.handed_in_at !== undefined && { handed_in_at: stored.handed_in_at }),
+      });
+    }),
+    handInAssessment: open(state, (call) => {
+      const { revision } = call.body as HandInAssessmentRequest;
+      const stored = state.mine.get(idIn(call));
+      const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
+      if (stored === undefined || (stored.revision !== revision && !isRepeated)) return conflict;
+      if (stored.state === 'handed-in') return store(idIn(call), stored);
+      if (missingScores(stageIn(call), stored).length > 0) return problem('assessment-incomplete');
+      const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
+      return store(idIn(call), { ...stored, ...handedIn });
+    }),
+    listOrganisers: () => ok({ organisers: state.organisers }),
+    assign: (call) => {
+      const id = idIn(call);
+      const { subs } = assignRequestSchema.parse(call.body);
+      const nameOf = (sub: string) => state.organisers.find((one) => one.sub === sub)?.name ?? sub;
+      const refused = state.conflicts.get(id)?.find((sub) => subs.includes(sub));
+      if (refused) {
+        const organiser = nameOf(refused);
+        const message = `${organiser} has a conflict of interest in this application.`;
+        return problem('assignee-conflict', { message, details: { organiser, organiser_sub: refused } });
+      }
+      const before = state.assignees.get(id) ?? [];
+      const assignees = subs.map(
+        (sub) => before.find((one) => one.sub === sub) ?? { sub, name: nameOf(sub), handed_in: false },
+      );
+      state.assignees.set(id, assignees);
+      const { body } = nextVersion(state, id);
+      return ok({ assignees, ...(body as object) });
+    },
+  } satisfies Record<string, Handle>;
+}
 
-  function returnFor(id: string, stage: Stage, request: ReturnRequest): Response {
-    const due = lastSecondOf(request.due);
-    const returned = { ...request, stage, due, asked_at: self.decided_at, asked_by: self.decided_by };
-    api.submissions = api.submissions.map((one) =>
-      one.application_id === id ? { ...one, version: one.version + 1, requested_changes: returned } : one,
-    );
-    return json(200, { version: 1, changes_due: due });
-  }
-
+/** Decisions, announcements, previews of mails and returns. */
+function decisionsOf(state: ReviewState) {
   /** Changes a submission, and responds as to a decision. */
-  function change(id: string, stage: Stage, changed: (one: Submission) => Submission): Response {
-    api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
-    const now = api.submissions.find((one) => one.application_id === id);
-    if (!now) return json(404, { code: 'application-not-found', message: 'Application not found' });
-    const { admin_status, version, decided_by, decided_at, unannounced } = summaryAt(stage, now);
-    const row = { application_id: id, stage, admin_status, version, decided_by, decided_at, unannounced };
-    return json(200, { message: 'Done', ...row });
+  function decide(call: StubCall, changed: (one: Submission) => Submission): StubAnswer {
+    const now = change(state, idIn(call), changed);
+    if (!now) return notFound;
+    const stage = stageIn(call);
+    const { application_id, admin_status, version, decided_by, decided_at, unannounced } = summaryAt(
+      stage,
+      now,
+    );
+    const row = { application_id, stage, admin_status, version, decided_by, decided_at, unannounced };
+    return ok({ message: 'Done', ...row });
   }
-
-  const decide = (id: string, action: ReviewAction, stage: Stage): Response =>
-    change(id, stage, (one) => ({
-      ...decidedAt(stage, action, one),
-      ...(api.together && { unannounced: [stage] }),
-    }));
-
+  const take =
+    (action: ReviewAction): Handle =>
+    (call) => {
+      state.decisionBodies.push(call.body);
+      return decide(call, (one) => decidedAt(stageIn(call), action, one));
+    };
   const announced = (one: Submission): Submission => ({
     ...one,
     version: one.version + 1,
     unannounced: undefined,
   });
-
-  const takenBack = (stage: Stage) => (one: Submission) => ({
-    ...announced(one),
-    [stage]: 'pending',
-    decisions: one.decisions.filter((decision) => decision.stage !== stage),
-  });
-
-  function respond({ pathname, searchParams }: URL, { method = 'GET', body }: RequestInit): Response {
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const assessed = respondToAssessing(api, { method, pathname, body: sent });
-    if (assessed) return json(assessed.status, assessed.body);
-    const assigned = respondToAssigning(api, { method, pathname, body: sent });
-    if (assigned) return json(assigned.status, assigned.body);
-    if (pathname.endsWith('/application-metrics')) return json(200, metricsOf(api.submissions));
-    const [, stage, activity] = /\/submitted\/(stage[12])(\/activity)?$/.exec(pathname) ?? [];
-    if (activity) return listActivity(stage as Stage);
-    if (stage) return list(stage as Stage, searchParams);
-    if (pathname.endsWith('/exports')) return exportApplications(exportRequestSchema.parse(sent));
-    const decided = decisionPath.exec(pathname);
-    if (decided) {
-      api.decisionBodies.push(sent);
-      return decide(decided[1] ?? '', decided[2] as ReviewAction, decided[3] as Stage);
-    }
-    const [, returned, at] = /([^/]+)\/return\/(stage[12])$/.exec(pathname) ?? [];
-    if (returned) return returnFor(returned, at as Stage, returnRequestSchema.parse(sent));
-    const [, announcedId = '', announceAct = '', announceStage] = announcePath.exec(pathname) ?? [];
-    if (announceStage) {
-      if (sent) api.decisionBodies.push(sent);
-      const act = announceAct === 'announce' ? announced : takenBack(announceStage as Stage);
-      return change(announcedId, announceStage as Stage, act);
-    }
-    if (/\/mail-preview\/stage[12]$/.test(pathname))
-      return json(200, mailOf(mailPreviewRequestSchema.parse(sent)));
-    if (pathname.endsWith('/documents')) return json(200, { documents: [] });
-    const asked = /\/documents\/([^/]+)$/.exec(pathname);
-    if (asked) return json(200, documentOf(asked[1] ?? ''));
-    const read = api.submissions.find((one) => pathname.endsWith(`/applications/${one.application_id}`));
-    return read
-      ? json(200, read)
-      : json(404, { code: 'application-not-found', message: 'Application not found' });
-  }
-
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-    const address = url.pathname.replace('/green-startup/prod', '') + url.search;
-    api.calls.push(`${init.method} ${address}`);
-    await find(delays, address);
-    if (address.endsWith('/notes') && typeof init.body === 'string')
-      api.assessing.noteIds.push(noteRequestSchema.parse(JSON.parse(init.body)).note_id);
-    const refusal = find(refusals, address);
-    const response = refusal ? json(refusal.status, refusal) : respond(url, init);
-    const losing = [...lost].find((end) => address.endsWith(end));
-    if (losing === undefined) return response;
-    lost.delete(losing);
-    throw new TypeError('Failed to fetch');
-  });
-  return api;
-}
-
-/** A document in a response; its URLs name it. */
-function documentOf(id: string) {
-  const url = `https://store.example.org/${id}`;
-  return { key: `${id}.pdf`, name: `${id}.pdf`, size: 1, sha256: 'f', url, inline_url: `${url}?inline` };
-}
-
-/** The mail in the response to a preview, for a founder whose language is Tamil. */
-function mailOf({ action, message_to_founder = '' }: MailPreviewRequest): MailPreview {
   return {
-    language: 'ta',
-    subject: `Mail: ${action ?? 'announcement'}`,
-    text: `Dear Asha,\n\n${message_to_founder}`,
-  };
+    approve: take('approve'),
+    reject: take('reject'),
+    shortlist: take('shortlist'),
+    shortlistByPost: take('shortlist'),
+    announce: (call) => {
+      state.decisionBodies.push(call.body);
+      return decide(call, announced);
+    },
+    takeBack: (call) => {
+      state.decisionBodies.push(call.body);
+      const stage = stageIn(call);
+      return decide(call, (one) => ({
+        ...announced(one),
+        [stage]: 'pending',
+        decisions: one.decisions.filter((decision) => decision.stage !== stage),
+      }));
+    },
+    // The founder's language is Tamil.
+    previewMail: ({ body }) => {
+      const { action, message_to_founder = '' } = mailPreviewRequestSchema.parse(body);
+      const text = `Dear Asha,\n\n${message_to_founder}`;
+      return ok({ language: 'ta', subject: `Mail: ${action ?? 'announcement'}`, text });
+    },
+    returnForChanges: (call) => {
+      const request = returnRequestSchema.parse(call.body);
+      const due = lastSecondOf(request.due);
+      const requested_changes = {
+        ...request,
+        stage: stageIn(call),
+        due,
+        asked_at: at,
+        asked_by: self.decided_by,
+      };
+      nextVersion(state, idIn(call), { requested_changes });
+      return ok({ version: 1, changes_due: due });
+    },
+  } satisfies Record<string, Handle>;
 }
-
-function metricsOf(submissions: readonly Submission[]) {
-  return {
-    submitted: submissions.length,
-    admin_verified_stage1: submissions.filter(({ stage1 }) => stage1 === 'approved').length,
-    admin_verified_stage2: submissions.filter(({ stage2 }) => stage2 === 'approved').length,
-    extended: 0,
-  };
-}
-
-/** A server failure. */
-export const serverError: Refusal = { status: 500, code: 'internal-error', message: 'Something went wrong.' };

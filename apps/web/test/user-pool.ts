@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { session } from '../app/session/session.ts';
 import type { UserPool } from '../app/session/user-pool.ts';
 
 /* A mock of the Amplify functions. `test/setup.ts` installs it and resets it before every test. */
@@ -44,14 +45,15 @@ export function poolError(name: string, message = name): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Returns the tokens of Asha Raman with the given groups. */
-export function tokensOf(groups: readonly string[] = []) {
+/** Returns the tokens of Asha Raman with the given groups, or with other claims. */
+export function tokensOf(groups: readonly string[] = [], claims: object = {}) {
   const payload = {
     sub: 'sub-1',
     email: 'asha@example.org',
     name: 'Asha Raman',
     phone_number: '+919876543210',
     'cognito:groups': groups,
+    ...claims,
   };
   return {
     tokens: { accessToken: { toString: () => 'access' }, idToken: { payload, toString: () => 'id' } },
@@ -75,4 +77,10 @@ export function resetPool(): void {
   setUpTOTP.mockReset().mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKLMNOP' });
   signUp.mockReset().mockResolvedValue({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
   fetchAuthSession.mockReset().mockResolvedValue({});
+}
+
+/** Signs in Asha Raman: a founder, or a member of the given groups. */
+export async function signInAs(...groups: readonly string[]): Promise<void> {
+  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  await session.check();
 }

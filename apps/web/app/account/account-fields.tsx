@@ -7,7 +7,7 @@ import { LineInput, type LineInputOptions } from '../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../form/password-input.tsx';
 
 /** The sentence for each validation issue of the account forms. */
-export const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
+const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'email-invalid': msg`Invalid email address`,
   'name-required': msg`Please enter your full name`,
   'email-required': msg`Please enter your e-mail`,

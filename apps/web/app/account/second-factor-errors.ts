@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The sentence for each known error of the user pool, by the error's name. */
-export const secondFactorErrors: Readonly<Record<string, MessageDescriptor>> = {
+const secondFactorErrors: Readonly<Record<string, MessageDescriptor>> = {
   CodeMismatchException: msg`This code is not correct. Please enter the one that your app shows now.`,
   EnableSoftwareTokenMFAException: msg`This code is not correct. Please enter the one that your app shows now.`,
   ExpiredCodeException: msg`This code was used already. Please wait for the next one.`,

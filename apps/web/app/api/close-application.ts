@@ -18,10 +18,10 @@ export function closeApplication(client: QueryClient, applicationId: string): vo
   }
   const keys = [
     keyOf('getApplications', { id: applicationId }),
-    ...['readAssessments', 'readHistory', 'listDocuments', 'getDocument'].map((route) => [
-      route,
-      ofApplication,
-    ]),
+    keyOf('readAssessments', ofApplication),
+    keyOf('readHistory', ofApplication),
+    keyOf('listDocuments', ofApplication),
+    keyOf('getDocument', ofApplication),
   ];
   // A query without data may be waiting for the refusal itself.
   for (const queryKey of keys)

@@ -8,13 +8,14 @@ import { unexpectedResponse } from './api-problem.ts';
 import { call } from './call.ts';
 import { withProfile } from './with-profile.ts';
 
-/** Returns the query key of a route. Without parameters the key matches every query of the route, for invalidation. */
-export const keyOf = <Id extends RouteId>(id: Id, params?: ParamsOf<Id>) => (params ? [id, params] : [id]);
+/** Returns the query key of a route. With some or no parameters it matches every query that has these, for invalidation. */
+export const keyOf = <Id extends RouteId>(id: Id, params?: Partial<ParamsOf<Id>>) =>
+  params ? [id, params] : [id];
 
 /** The founder's own applications. Creates the profile of a new founder. */
 export const applicationsQuery = (user: SignedInUser) =>
   queryOptions({
-    queryKey: keyOf('getApplications', { id: user.userId }),
+    queryKey: [...keyOf('getApplications', { id: user.userId }), 'list'],
     queryFn: ({ signal }): Promise<ApplicationList> =>
       withProfile(user, signal, async () => {
         const response = await call('getApplications', { params: { id: user.userId }, signal });
@@ -26,7 +27,7 @@ export const applicationsQuery = (user: SignedInUser) =>
 /** One application of the founder's own. */
 export const applicationQuery = (applicationId: string) =>
   queryOptions({
-    queryKey: keyOf('getApplications', { id: applicationId }),
+    queryKey: [...keyOf('getApplications', { id: applicationId }), 'own'],
     queryFn: async ({ signal }): Promise<Application> => {
       const response = await call('getApplications', { params: { id: applicationId }, signal });
       if ('revision' in response) return response;
@@ -37,7 +38,7 @@ export const applicationQuery = (applicationId: string) =>
 /** One submission with its decision history, for organisers. */
 export const submissionQuery = (applicationId: string) =>
   queryOptions({
-    queryKey: keyOf('getApplications', { id: applicationId }),
+    queryKey: [...keyOf('getApplications', { id: applicationId }), 'submission'],
     queryFn: async ({ signal }): Promise<Submission> => {
       const response = await call('getApplications', { params: { id: applicationId }, signal });
       if ('decisions' in response) return response;
@@ -66,7 +67,7 @@ export const historyQuery = (applicationId: string) => {
 /** Reads again what is shown of a submission after a change of it: its record, assessments and history. */
 export function refreshSubmission(client: QueryClient, applicationId: string): void {
   void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: applicationId }) });
-  void client.invalidateQueries({ queryKey: ['readAssessments', { application_id: applicationId }] });
+  void client.invalidateQueries({ queryKey: keyOf('readAssessments', { application_id: applicationId }) });
   void client.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
 }
 

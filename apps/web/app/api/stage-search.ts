@@ -24,10 +24,17 @@ const summarize = ({ pages }: InfiniteData<FoundPage>) => ({
   searched: pages.length * maxPageRows.search,
 });
 
+/**
+ * The key of a search, or of all searches of a stage. It is not below the key of the list, which every decision makes stale.
+ */
+const searchKey = (stage: Stage, text?: string) => [
+  'searchStage',
+  { stage, ...(text !== undefined && { text }) },
+];
+
 const stageSearchQuery = (stage: Stage, text: string) =>
   infiniteQueryOptions({
-    // Not below the key of the list, which every decision makes stale.
-    queryKey: ['searchStage', { stage, text }],
+    queryKey: searchKey(stage, text),
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
       const query = { view: 'summary' as const, q: text, ...(pageParam && { cursor: pageParam }) };
       return call('listStage', { params: { stage }, query, signal });
@@ -44,13 +51,13 @@ const stageSearchQuery = (stage: Stage, text: string) =>
 
 /** Searches a stage again: a founder has handed in changed answers. */
 export function invalidateSearches(client: QueryClient, stage: Stage): void {
-  void client.invalidateQueries({ queryKey: ['searchStage', { stage }] });
+  void client.invalidateQueries({ queryKey: searchKey(stage) });
 }
 
 /** Removes an application from the cached results of all searches of a stage. */
 export function removeFromSearches(client: QueryClient, stage: Stage, applicationId: string): void {
   client.setQueriesData<InfiniteData<FoundPage>>(
-    { queryKey: ['searchStage', { stage }] },
+    { queryKey: searchKey(stage) },
     (found) =>
       found && {
         ...found,

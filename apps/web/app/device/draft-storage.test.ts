@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type LocalDraft, makeDraftStorage, memoryTable } from './draft-storage.ts';
 
 const draft = (keptAt: number, typed: string): LocalDraft => ({
@@ -13,11 +13,6 @@ const draft = (keptAt: number, typed: string): LocalDraft => ({
 const unfinished = { ...memoryTable(), change: () => new Promise<boolean>(() => undefined) };
 
 const inLocalStorage = () => Object.keys(localStorage).filter((key) => key.includes('meena'));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 test('the next page finds a draft of a closing page whose database write never finished', async () => {
   void makeDraftStorage(unfinished).save(draft(1, 'Forty villages'), [], true);

@@ -9,11 +9,7 @@ beforeEach(() => {
   fetchStub.mockReset().mockImplementation(async () => new Response('//'));
   vi.stubGlobal('fetch', fetchStub);
 });
-afterEach(() => {
-  cancel();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => cancel());
 
 const requestedFiles = () => fetchStub.mock.calls.map(([file]) => file);
 const advance = () => vi.advanceTimersByTimeAsync(10_000);

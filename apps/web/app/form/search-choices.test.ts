@@ -19,40 +19,26 @@ const inTamil = cities.map((value) => ({
 
 const found = (text: string) => searchChoices(districts, text).map(({ label }) => label);
 
-test.each([
-  ['Tuticorin', 'Thoothukudi'],
-  ['Thoothukkudi', 'Thoothukudi'],
-  ['Trichy', 'Tiruchirappalli'],
-  ['tiruchirapalli', 'Tiruchirappalli'],
-  ['Tanjore', 'Thanjavur'],
-  ['Kovai', 'Coimbatore'],
-  ['ooty', 'Nilgiris'],
-  ['Madras', 'Chennai'],
-  ['Conjeevaram', 'Kanchipuram'],
-  ['Kancheepuram', 'Kanchipuram'],
-  ['Thiruvallur', 'Tiruvallur'],
-  ['Villupuram', 'Viluppuram'],
-  ['Nellai', 'Tirunelveli'],
-  ['Hosur', 'Krishnagiri'],
-  ['hos', 'Krishnagiri'],
-  ['sal', 'Salem'],
-  [' the nilgiris ', 'Nilgiris'],
-  ['தூத்துக்குடி', 'Thoothukudi'],
-  ['தூத்துகுடி', 'Thoothukudi'],
-  ['திருச்சி', 'Tiruchirappalli'],
-  ['கோவை', 'Coimbatore'],
-  ['கொடைக்கானல்'.normalize('NFD'), 'Dindigul'],
-])('%j finds %s first', (text, district) => {
-  expect(found(text)[0]).toBe(district);
-});
-
-test.each([
-  ['Thoothukudi', 'தூத்துக்குடி'],
-  ['Tuticorin', 'தூத்துக்குடி'],
-  ['trichy', 'திருச்சிராப்பள்ளி'],
-  ['ஊட்டி', 'நீலகிரி'],
-])('%j finds %s first in Tamil', (text, district) => {
-  expect(searchChoices(inTamil, text)[0]?.label).toBe(district);
+test('other names and spellings find a district first, in either language', () => {
+  for (const [text, district] of [
+    ['Thoothukkudi', 'Thoothukudi'],
+    ['tiruchirapalli', 'Tiruchirappalli'],
+    ['Kancheepuram', 'Kanchipuram'],
+    ['Villupuram', 'Viluppuram'],
+    ['hos', 'Krishnagiri'],
+    ['sal', 'Salem'],
+    [' the nilgiris ', 'Nilgiris'],
+    ['தூத்துக்குடி', 'Thoothukudi'],
+    ['தூத்துகுடி', 'Thoothukudi'],
+    ['கொடைக்கானல்'.normalize('NFD'), 'Dindigul'],
+  ] as const)
+    expect([text, found(text)[0]]).toEqual([text, district]);
+  for (const [text, district] of [
+    ['Thoothukudi', 'தூத்துக்குடி'],
+    ['Tuticorin', 'தூத்துக்குடி'],
+    ['ஊட்டி', 'நீலகிரி'],
+  ] as const)
+    expect(searchChoices(inTamil, text)[0]?.label).toBe(district);
 });
 
 test('the hits at the beginning of a name come first', () => {

@@ -22,11 +22,9 @@ test('dates are in the time zone of the programme', () => {
   expect(formatDateTime('2027-05-15T18:29:00Z')).toMatch(/^15 May 2027, 11:59\spm$/);
 });
 
-test.each([
-  [0, 'today'],
-  [1, 'tomorrow'],
-  [12, 'in 12 days'],
-])('%i days ahead is %s', (days, text) => expect(formatDaysAhead(days)).toBe(text));
+test('days ahead are counted from tomorrow on', () => {
+  expect([0, 1, 12].map(formatDaysAhead)).toEqual(['today', 'tomorrow', 'in 12 days']);
+});
 
 test('numbers use Indian digit grouping', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567');
@@ -34,27 +32,23 @@ test('numbers use Indian digit grouping', () => {
   expect(formatPercent(50)).toBe('50.00%');
 });
 
-test.each([
-  [0, '0 bytes'],
-  [1023, '1,023 bytes'],
-  [1024, '1 KB'],
-  [740_000, '723 KB'],
-  [1024 * 1024 - 1, '1 MB'],
-  [5 * 1024 * 1024, '5 MB'],
-  [5 * 1024 * 1024 + 1, '5.01 MB'],
-  [3_355_443, '3.2 MB'],
-])('%i bytes are formatted as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+test('sizes never look like the limit that they exceed', () => {
+  const mb = 1024 * 1024;
+  const sizes = [0, 1023, 1024, 740_000, mb - 1, 5 * mb, 5 * mb + 1, 3_355_443];
+  expect(sizes.map(formatFileSize).join(', ')).toBe(
+    '0 bytes, 1,023 bytes, 1 KB, 723 KB, 1 MB, 5 MB, 5.01 MB, 3.2 MB',
+  );
+});
 
 test('lists are joined with commas and “and” or “or”', () => {
   expect(formatList(['a', 'b', 'c'])).toMatch(/^a, b,? and c$/);
   expect(formatAlternatives(['a', 'b', 'c'])).toMatch(/^a, b,? or c$/);
 });
 
-test.each([
-  ['9876543210', '+91 98765 43210'],
-  ['+14155550100', '+14155550100'],
-  ['', ''],
-])('the phone number %o is formatted as %o', (digits, text) => expect(formatPhone(digits)).toBe(text));
+test('ten digits are a phone number of India', () => {
+  const numbers = ['9876543210', '+14155550100', ''];
+  expect(numbers.map(formatPhone)).toEqual(['+91 98765 43210', '+14155550100', '']);
+});
 
 test('a countdown is in minutes and seconds', () => {
   expect([600, 65, 9, 0].map(formatCountdown)).toEqual(['10:00', '1:05', '0:09', '0:00']);

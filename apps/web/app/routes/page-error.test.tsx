@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
-import { session } from '../session/session.ts';
+import { signInAs } from '../../test/user-pool.ts';
 import { PageError } from './page-error.tsx';
 
 const fault = { broken: true };
@@ -46,8 +45,7 @@ test.each([
   [['organiser'], /^Every decision you took is kept/, 'Back to the dashboard', '/admin/user-list'],
 ])('keeps the header when a page crashes; groups %o see what is safe and a link home', async (...row) => {
   const [groups, safe, back, home] = row;
-  fetchAuthSession.mockResolvedValue(tokensOf(groups));
-  await session.check();
+  await signInAs(...groups);
   const { user, router } = open();
   await screen.findByRole('heading', { name: 'This page could not be shown' });
   expect(screen.getByText('Header')).toBeTruthy();

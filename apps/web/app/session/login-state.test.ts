@@ -11,15 +11,16 @@ test('reads return path, message and address', () => {
   expect(readLoginState(state)).toEqual(state);
 });
 
-test.each(['//evil.example', 'https://evil.example', '/\\\\evil.example', 'javascript:alert(1)', '', 7])(
-  'ignores the return path %o',
-  (from) => expect(readLoginState({ from }).from).toBeUndefined(),
-);
-
-test('ignores an unknown message', () => {
-  expect(readLoginState({ message: 'Please log in.' })).toEqual({});
-});
-
-test.each([null, undefined, 'text', 7])('returns an empty object for the state %o', (state) => {
-  expect(readLoginState(state)).toEqual({});
+test('ignores return paths to elsewhere, unknown messages and what is no state', () => {
+  for (const from of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\\\evil.example',
+    'javascript:alert(1)',
+    '',
+    7,
+  ])
+    expect(readLoginState({ from }).from).toBeUndefined();
+  for (const state of [{ message: 'Please log in.' }, null, undefined, 'text', 7])
+    expect(readLoginState(state)).toEqual({});
 });

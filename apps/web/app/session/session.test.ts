@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { fetchAuthSession, signInAs, tokensOf } from '../../test/user-pool.ts';
 import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, watchSession } from './session.ts';
@@ -8,8 +8,7 @@ import { session, watchSession } from './session.ts';
 let stopWatching: () => void;
 
 beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
+  await signInAs();
   queryClient.setQueryData(keyOf('getMetrics'), 'of Asha');
   stopWatching = watchSession();
 });

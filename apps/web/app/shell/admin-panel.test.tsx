@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { findDialog } from '../../test/dialogs.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
-import { session } from '../session/session.ts';
+import { signInAs } from '../../test/user-pool.ts';
 import { AdminFrame } from './admin-panel.tsx';
 
 beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
+  await signInAs('organiser');
 });
 
 const show = () =>
@@ -34,7 +33,7 @@ test('on small screens the menu opens as a dialog and closes on navigation', asy
   const button = screen.getByRole('button', { name: 'Open the admin menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
-  const menu = within(await screen.findByRole('dialog', { name: 'Admin Panel' }));
+  const menu = await findDialog('Admin Panel');
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location().path).toBe('/admin/user-list');

@@ -1,41 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../test/draft-slot.ts';
-import { renderPage } from '../../test/render-page.tsx';
+import { renderSignedIn } from '../../test/render-page.tsx';
 import { fetchAuthSession, signOut, tokensOf } from '../../test/user-pool.ts';
-import { RequireSession } from '../session/guard.tsx';
 import { session } from '../session/session.ts';
 import { ApplicantHeader } from './applicant-header.tsx';
 
 // Signing out asks about answers that only this device has.
 beforeEach(() => clearDrafts());
-afterEach(() => localStorage.clear());
 
 async function open(claims: object = {}) {
-  const { tokens } = tokensOf();
-  const idToken = { ...tokens.idToken, payload: { ...tokens.idToken.payload, ...claims } };
-  fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken } });
+  fetchAuthSession.mockResolvedValue(tokensOf([], claims));
   await session.resume();
-  return renderPage(
-    '/applications',
-    <RequireSession>
-      <ApplicantHeader />
-    </RequireSession>,
-  );
+  return renderSignedIn('/applications', <ApplicantHeader />);
 }
 
 describe('the header', () => {
-  test('shows the portal name and welcomes the user', async () => {
-    await open();
-    expect(screen.getByText('Online Application Portal')).toBeTruthy();
-    expect(screen.getByText('Welcome, Asha Raman')).toBeTruthy();
-  });
-
-  test("shows the user's data", async () => {
+  test("shows the portal's name and the user's data, and welcomes the user", async () => {
     const { user } = await open();
+    screen.getByText('Online Application Portal');
+    screen.getByText('Welcome, Asha Raman');
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await screen.findByText('asha@example.org');
-    expect(screen.getByText('+91 98765 43210')).toBeTruthy();
+    screen.getByText('+91 98765 43210');
     // Style sheets show one of the two: the header has no room on phones.
     expect(screen.getAllByText('Welcome, Asha Raman')).toHaveLength(2);
   });
@@ -46,25 +33,24 @@ describe('the header', () => {
     expect(await screen.findAllByText('Not available')).toHaveLength(3);
   });
 
-  test('signs out', async () => {
+  test.each([
+    ['signs out', () => {}, 0],
+    [
+      'leaves the page even if Cognito cannot be reached',
+      () => signOut.mockRejectedValue(new Error('offline')),
+      1,
+    ],
+  ])('%s', async (_, prepare, warnings) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    prepare();
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
     expect(signOut).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledTimes(warnings);
     expect(location()).toEqual({ path: '/applications', state: null });
-  });
-
-  test('leaves the page even if Cognito cannot be reached', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-    signOut.mockRejectedValue(new Error('offline'));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Your account' }));
-    await user.click(await screen.findByText('Sign Out'));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
-    expect(warn).toHaveBeenCalledOnce();
   });
 
   test('switches the theme and stores the choice', async () => {

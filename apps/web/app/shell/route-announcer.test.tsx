@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
 import { readInTamil } from '../../test/read-in-tamil.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-function Title() {
-  const { locale } = useLingui().i18n;
-  return <title>{`Page in ${locale}`}</title>;
-}
+const Title = () => <title>{`Page in ${useLingui().i18n.locale}`}</title>;
 
 function Frame() {
   return (
@@ -24,19 +21,16 @@ function Frame() {
   );
 }
 
-const router = () =>
-  createMemoryRouter([
-    {
-      Component: Frame,
-      children: [
-        { path: '/', element: <Link to="/second">On the page</Link> },
-        { path: '/second', element: <title>Second page</title> },
-      ],
-    },
-  ]);
+const open = (children: RouteObject[]) =>
+  render(<RouterProvider router={createMemoryRouter([{ Component: Frame, children }])} />);
+
+const twoPages = [
+  { path: '/', element: <Link to="/second">On the page</Link> },
+  { path: '/second', element: <title>Second page</title> },
+];
 
 test('announces the title and focuses the content when the focused element disappears', async () => {
-  render(<RouterProvider router={router()} />);
+  open(twoPages);
   await userEvent.click(screen.getByRole('link', { name: 'On the page' }));
   const title = await screen.findByText('Second page', { selector: 'body *' });
   expect(title.closest('[aria-live="polite"]')).not.toBeNull();
@@ -44,7 +38,7 @@ test('announces the title and focuses the content when the focused element disap
 });
 
 test('keeps a focus that still exists', async () => {
-  render(<RouterProvider router={router()} />);
+  open(twoPages);
   const link = screen.getByRole('link', { name: 'In the frame' });
   await userEvent.click(link);
   await screen.findByText('Second page', { selector: 'body *' });
@@ -52,8 +46,7 @@ test('keeps a focus that still exists', async () => {
 });
 
 test('announces the title in another language', async () => {
-  const pages = createMemoryRouter([{ Component: Frame, children: [{ path: '/', element: <Title /> }] }]);
-  render(<RouterProvider router={pages} />);
+  open([{ path: '/', element: <Title /> }]);
   act(readInTamil);
   await screen.findByText('Page in ta', { selector: 'body *' });
 });

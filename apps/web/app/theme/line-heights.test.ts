@@ -1,26 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const app = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
-
-/** Numbers and codes, texts with enough space in each language, and styles that have rules for Tamil of their own. */
-const ownLineHeights = [
-  'features/application-form/receipt/receipt.module.css',
-  'features/legal/legal.module.css',
-  'features/metrics/dashboard.module.css',
-  'features/own-account/second-factor/app-setup.module.css',
-  'root.css',
-  'shell/about.module.css',
-  'ui/data-table/column-filter.module.css',
-];
-
-test('line heights are variables, so that Tamil has larger ones', () => {
-  const files = globSync('**/*.css', { cwd: app, exclude: ['features/landing/**', 'theme/variables.css'] });
-  const own = files.filter((file) => /^\s*line-height: [\d.]/m.test(read(file)));
-  expect(own.toSorted()).toEqual(ownLineHeights);
-});
 
 test('Tamil has its own value of each line height of the theme: 1.6 for texts, 1.35 for headings', () => {
   const [, tamil = ''] = /:root:lang\(ta\) \{(.*?)\}/s.exec(read('theme/tokens.css')) ?? [];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrast } from '../../test/contrast.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 
@@ -13,25 +13,20 @@ const tinted: readonly PaletteName[] = [
   'red',
 ];
 
-describe.each(tinted)('%s', (name) => {
-  const shades = palettes[name];
-
-  test('has legible white text on its filled steps', () => {
-    expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shades[8], '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test('is legible as dark text on its own tint and on the page', () => {
-    expect(contrast(shades[8], shades[1])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shades[8], palettes.gray[0])).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test('is legible as light text on every dark surface', () => {
-    for (const surface of palettes.dark.slice(6, 9)) {
-      expect(contrast(shades[4], surface)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-});
+test.each(tinted)(
+  '%s is legible: white on it, dark on its tint and the page, light on dark surfaces',
+  (name) => {
+    const shades = palettes[name];
+    for (const [text, ground] of [
+      ['#ffffff', shades[7]],
+      ['#ffffff', shades[8]],
+      [shades[8], shades[1]],
+      [shades[8], palettes.gray[0]],
+      ...palettes.dark.slice(6, 9).map((surface) => [shades[4], surface] as const),
+    ] as const)
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('a quiet red button is legible on hover', () => {
   expect(contrast(palettes.red[8], palettes.red[2])).toBeGreaterThanOrEqual(4.5);

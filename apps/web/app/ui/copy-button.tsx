@@ -9,10 +9,12 @@ export interface CopyButtonProps {
   readonly value: string;
   /** For example `Copy number`. */
   readonly label: string;
+  /** Small, beside a text. */
+  readonly quiet?: boolean;
 }
 
 /** Copies a value to the clipboard. Confirms in its label and to screen readers. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, quiet = false }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   async function copy() {
@@ -25,7 +27,12 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   }
   return (
     <>
-      <Button kind="secondary" size="sm" icon={copied ? IconCheck : IconCopy} onClick={() => void copy()}>
+      <Button
+        kind={quiet ? 'quiet' : 'secondary'}
+        size={quiet ? 'xs' : 'sm'}
+        icon={copied ? IconCheck : IconCopy}
+        onClick={() => void copy()}
+      >
         {copied ? t`Copied` : label}
       </Button>
       <VisuallyHidden component="output">{copied && t`Copied`}</VisuallyHidden>

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PortalProviders } from '../../test/portal-providers.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -20,92 +20,82 @@ const open = async (props: Partial<DialogProps> = {}) => {
 const descriptionOf = (dialog: HTMLElement) =>
   document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('long content is not announced as the description', async () => {
-  const { dialog } = await open();
-  expect(dialog.hasAttribute('aria-describedby')).toBe(false);
-});
-
-test('brief content is the description, without the buttons', async () => {
+test('only brief content is announced as the description, without the buttons', async () => {
   const { dialog } = await open({ brief: true });
   expect(descriptionOf(dialog)).toBe('Your changes are not saved.');
+  cleanup();
+  expect((await open()).dialog.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('closes by its button and by Escape', async () => {
+test('closes by its button and by Escape, unless it is not dismissible', async () => {
   const { onClose } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
-});
-
-test('cannot be closed while it is not dismissible', async () => {
-  const { onClose } = await open({ dismissible: false });
+  cleanup();
+  const stays = await open({ dismissible: false });
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  expect(onClose).not.toHaveBeenCalled();
+  expect(stays.onClose).not.toHaveBeenCalled();
 });
 
-test('returns the focus when it unmounts while open', async () => {
-  function Page() {
-    const [asking, setAsking] = useState(false);
-    return (
-      <PortalProviders>
-        <button type="button" onClick={() => setAsking(true)}>
-          Leave
-        </button>
-        {asking && <Dialog opened onClose={() => setAsking(false)} title="Leave" />}
-      </PortalProviders>
-    );
-  }
-  render(<Page />);
-  const opener = screen.getByRole('button', { name: 'Leave' });
-  await userEvent.click(opener);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(opener));
-});
+interface PageProps {
+  /** Whether the dialog is open from the beginning. */
+  readonly asks?: boolean;
+  /** Whether the dialog is in the page only while it is open. */
+  readonly unmounts?: boolean;
+}
 
-test('returns the focus when it was open initially', async () => {
-  function Page() {
-    const [opened, setOpened] = useState(true);
-    const page = useRef<HTMLElement>(null);
-    useLayoutEffect(() => page.current?.focus(), []);
-    return (
-      <PortalProviders>
-        <main ref={page} tabIndex={-1} />
-        <Dialog opened={opened} onClose={() => setOpened(false)} title="Welcome" />
-      </PortalProviders>
-    );
-  }
-  render(<Page />);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { hidden: true })));
-});
-
-test('returns the focus when it closes before it has taken it', async () => {
-  function Page() {
-    const [opened, setOpened] = useState(false);
-    return (
-      <PortalProviders>
+function Page({ asks = false, unmounts = false }: PageProps) {
+  const [opened, setOpened] = useState(asks);
+  const page = useRef<HTMLElement>(null);
+  useLayoutEffect(() => page.current?.focus(), []);
+  return (
+    <PortalProviders>
+      <main ref={page} tabIndex={-1}>
         <button type="button" onClick={() => setOpened(true)}>
           Leave
         </button>
-        <Dialog opened={opened} onClose={() => setOpened(false)} title="Leave" />
-      </PortalProviders>
-    );
-  }
-  render(<Page />);
-  const opener = screen.getByRole('button', { name: 'Leave' });
-  opener.focus();
-  const focused = vi.fn<() => void>();
-  document.addEventListener('focusin', focused);
-  fireEvent.click(opener);
-  await appears('dialog');
-  expect(focused).not.toHaveBeenCalled();
-  fireEvent.keyDown(opener, { key: 'Escape' });
-  await waitFor(() => expect(focused).toHaveBeenCalled());
-  await waitFor(() => expect(document.activeElement).toBe(opener));
-  document.removeEventListener('focusin', focused);
+      </main>
+      {(opened || !unmounts) && <Dialog opened={opened} onClose={() => setOpened(false)} title="Leave" />}
+    </PortalProviders>
+  );
+}
+
+describe('the focus returns', () => {
+  const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()));
+  const closeButton = () => screen.getByRole('button', { name: 'Close' });
+
+  test('when it unmounts while open', async () => {
+    render(<Page unmounts />);
+    const opener = screen.getByRole('button', { name: 'Leave' });
+    await userEvent.click(opener);
+    await hasFocus(closeButton);
+    await userEvent.keyboard('{Escape}');
+    await hasFocus(() => opener);
+  });
+
+  test('when it was open initially', async () => {
+    render(<Page asks />);
+    await hasFocus(closeButton);
+    await userEvent.keyboard('{Escape}');
+    await hasFocus(() => screen.getByRole('main', { hidden: true }));
+  });
+
+  test('when it closes before it has taken it', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'Leave' });
+    opener.focus();
+    const focused = vi.fn<() => void>();
+    document.addEventListener('focusin', focused);
+    fireEvent.click(opener);
+    await appears('dialog');
+    expect(focused).not.toHaveBeenCalled();
+    fireEvent.keyDown(opener, { key: 'Escape' });
+    await waitFor(() => expect(focused).toHaveBeenCalled());
+    await hasFocus(() => opener);
+    document.removeEventListener('focusin', focused);
+  });
 });
 
 /** Resolves in the mutation that adds the element. */

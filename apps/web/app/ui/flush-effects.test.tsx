@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FlushEffects } from './flush-effects.tsx';
 
 // As in a browser: in an act environment, React would run effects at once.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
-afterEach(() => vi.unstubAllGlobals());
 
 /** Returns the order of the content's effects and the end of the rendering task. */
 async function orderOf(content: ReactNode): Promise<readonly string[]> {

@@ -1,14 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { notify } from './notify.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   renderPage('/', <p>a page</p>);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Lets time pass, in ms. */

@@ -37,6 +37,17 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'Applications closed on 20 May 2027. Everything you saved is kept.',
   ],
   ['decision-conflict', {}, 'This application was already decided by another organiser.'],
+  ['returned-to-founder', {}, 'The founder was asked to change this application.'],
+  [
+    'returned-to-founder',
+    { date: '2027-06-01T18:29:59.000Z' },
+    'The founder was asked to change this application by 1 June 2027.',
+  ],
+  [
+    'invalid-deadline',
+    {},
+    'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
+  ],
   ['assignee-conflict', { organiser: 'Kavya' }, 'Kavya has a conflict of interest in this application.'],
 ];
 

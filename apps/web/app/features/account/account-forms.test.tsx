@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findFieldErrors, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -37,116 +37,98 @@ const resetCodeStep = { pathname: resetPath, search: '?step=code', state: { emai
 
 type Texts = Readonly<Record<string, string>>;
 
-interface Form {
-  readonly open: () => unknown;
-  readonly submit: string;
-  /** What is written, and the sentence at each field that submitting then leads to. */
-  readonly tries: readonly (readonly [written: Texts, errors: Texts])[];
-}
+/** Name, how it opens, its button, and its tries: what is written, and the sentences that submitting then leads to. */
+type Form = readonly [string, () => unknown, string, readonly (readonly [written: Texts, errors: Texts])[]];
 
-const forms: readonly (readonly [string, Form])[] = [
+const forms: readonly Form[] = [
   [
     'the sign-up',
-    {
-      open: () => renderPage('/authorize/signup', <SignUpPage />),
-      submit: 'Create account',
-      tries: [
-        [
-          {},
-          {
-            'Full name': 'Please enter your full name',
-            'E-mail': 'Invalid email address',
-            Phone: badPhone,
-            Password: breaksRules,
-          },
-        ],
-        [
-          { 'E-mail': 'meena.example.org', Phone: '900000000', Password: 'Kad#20' },
-          { 'E-mail': 'Invalid email address', Phone: badPhone, Password: breaksRules },
-        ],
-        [{ Password: 'kadal-solar' }, { Password: breaksRules }],
-        [{ Password: 'kadal' }, { Password: breaksRules }],
-        [{ Password: 'Kadal#2026 ' }, { Password: breaksRules }],
+    () => renderPage('/authorize/signup', <SignUpPage />),
+    'Create account',
+    [
+      [
+        {},
+        {
+          'Full name': 'Please enter your full name',
+          'E-mail': 'Invalid email address',
+          Phone: badPhone,
+          Password: breaksRules,
+        },
       ],
-    },
+      [
+        { 'E-mail': 'meena.example.org', Phone: '900000000', Password: 'Kad#20' },
+        { 'E-mail': 'Invalid email address', Phone: badPhone, Password: breaksRules },
+      ],
+      [{ Password: 'kadal-solar' }, { Password: breaksRules }],
+      [{ Password: 'kadal' }, { Password: breaksRules }],
+      [{ Password: 'Kadal#2026 ' }, { Password: breaksRules }],
+    ],
   ],
   [
     'the login',
-    {
-      open: openLogin,
-      submit: 'Log in',
-      tries: [
-        [{}, { 'E-mail': 'Please enter your e-mail', Password: 'Please enter your password' }],
-        [{ 'E-mail': '   ', Password: 'Secret#2026' }, { 'E-mail': 'Please enter your e-mail' }],
-      ],
-    },
+    openLogin,
+    'Log in',
+    [
+      [{}, { 'E-mail': 'Please enter your e-mail', Password: 'Please enter your password' }],
+      [{ 'E-mail': '   ', Password: 'Secret#2026' }, { 'E-mail': 'Please enter your e-mail' }],
+    ],
   ],
   [
     'the request for a reset code',
-    {
-      open: () => renderPage(resetPath, <ResetPage />),
-      submit: 'Get OTP',
-      tries: [[{}, { 'E-mail': 'Invalid email address' }]],
-    },
+    () => renderPage(resetPath, <ResetPage />),
+    'Get OTP',
+    [[{}, { 'E-mail': 'Invalid email address' }]],
   ],
   [
     'the reset',
-    {
-      open: () => renderPage(resetPath, <ResetPage />, resetCodeStep),
-      submit: 'Change Password',
-      tries: [
-        [
-          {},
-          { OTP: codeMissing, 'New password': breaksRules, 'Confirm password': 'Please enter your password' },
-        ],
-        [
-          { OTP: 'abcdef', 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
-          { OTP: codeMissing, 'New password': breaksRules, 'Confirm password': differ },
-        ],
+    () => renderPage(resetPath, <ResetPage />, resetCodeStep),
+    'Change Password',
+    [
+      [
+        {},
+        { OTP: codeMissing, 'New password': breaksRules, 'Confirm password': 'Please enter your password' },
       ],
-    },
+      [
+        { OTP: 'abcdef', 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
+        { OTP: codeMissing, 'New password': breaksRules, 'Confirm password': differ },
+      ],
+    ],
   ],
   [
     'the choice of a first password',
-    {
-      open: () => openLoginStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'),
-      submit: 'Save and log in',
-      tries: [
-        [{}, { 'New password': breaksRules, 'Confirm password': 'Please enter your password' }],
-        [{ 'New password': 'second2026' }, { 'New password': breaksRules }],
-        [{ 'New password': 'second' }, { 'New password': breaksRules }],
-        [
-          { 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
-          { 'New password': breaksRules, 'Confirm password': differ },
-        ],
+    () => openLoginStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'),
+    'Save and log in',
+    [
+      [{}, { 'New password': breaksRules, 'Confirm password': 'Please enter your password' }],
+      [{ 'New password': 'second2026' }, { 'New password': breaksRules }],
+      [{ 'New password': 'second' }, { 'New password': breaksRules }],
+      [
+        { 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
+        { 'New password': breaksRules, 'Confirm password': differ },
       ],
-    },
+    ],
   ],
   [
     'the verification',
-    {
-      open: () => renderPage('/authorize/verify', <VerifyPage />),
-      submit: 'Verify e-mail',
-      tries: [
-        [{ 'E-mail': 'asha@example.org' }, { 'Verification code': codeMissing }],
-        [{ 'Verification code': '12E456' }, { 'Verification code': 'The code has digits only' }],
-      ],
-    },
+    () => renderPage('/authorize/verify', <VerifyPage />),
+    'Verify e-mail',
+    [
+      [{ 'E-mail': 'asha@example.org' }, { 'Verification code': codeMissing }],
+      [{ 'Verification code': '12E456' }, { 'Verification code': 'The code has digits only' }],
+    ],
   ],
   [
     'the code of the login',
-    {
-      open: () => openLoginStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
-      submit: 'Log in',
-      tries: [
-        [{}, { Code: codeMissing }],
-        [{ Code: '12345' }, { Code: codeMissing }],
-      ],
-    },
+    () => openLoginStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
+    'Log in',
+    [
+      [{}, { Code: codeMissing }],
+      [{ Code: '12345' }, { Code: codeMissing }],
+    ],
   ],
 ];
 
-test.each(forms)('%s asks for what is missing or wrong', async (_, { open, submit, tries }) => {
+test.each(forms)('%s asks for what is missing or wrong', async (_, open, submit, tries) => {
   await open();
   const button = await screen.findByRole('button', { name: submit });
   vi.clearAllMocks();
@@ -154,6 +136,7 @@ test.each(forms)('%s asks for what is missing or wrong', async (_, { open, submi
     write(written);
     button.click();
     await findFieldErrors(errors);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   }
   for (const send of [signIn, signUp, resetPassword, confirmResetPassword, confirmSignIn, confirmSignUp]) {
     expect(send).not.toHaveBeenCalled();

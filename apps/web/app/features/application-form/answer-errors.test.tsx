@@ -1,25 +1,16 @@
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import { screen } from '@testing-library/react';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { findButton, openForm } from '../../../test/application-form.tsx';
 import { record } from '../../../test/application-record.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { ok, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { RequireSession } from '../../session/guard.tsx';
-import { session } from '../../session/session.ts';
-import { ApplicationFormPage } from './application-form-page.tsx';
+import { ok } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 
 /* What the form says about answers, at the question that is wrong. */
 
 // Test files share the device.
 afterAll(() => clearDrafts());
-
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
-});
 
 const tooManyWords = 'word '.repeat(301);
 const tooFewCharacters = 'Nineteen characters';
@@ -180,17 +171,14 @@ const steps: readonly Step[] = [
 
 const unanswered = { isDPITTCertified: undefined, pitchDeckDescription: undefined };
 
-function open(step: number, answers: object = {}) {
+async function open(step: number, answers: object = {}) {
+  await signInAs();
   const id = crypto.randomUUID(); // What one test writes stays on the device.
   const data = { ...exampleApplication().draft(), ...unanswered, ...answers };
-  stubApi({ getApplications: () => ok(record({}, { id, application_id: id, data })) });
-  const page = (
-    <RequireSession>
-      <ApplicationFormPage />
-    </RequireSession>
-  );
-  renderPage('/applications-form/:applicationId?', page, `/applications-form/${id}?step=${step}`);
-  return screen.findByRole('button', { name: 'Next' });
+  openForm(`/${id}?step=${step}`, {
+    getApplications: () => ok(record({}, { id, application_id: id, data })),
+  });
+  return findButton('Next');
 }
 
 test.each(steps)('step $number with $answers', async ({ number, answers, tries }) => {

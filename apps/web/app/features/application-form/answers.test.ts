@@ -1,25 +1,17 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
+import { tokensOf } from '../../../test/user-pool.ts';
+import { userFromClaims } from '../../session/signed-in-user.ts';
 import { answersOf, differingFields, emptyAnswers, initialAnswers, isEmpty } from './answers.ts';
 
-test('emptyAnswers has no answers', () => {
+test('a new application has only name, email and phone of the user', () => {
   expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
-});
-
-test('a new application starts with name, email and phone of the user', () => {
-  const user = {
-    userId: 's',
-    email: 'a@example.org',
-    name: 'Asha',
-    phone: '9876543210',
-    isOrganiser: false,
-    needsSecondFactor: false,
-  };
-  expect(initialAnswers(user)).toEqual({
+  const { tokens } = tokensOf();
+  expect(initialAnswers(userFromClaims(tokens.idToken.payload))).toEqual({
     ...emptyAnswers,
-    email: 'a@example.org',
-    founderName: 'Asha',
+    email: 'asha@example.org',
+    founderName: 'Asha Raman',
     phone: '9876543210',
   });
 });
@@ -39,12 +31,6 @@ test('answersOf fills missing fields and removes download URLs and checksums', (
     pitchDeck: uploaded,
     otherSupportingDocuments: [uploaded, uploaded],
   });
-});
-
-test('blank text is empty', () => {
-  expect(isEmpty('  ')).toBe(true);
-  expect(isEmpty('x')).toBe(false);
-  expect(isEmpty(deck)).toBe(false);
 });
 
 test('differingFields follows the order of the form', () => {

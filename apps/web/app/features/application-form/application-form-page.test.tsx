@@ -1,72 +1,73 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findButton, findStep, openForm, paste } from '../../../test/application-form.tsx';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
+import { findDialog } from '../../../test/dialogs.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { controlOf, findFieldErrors, write } from '../../../test/fields.ts';
+import { inTurn, offline, ok, problem, type StubHandlers } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 import { forgetApplication } from '../../device/open-forms.ts';
-import { RequireSession } from '../../session/guard.tsx';
-import { session } from '../../session/session.ts';
-import { ApplicationFormPage } from './application-form-page.tsx';
-
-const path = '/applications-form/:applicationId?';
-
-function open(at: string, handlers: StubHandlers) {
-  const { calls } = stubApi(handlers);
-  const page = (
-    <RequireSession>
-      <ApplicationFormPage />
-    </RequireSession>
-  );
-  const sent = () => calls.filter(([route]) => route === 'saveDraft').map(([, body]) => body);
-  return { ...renderPage(path, page, at), calls, sent };
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const press = (name: string) => screen.findByRole('button', { name });
-
-/** Pastes a text: typing it key by key might trigger two saves on a slow machine. */
-async function paste(user: UserEvent, question: RegExp, words: string): Promise<void> {
-  await user.click(await screen.findByRole('textbox', { name: question }));
-  await user.paste(words);
-}
 
 beforeEach(async () => {
   await clearDrafts();
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
+  await signInAs();
 });
 
+interface Save {
+  readonly user_id: string;
+  readonly application_id: string;
+  readonly revision: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Stores each save with the next revision. */
+const savesAll: StubHandlers = {
+  saveDraft: ({ body }) => saves(((body as Save).revision ?? 0) + 1, (body as Save).application_id),
+};
+
+/** Answers questions and presses Next before an automatic save begins. */
+async function answerAndGoOn(answers: Readonly<Record<string, string>>): Promise<void> {
+  const next = await findButton('Next');
+  write(answers);
+  next.click();
+}
+
+/** A draft that lacks an answer of step 3. */
+const incomplete = { getApplications: () => ok(record({ marketReach: '' })) };
+const reach = () => controlOf('Market reach');
+
 describe('a new application', () => {
+  const open = () => openForm('', savesAll);
+  const nameOf = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Startup name/ });
+
   test('lists missing answers, focuses the list and links to the questions', async () => {
-    const { user, sent } = open('/applications-form', {});
-    await user.click(await press('Next'));
+    const page = open();
+    await page.user.click(await findButton('Next'));
     const link = await screen.findByRole('link', { name: 'Startup name is required' });
     await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
-    await user.click(link);
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Startup name/ }));
-    expect(sent()).toEqual([]);
+    await page.user.click(link);
+    expect(document.activeElement).toBe(await nameOf());
+    expect(page.saves()).toEqual([]);
   });
 
   test('is saved with a new id, which the URL then contains', async () => {
-    const { user, sent, location } = open('/applications-form', {
-      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
-    });
-    await user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
+    const { user, location, ...page } = open();
+    await user.type(await nameOf(), 'Kadal');
     await user.type(screen.getByRole('textbox', { name: /Business address/ }), '1 Beach Road');
     await user.click(screen.getByRole('combobox', { name: /District/ }));
     await user.click(await screen.findByRole('option', { name: 'Chennai', hidden: true }));
-    await user.click(await press('Next'));
-    await heading('Business Info');
-    expect(screen.getByText('Your application progress has been saved.')).toBeTruthy();
+    await user.click(await findButton('Next'));
+    await findStep('Business Info');
+    // Once, in the place of the status.
+    screen.getByText('Your application progress has been saved.');
+    expect(screen.queryByText(/^Saved/)).toBeNull();
     // The number of saves depends on the pauses in the typing.
-    const saved = sent() as { user_id: string; application_id: string; data: object }[];
+    const saved = page.saves() as Save[];
     const ids = new Set(saved.map(({ application_id }) => application_id));
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-    expect(saved.map(({ user_id }) => user_id)).toEqual(saved.map(() => 'sub-1'));
+    expect(new Set(saved.map(({ user_id }) => user_id))).toEqual(new Set(['sub-1']));
     expect(Object.assign({}, ...saved.map(({ data }) => data))).toEqual({
       startupName: 'Kadal',
       founderName: 'Asha Raman',
@@ -79,21 +80,8 @@ describe('a new application', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
   });
 
-  test('shows its name as soon as it is typed', async () => {
-    const { user } = open('/applications-form', {
-      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
-    });
-    const name = await screen.findByRole('textbox', { name: /Startup name/ });
-    const head = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body);
-    head.getByText('Not named yet');
-    await user.type(name, 'Kadal');
-    head.getByText('Kadal');
-  });
-
   test('completes a website and a phone number that were typed or pasted in another form', async () => {
-    const { user, sent } = open('/applications-form', {
-      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
-    });
+    const { user, ...page } = open();
     const website = await screen.findByRole<HTMLInputElement>('textbox', { name: /Website/ });
     await user.type(website, 'www.kadal.in');
     expect(website.value).toBe('www.kadal.in');
@@ -111,227 +99,259 @@ describe('a new application', () => {
     await user.paste('+91 98400 12345');
     expect(phone.value).toBe('9840012345');
     await waitFor(() =>
-      expect(Object.assign({}, ...(sent() as { data: object }[]).map(({ data }) => data))).toMatchObject({
+      expect(Object.assign({}, ...(page.saves() as Save[]).map(({ data }) => data))).toMatchObject({
         website: 'https://kadal.in',
         phone: '9840012345',
       }),
     );
   });
 
-  test('is saved after a pause in the typing; the URL gets its id and the input keeps the focus', async () => {
-    const { user, sent, location } = open('/applications-form', {
-      saveDraft: ({ body }) => saves(1, (body as { application_id: string }).application_id),
-    });
-    const name = await screen.findByRole('textbox', { name: /Startup name/ });
+  test('shows its name, and is saved after a pause in the typing; the input keeps the focus', async () => {
+    const { user, location, ...page } = open();
+    const name = await nameOf();
+    const head = within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body);
+    head.getByText('Not named yet');
     await paste(user, /Startup name/, 'Kadal');
+    head.getByText('Kadal');
     await waitFor(() => expect(location().path).toMatch(/^\/applications-form\/[0-9a-f-]{36}\?step=1$/));
-    expect(sent()).toMatchObject([{ data: { startupName: 'Kadal' } }]);
+    expect(page.saves()).toMatchObject([{ data: { startupName: 'Kadal' } }]);
     expect(screen.getByText(/^Saved \d/)).toBeTruthy();
     expect(document.activeElement).toBe(name);
     await user.keyboard(' Solar');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Startup name/ }).value).toBe('Kadal Solar');
+    expect((await nameOf()).value).toBe('Kadal Solar');
   });
 
   test('shows a failed save in the header, and restores the answers later', async () => {
-    const first = open('/applications-form', {
-      saveDraft: () => problem(503, 'unavailable'),
-      getApplications: () => problem(404, 'application-not-found'),
+    const first = openForm('', {
+      saveDraft: () => problem('unavailable'),
+      getApplications: () => problem('application-not-found'),
     });
-    await first.user.type(await screen.findByRole('textbox', { name: /Startup name/ }), 'Kadal');
+    await paste(first.user, /Startup name/, 'Kadal');
     expect(await screen.findAllByText('Not saved yet')).toHaveLength(2);
     expect(screen.queryByText(/Failed to save/)).toBeNull();
     cleanup();
 
-    const second = open('/applications-form', {});
-    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Startup name/ });
+    const second = openForm('', {});
+    const name = await nameOf();
     expect(name.value).toBe('Kadal');
     expect(await screen.findByText('We brought back what you typed on this device.')).toBeTruthy();
-    await second.user.click(await press('Discard it'));
+    await second.user.click(await findButton('Discard it'));
     expect(name.value).toBe('');
-    await second.user.click(await press('Bring it back'));
+    await second.user.click(await findButton('Bring it back'));
     expect(name.value).toBe('Kadal');
     expect(second.location().path).toBe('/applications-form?step=1');
-    expect(first.sent()[0]).toMatchObject({ data: { startupName: 'Kadal' } });
+    expect(first.saves()[0]).toMatchObject({ data: { startupName: 'Kadal' } });
   });
 });
 
 describe('a stored application', () => {
-  const stored = { getApplications: () => ok(record({ marketReach: '' })) };
-
   test('opens at the first incomplete step', async () => {
-    open(`/applications-form/${id}?step=6`, stored);
-    await heading('Impact');
-    expect(screen.getByText('Step 3 of 6')).toBeTruthy();
+    openForm(`/${id}?step=6`, incomplete);
+    screen.getByText('Loading...');
+    await findStep('Impact');
+    screen.getByText('Step 3 of 6');
     // The circles are in the document, but hidden on small screens.
-    const circle = (name: string) =>
-      screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name), hidden: true });
-    expect([circle('Basic Details').disabled, circle('Business Info').disabled]).toEqual([false, false]);
-    expect([circle('Support').disabled, circle('Documents').disabled]).toEqual([true, true]);
+    const isDisabled = (name: string) =>
+      screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name), hidden: true }).disabled;
+    expect(['Business Info', 'Support'].map(isDisabled)).toEqual([false, true]);
   });
 
-  test('keeps the answers and shows a toast when a save fails', async () => {
-    const { user } = open(`/applications-form/${id}?step=3`, {
-      ...stored,
-      saveDraft: () => problem(503, 'unavailable'),
+  // Reminders link to the first open question.
+  test.each([
+    ['city', 1, /^District/],
+    ['marketReach', 3, /^Market reach/],
+    ['receivedFunding', 4, 'No'],
+    ['pitchDeck', 5, /^Pitch deck(?! desc)/],
+  ])('a link to %s opens its step and focuses its input', async (name, step, label) => {
+    openForm(`/${id}?step=${step}#${name}`, { getApplications: () => ok(record()) });
+    await waitFor(() => {
+      const inputs =
+        name === 'receivedFunding' ? screen.getAllByRole('radio') : screen.getAllByLabelText(label);
+      expect(inputs).toContain(document.activeElement);
     });
-    await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Coast');
-    await user.click(await press('Next'));
-    await screen.findByText('Failed to save progress. Please try again.');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value).toBe('Coast');
-    await heading('Impact');
-  });
-
-  test('stays open when the stored draft cannot be read again', async () => {
-    const answers = [ok(record({ marketReach: '' }))];
-    const { user } = open(`/applications-form/${id}?step=3`, {
-      getApplications: () => answers.shift() ?? problem(400, 'invalid-request'),
-      saveDraft: () => problem(409, 'draft-conflict', { details: { revision: 9 } }),
-    });
-    await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Coast');
-    await user.click(await press('Next'));
-    await screen.findByText('Failed to save progress. Please try again.');
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value).toBe('Coast');
   });
 
   test('that is complete can be corrected and returns directly to the review', async () => {
-    const { user } = open(`/applications-form/${id}?step=2`, {
-      getApplications: () => ok(record()),
-      saveDraft: () => saves(8),
-    });
-    await heading('Business Info');
-    await user.click(await press('Save and go to review'));
-    await heading('Review & Submit');
-  });
-
-  test('opens at the question of its link', async () => {
-    open(`/applications-form/${id}?step=3#marketReach`, { getApplications: () => ok(record()) });
-    const reach = await screen.findByRole('textbox', { name: /Market reach/ });
-    await waitFor(() => expect(document.activeElement).toBe(reach));
+    const { user } = openForm(`/${id}?step=2`, { getApplications: () => ok(record()), ...savesAll });
+    await findStep('Business Info');
+    await user.click(await findButton('Save and go to review'));
+    await findStep('Review & Submit');
   });
 
   test('saves without a toast when going back', async () => {
-    const { user, sent } = open(`/applications-form/${id}?step=3`, { ...stored, saveDraft: () => saves(8) });
+    const { user, ...page } = openForm(`/${id}?step=3`, { ...incomplete, ...savesAll });
     await paste(user, /Market reach/, 'Co');
-    await user.click(await press('Previous'));
-    await heading('Business Info');
+    await user.click(await findButton('Previous'));
+    await findStep('Business Info');
     await screen.findByText(/^Saved/);
-    expect(sent()).toEqual([
+    expect(page.saves()).toEqual([
       { user_id: 'sub-1', application_id: id, revision: 7, data: { marketReach: 'Co' } },
     ]);
   });
 
   test('saves an answer above its word limit, and names one that is too long to be saved', async () => {
-    const { user, sent } = open(`/applications-form/${id}?step=3`, {
-      ...stored,
-      saveDraft: ({ body }) => saves((body as { revision: number }).revision + 1),
-    });
+    const { user, ...page } = openForm(`/${id}?step=3`, { ...incomplete, ...savesAll });
     const tooManyWords = 'word '.repeat(301);
     await paste(user, /Market reach/, tooManyWords);
-    await screen.findByText(/^Saved/, {}, { timeout: 3000 });
-    expect(sent()).toMatchObject([{ data: { marketReach: tooManyWords } }]);
+    await screen.findByText(/^Saved/);
+    expect(page.saves()).toMatchObject([{ data: { marketReach: tooManyWords } }]);
     expect(screen.getByText('Market reach must be 300 words or less')).toBeTruthy();
 
-    const reach = screen.getByRole('textbox', { name: /Market reach/ });
-    await user.clear(reach);
+    await user.clear(reach());
     await user.paste('w'.repeat(4001));
-    expect(await screen.findAllByText('Not saved: Market reach', {}, { timeout: 3000 })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Not saved: Market reach')).toHaveLength(2));
     expect(screen.queryByText('Your answers are saved as you type.')).toBeNull();
 
-    await user.clear(reach);
+    await user.clear(reach());
     await user.paste('Coast');
-    await screen.findByText('Your answers are saved as you type.', {}, { timeout: 3000 });
-    expect(sent().at(-1)).toMatchObject({ data: { marketReach: 'Coast' } });
+    await screen.findByText('Your answers are saved as you type.');
+    expect(page.saves().at(-1)).toMatchObject({ data: { marketReach: 'Coast' } });
   });
 
   test('asks before leaving with answers that are stored nowhere', async () => {
-    const { user, location } = open(`/applications-form/${id}?step=3`, stored);
+    const { user, location } = openForm(`/${id}?step=3`, incomplete);
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    const dialog = await findDialog('Leave without saving?');
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
     expect(location().path).toContain(id);
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
-    await user.click(await press('Leave without saving'));
+    await user.click(await findButton('Leave without saving'));
     await screen.findByText('page /applications');
   });
 
-  test('that cannot be loaded navigates to the list', async () => {
-    open(`/applications-form/${id}`, { getApplications: () => problem(404, 'application-not-found') });
+  test.each([
+    ['cannot be read', 'internal-error'],
+    ['is unknown', 'application-not-found'],
+  ] as const)('that %s leads back to the list', async (_, code) => {
+    openForm(`/${id}`, { getApplications: () => problem(code) });
+    await screen.findByText('Failed to load application data');
     await screen.findByText('page /applications');
-    expect(screen.getByText('Failed to load application data')).toBeTruthy();
+  });
+});
+
+describe('a save on Next', () => {
+  const coast = 'Along the whole coast';
+  const saveFailed = 'Failed to save progress. Please try again.';
+  const tooMany = 'You have reached the number of applications one founder can have.';
+  const closed = 'Applications closed on 15 May 2027. Everything you saved is kept.';
+  const needsConnection = 'You need a connection to go on.';
+
+  async function goOn(handlers: StubHandlers) {
+    openForm(`/${id}?step=3`, { ...incomplete, ...handlers });
+    await answerAndGoOn({ 'Market reach': coast });
+  }
+
+  test.each([
+    ['fails', () => problem('internal-error'), saveFailed],
+    // The gateway answers in its own words.
+    ['is throttled', () => ({ status: 429, body: { message: 'Too Many Requests' } }), saveFailed],
+    ['is answered with nothing', () => ok({}), 'An error occurred. Please try again.'],
+    ['is one application too many', () => problem('too-many-applications', { message: tooMany }), tooMany],
+    ['is too late', () => problem('applications-closed', { message: closed }), closed],
+  ])('that %s leaves the founder and the answers at the step', async (_, saveDraft, sentence) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await goOn({ saveDraft });
+    await screen.findByText(sentence);
+    await findStep('Impact');
+    expect(reach()).toHaveProperty('value', coast);
+  });
+
+  test('that is refused because of an answer marks its question', async () => {
+    const fields = { 'data.marketReach': 'too-many-words', 'otherSupportingDocuments.2': 'file-not-pdf' };
+    await goOn({ saveDraft: () => problem('document-rejected', { message: 'No', fields }) });
+    await findFieldErrors({ 'Market reach': 'Market reach must be 300 words or less' });
+  });
+
+  test('without a connection says so beside Next, without a toast, until the connection is back', async () => {
+    await goOn({ saveDraft: offline });
+    await screen.findByText(needsConnection);
+    expect(screen.getAllByText(/^Offline – /).length).toBeGreaterThan(0);
+    expect(screen.queryByText(saveFailed)).toBeNull();
+    await findStep('Impact');
+    expect(reach()).toHaveProperty('value', coast);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(needsConnection)).toBeNull());
+  });
+
+  test('that failed does not make an automatic save without a connection say something there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const saveDraft = inTurn(() => problem('too-many-applications', { message: tooMany }), offline);
+    await goOn({ saveDraft });
+    await screen.findByText(tooMany);
+    write({ 'Market reach': 'Along the coast and the islands' });
+    await screen.findAllByText(/^Offline – /);
+    expect(screen.queryByText(needsConnection)).toBeNull();
+  });
+
+  test('stays at the step when the stored draft cannot be read after a conflict', async () => {
+    await goOn({
+      getApplications: inTurn(incomplete.getApplications, () => problem('invalid-request')),
+      saveDraft: () => problem('draft-conflict', { details: { revision: 9 } }),
+    });
+    await screen.findByText(saveFailed);
+    expect(reach()).toHaveProperty('value', coast);
   });
 });
 
 describe('a draft that another window changed', () => {
-  function changed(theirs: object) {
-    const answers = [ok(record({ marketReach: '' })), ok(record(theirs, { revision: 9 }))];
-    return open(`/applications-form/${id}?step=3`, {
-      getApplications: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? ok(undefined),
+  const changed = (theirs: object) =>
+    openForm(`/${id}?step=3`, {
+      getApplications: inTurn(incomplete.getApplications, () => ok(record(theirs, { revision: 9 }))),
       saveDraft: ({ body }) =>
-        (body as { revision: number }).revision === 9
-          ? saves(10)
-          : problem(409, 'draft-conflict', { details: { revision: 9 } }),
+        (body as Save).revision === 9 ? saves(10) : problem('draft-conflict', { details: { revision: 9 } }),
     });
-  }
-  const conflictDialog = () => screen.findByRole('dialog', { name: 'Changed in another window' });
-  const reach = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Market reach/ }).value;
+  const findConflict = () => findDialog('Changed in another window');
+  const mineAt9 = expect.objectContaining({ revision: 9, data: { marketReach: 'Mine' } });
 
   test('in other answers is merged silently', async () => {
-    const { user, sent } = changed({ startupName: 'Kaatru', marketReach: '' });
-    await paste(user, /Market reach/, 'Mine');
-    await user.click(await press('Next'));
+    const { user, ...page } = changed({ startupName: 'Kaatru', marketReach: '' });
+    await answerAndGoOn({ 'Market reach': 'Mine' });
     await screen.findByText('Added from another window: Startup name.');
-    await heading('Support & Funding');
-    expect(sent()).toContainEqual(expect.objectContaining({ revision: 9, data: { marketReach: 'Mine' } }));
-    await user.click(await press('Previous'));
-    await heading('Impact');
-    expect(reach()).toBe('Mine');
+    await findStep('Support & Funding');
+    expect(page.saves()).toContainEqual(mineAt9);
+    await user.click(await findButton('Previous'));
+    await findStep('Impact');
+    expect(reach()).toHaveProperty('value', 'Mine');
   });
 
   test('in the same answers shows a conflict dialog', async () => {
-    const { user, sent } = changed({
-      marketReach: 'Theirs',
-      environmentalProblem: 'Their problem, at length.',
-    });
-    await paste(user, /Market reach/, 'Mine');
-    await paste(user, /Environmental problem/, ' And more.');
-    await user.click(await press('Next'));
-    const dialog = await conflictDialog();
-    expect(within(dialog).getByText('Theirs')).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Keep these answers' }));
-    expect(within(dialog).getAllByText('Please choose one of the two.')).toHaveLength(2);
+    const theirs = { marketReach: 'Theirs', environmentalProblem: 'Their problem, at length.' };
+    const { user, ...page } = changed(theirs);
+    await answerAndGoOn({ 'Market reach': 'Mine', 'Environmental problem': 'My problem, at length.' });
+    const dialog = await findConflict();
+    expect(dialog.getByText('Theirs')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Keep these answers' }));
+    expect(dialog.getAllByText('Please choose one of the two.')).toHaveLength(2);
     const choose = (question: RegExp, side: string) =>
-      user.click(
-        within(within(dialog).getByRole('group', { name: question })).getByRole('radio', { name: side }),
-      );
+      user.click(within(dialog.getByRole('group', { name: question })).getByRole('radio', { name: side }));
     await choose(/Market reach/, 'What you typed here');
     await choose(/Environmental problem/, 'The other version');
-    await user.click(within(dialog).getByRole('button', { name: 'Keep these answers' }));
-    await heading('Support & Funding');
-    expect(sent()).toContainEqual(expect.objectContaining({ revision: 9, data: { marketReach: 'Mine' } }));
-    await user.click(await press('Previous'));
+    await user.click(dialog.getByRole('button', { name: 'Keep these answers' }));
+    await findStep('Support & Funding');
+    expect(page.saves()).toContainEqual(mineAt9);
+    await user.click(await findButton('Previous'));
     expect(await screen.findByDisplayValue('Their problem, at length.')).toBeTruthy();
   });
 
   test('can be decided later, without saving or losing answers', async () => {
-    const { user, sent } = changed({ marketReach: 'Theirs' });
-    await paste(user, /Market reach/, 'Mine');
-    await user.click(await press('Next'));
-    await user.click(within(await conflictDialog()).getByRole('button', { name: 'Decide later' }));
-    expect(reach()).toBe('Mine');
-    expect(sent().every((body) => (body as { revision: number }).revision === 7)).toBe(true);
-    await user.click(await press('Choose what to keep'));
-    const again = await conflictDialog();
-    await user.click(within(again).getByRole('radio', { name: 'The other version' }));
-    await user.click(within(again).getByRole('button', { name: 'Keep these answers' }));
-    await waitFor(() => expect(reach()).toBe('Theirs'));
+    const { user, ...page } = changed({ marketReach: 'Theirs' });
+    await answerAndGoOn({ 'Market reach': 'Mine' });
+    await user.click((await findConflict()).getByRole('button', { name: 'Decide later' }));
+    expect(reach()).toHaveProperty('value', 'Mine');
+    expect((page.saves() as Save[]).every(({ revision }) => revision === 7)).toBe(true);
+    await user.click(await findButton('Choose what to keep'));
+    const again = await findConflict();
+    await user.click(again.getByRole('radio', { name: 'The other version' }));
+    await user.click(again.getByRole('button', { name: 'Keep these answers' }));
+    await waitFor(() => expect(reach()).toHaveProperty('value', 'Theirs'));
   });
 });
 
 test('a submitted application is read-only at every step', async () => {
   const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' });
-  open(`/applications-form/${id}?step=2`, { getApplications: () => ok(submitted) });
-  await heading('Your application GSP-2027-000123');
+  openForm(`/${id}?step=2`, { getApplications: () => ok(submitted) });
+  await findStep('Your application GSP-2027-000123');
   expect(screen.getByText('This application has already been submitted and cannot be edited')).toBeTruthy();
   expect(screen.getByText(/^Your application number is/).textContent).toContain('GSP-2027-000123');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -342,17 +362,22 @@ test('a submitted application is read-only at every step', async () => {
   expect(circles.at(-1)?.textContent).toBe('Submissioncompleted');
 });
 
+test('a withdrawn application says when it was withdrawn', async () => {
+  const progress = { submitted_at: '2027-04-14T04:30:15.000Z', withdrawn_at: '2027-04-20T04:30:00.000Z' };
+  const withdrawn = record({}, { user_status: 'withdrawn', submitted_id: 'GSP-2027-000123', progress });
+  openForm(`/${id}`, { getApplications: () => ok(withdrawn) });
+  await screen.findByText(/^You withdrew this application on/);
+});
+
 test('an open form says that its application was deleted, and stores nothing more', async () => {
-  const { user, sent } = open(`/applications-form/${id}`, {
-    getApplications: () => ok(record({ marketReach: '' })),
-    saveDraft: () => problem(404, 'application-not-found'),
+  const { user, ...page } = openForm(`/${id}`, {
+    ...incomplete,
+    saveDraft: () => problem('application-not-found'),
   });
-  const next = await press('Next');
-  await paste(user, /Market reach/, 'Coast');
-  await user.click(next);
+  await answerAndGoOn({ 'Market reach': 'Coast' });
   await screen.findByText('This application was deleted');
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(sent()).toHaveLength(1);
+  expect(page.saves()).toHaveLength(1);
   const storage = await draftStorage();
   await waitFor(async () => expect(await storage.list('sub-1')).toEqual([]));
   await user.click(screen.getByRole('link', { name: 'Your Applications' }));
@@ -360,61 +385,25 @@ test('an open form says that its application was deleted, and stores nothing mor
 });
 
 test('an open form of another window shows a deletion at once', async () => {
-  open(`/applications-form/${id}`, { getApplications: () => ok(record({ marketReach: '' })) });
-  await press('Next');
+  openForm(`/${id}`, incomplete);
+  await findButton('Next');
   await forgetApplication('sub-1', 'another-application');
   expect(screen.queryByText('This application was deleted')).toBeNull();
   await act(() => forgetApplication('sub-1', id));
   await screen.findByText('This application was deleted');
 });
 
-test('a draft becomes read-only when it turns out to be submitted', async () => {
-  const answers = [record({ marketReach: '' }), record({}, { user_status: 'submitted' })];
-  const { user } = open(`/applications-form/${id}`, {
-    getApplications: () => ok(answers.shift()),
-    saveDraft: () => problem(409, 'already-submitted'),
+test('a draft becomes read-only when it turns out to be submitted; answers typed too late can be copied', async () => {
+  const { user } = openForm(`/${id}`, {
+    getApplications: inTurn(incomplete.getApplications, () => ok(record({}, { user_status: 'submitted' }))),
+    saveDraft: () => problem('already-submitted'),
   });
-  const next = await press('Next');
-  await paste(user, /Market reach/, 'Coast');
-  await user.click(next);
+  await answerAndGoOn({ 'Market reach': 'Coast' });
   await screen.findByText('This application has already been submitted and cannot be edited');
-  // Answers that were typed too late can be copied until the founder deletes them.
   expect(await screen.findByText('Coast')).toBeTruthy();
-  await user.click(await press('Delete from this device'));
+  await user.click(await findButton('Copy'));
+  await findButton('Copied');
+  expect(await navigator.clipboard.readText()).toBe('Coast');
+  await user.click(await findButton('Delete from this device'));
   await waitFor(() => expect(screen.queryByText('Coast')).toBeNull());
-});
-
-test('a returned application shows what is asked and leads to the changes', async () => {
-  const due = '2027-05-27T18:29:59.000Z';
-  open(`/applications-form/${id}`, {
-    getApplications: () =>
-      ok(
-        record(
-          { marketReach: 'Changed, but not handed in' },
-          {
-            user_status: 'pending',
-            submitted_id: 'GSP-2027-000123',
-            progress: { submitted_at: '2027-04-14T04:30:15.000Z', stage1: 'pending' },
-            changes_due: due,
-            requested_changes: {
-              stage: 'stage1',
-              fields: ['marketReach'],
-              message: 'How many villages?',
-              due,
-              asked_at: '2027-04-20T05:00:00.000Z',
-              submitted: { marketReach: 'As submitted' },
-            },
-          },
-        ),
-      ),
-    listDocuments: () => ok({ documents: [] }),
-  });
-  await screen.findByText('The programme asks you for changes by 27 May 2027');
-  screen.getByText('How many villages?');
-  screen.getByText('As submitted');
-  expect(screen.queryByText('Changed, but not handed in')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Make the changes' }).getAttribute('href')).toBe(
-    `/applications/${id}/changes`,
-  );
-  screen.getByRole('button', { name: 'Withdraw application' });
 });

@@ -3,7 +3,7 @@ import { applicationSummarySchema } from '@portal/contracts/applications/records
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
@@ -21,10 +21,14 @@ import { ReadOnlyApplication } from './read-only-application.tsx';
 /** Navigation state from the list: the record as shown there. */
 const stateSchema = z.object({ application: applicationSummarySchema });
 
+export interface ApplicationFormPageProps {
+  /** As in the URL. A new application has none until it is saved. */
+  readonly applicationId: string | undefined;
+}
+
 /** The page of a new, a stored or a submitted application. */
-export function ApplicationFormPage() {
+export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps) {
   const user = useSignedInUser();
-  const { applicationId } = useParams();
   const { state } = useLocation();
   const { slot, isNew = false } = useDraftSlot(user.userId, applicationId) ?? {};
   const id = applicationId ?? slot?.applicationId ?? '';

@@ -1,13 +1,12 @@
+import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applicationId as id, record } from '../../../test/application-record.ts';
+import { openForm } from '../../../test/application-form.tsx';
+import { emptyList, applicationId as id, record } from '../../../test/application-record.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { ok, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { RequireSession } from '../../session/guard.tsx';
-import { session } from '../../session/session.ts';
-import { ApplicationFormPage } from './application-form-page.tsx';
+import { write } from '../../../test/fields.ts';
+import { ok, problem } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
 const opens = Date.parse('2027-04-01T00:00:00+05:30');
@@ -21,28 +20,20 @@ let passed = 0;
 
 beforeEach(async () => {
   await clearDrafts();
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
-  const machineNow = Date.now;
+  await signInAs();
   passed = 0;
-  vi.spyOn(Date, 'now').mockImplementation(() => machineNow() + passed);
+  vi.spyOn(Date, 'now').mockImplementation(() => duringTheRound + passed);
 });
 
-function open(at: string, handlers: StubHandlers) {
-  stubApi(handlers, () => now);
-  const page = (
-    <RequireSession>
-      <ApplicationFormPage />
-    </RequireSession>
-  );
-  return renderPage('/applications-form/:applicationId?', page, at);
-}
-
 const openDraft = (fields: object = {}) =>
-  open(`/applications-form/${id}?step=1`, {
-    getApplications: () => ok({ ...record({ startupName: 'Kadal Fibre' }), ...fields }),
-    saveDraft: () => refusal('applications-closed'),
-  });
+  openForm(
+    `/${id}?step=1`,
+    {
+      getApplications: () => ok({ ...record({ startupName: 'Kadal Fibre' }), ...fields }),
+      saveDraft: () => problem('applications-closed'),
+    },
+    () => now,
+  );
 
 const closedTitle = /^Applications closed on 15 May 2027.*This one was not submitted\.$/;
 
@@ -64,16 +55,15 @@ test('a draft with an extended deadline stays open until then', async () => {
 
 test('an open form turns read-only at the deadline and keeps what was typed and not saved', async () => {
   now = closes - 30 * second;
-  const { user } = openDraft();
-  const name = await screen.findByRole('textbox', { name: /Startup name/ });
-  await user.clear(name);
-  await user.paste('Alai Energy');
-  expect(screen.getByRole('timer').textContent).toMatch(/^0:(2\d|30)$/);
+  openDraft();
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  write({ 'Startup name': 'Alai Energy' });
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:[23]\d$/);
   passed = 31 * second;
   expect(await screen.findByText(closedTitle)).toBeTruthy();
   expect(screen.getAllByText('Alai Energy').length).toBeGreaterThan(0);
   // The tests' browser has no storage that survives closing the page.
-  expect(screen.getByText(/could not be kept on this device. Copy them/)).toBeTruthy();
+  await screen.findByText(/could not be kept on this device. Copy them/);
 });
 
 test.each([
@@ -93,8 +83,7 @@ test.each([
   ['before the first day', opens - 1000, 'Applications open on 1 April 2027.'],
   ['after the deadline', closes, 'Applications closed on 15 May 2027.'],
 ])('a new application cannot be started %s', async (_when, at, text) => {
-  now = at;
-  open('/applications-form', { getApplications: () => ok({ message: '', applications: [] }) });
+  openForm('', { getApplications: () => emptyList }, () => at);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,20 +1,18 @@
 import { stepSchemas } from '@portal/contracts/applications/steps';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
 import { furthestStep, incompleteSteps, reachableStep, stepErrorsOf } from './completeness.ts';
 
-describe('the furthest step', () => {
-  test.each([
-    ['nothing', emptyAnswers, 1],
-    ['everything', completeAnswers, 6],
-    ['a gap in step 2', { ...completeAnswers, currentStage: '' as const }, 2],
-    ['gaps in steps 3 and 5', { ...completeAnswers, marketReach: '', pitchDeck: null }, 3],
-    ['the wrong certificate', { ...completeAnswers, isDPITTCertified: 'yes' as const }, 5],
-    ['funding received, without details', { ...completeAnswers, receivedFunding: 'yes' as const }, 6],
-  ] as const)('with %s answered', (_, answers, step) => {
-    expect(furthestStep(answers)).toBe(step);
-  });
+test.each([
+  ['nothing', emptyAnswers, 1],
+  ['everything', completeAnswers, 6],
+  ['a gap in step 2', { ...completeAnswers, currentStage: '' as const }, 2],
+  ['gaps in steps 3 and 5', { ...completeAnswers, marketReach: '', pitchDeck: null }, 3],
+  ['the wrong certificate', { ...completeAnswers, isDPITTCertified: 'yes' as const }, 5],
+  ['funding received, without details', { ...completeAnswers, receivedFunding: 'yes' as const }, 6],
+] as const)('the furthest step with %s answered', (_, answers, step) => {
+  expect(furthestStep(answers)).toBe(step);
 });
 
 test('steps after an incomplete one are not reachable', () => {
@@ -25,12 +23,8 @@ test('steps after an incomplete one are not reachable', () => {
   ]);
 });
 
-test('incompleteSteps returns every incomplete step', () => {
-  expect(incompleteSteps(completeAnswers)).toEqual([]);
+test('every incomplete step is known, and its errors by field, of visible questions only', () => {
   expect(incompleteSteps({ ...completeAnswers, city: '', pitchDeckDescription: 'short' })).toEqual([1, 5]);
-});
-
-test('stepErrorsOf returns codes by field, of visible questions only', () => {
   expect(stepErrorsOf(5, { ...emptyAnswers, isDPITTCertified: 'yes', pitchDeck: deck })).toEqual({
     DPITTRegistrationCertificate: 'incomplete',
     pitchDeckDescription: 'incomplete',

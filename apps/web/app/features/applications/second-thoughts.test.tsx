@@ -1,60 +1,50 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listOf, record } from '../../../test/application-record.ts';
+import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { clearDrafts } from '../../../test/draft-slot.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { inTurn, offline, ok, problem, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { stubScreen } from '../../../test/layout.ts';
+import { type RenderedPage, renderSignedIn } from '../../../test/render-page.tsx';
+import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
-import { RequireSession } from '../../session/guard.tsx';
-import { session } from '../../session/session.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
 /* Founders change their minds: they delete drafts and withdraw submissions. */
 
-const draft = {
-  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
-  user_status: 'draft',
-  revision: 1,
-  updated_at: '2027-04-02T08:00:00.000Z',
-  progress: {},
-  data: { startupName: 'Kadal Solar' },
-};
-const submitted = {
-  ...draft,
-  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f02',
-  submitted_id: 'GSP-2027-000123',
-  user_status: 'submitted',
-  progress: { submitted_at: '2027-04-03T08:00:00.000Z', stage1: 'pending' },
-  data: { startupName: 'Neer Labs' },
-};
-const listOf = (...applications: object[]) => ok({ message: 'Applications found.', applications });
+const draft = record();
+const submitted = record(
+  { startupName: 'Neer Labs' },
+  {
+    application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f02',
+    submitted_id: 'GSP-2027-000123',
+    user_status: 'submitted',
+    progress: { submitted_at: '2027-04-03T08:00:00.000Z', stage1: 'pending' },
+  },
+);
 
 function open(handlers: StubHandlers) {
-  const { calls } = stubApi({ getApplications: () => listOf(draft, submitted), ...handlers });
-  const page = (
-    <RequireSession>
-      <ApplicationsPage />
-    </RequireSession>
-  );
-  return { ...renderPage('/applications', page), calls };
+  const { calls, delay } = stubApi({ getApplications: () => listOf(draft, submitted), ...handlers });
+  return { ...renderSignedIn('/applications', <ApplicationsPage />), calls, delay };
 }
 
 beforeEach(async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,
-  );
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
+  stubScreen(true);
+  await signInAs();
 });
 
+const noNetwork = 'A network error has occurred. Please check your connection and try again.';
+const submittedNow = 'This application has already been submitted and cannot be edited';
+const ourSide = 'Something went wrong on our side. Everything saved before is safe.';
+const decided = 'The review of this application has ended. It can no longer be withdrawn.';
 const deleted = () => ok({ message: 'Your draft has been deleted.' });
 
 describe('a draft', () => {
   /** Confirms the deletion; returns the dialog. */
-  async function deleteDraft({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+  async function deleteDraft({ user }: Pick<RenderedPage, 'user'>) {
     await user.click(await screen.findByRole('button', { name: 'Delete Kadal Solar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    const dialog = await findDialog('Delete this draft?');
+    await user.click(dialog.getByRole('button', { name: 'Delete draft' }));
     return dialog;
   }
 
@@ -64,9 +54,13 @@ describe('a draft', () => {
       () => listOf(submitted),
     );
     const page = open({ getApplications, deleteDraft: deleted });
-    expect((await deleteDraft(page)).textContent).toContain(
+    const { release } = page.delay(draft.application_id);
+    await deleteDraft(page);
+    expect(screen.getByRole('dialog').textContent).toContain(
       'The draft of Kadal Solar, its answers and its documents will be deleted. This cannot be undone.',
     );
+    await screen.findByRole('button', { name: 'Deleting...' });
+    release();
     await screen.findByText('The draft of Kadal Solar has been deleted.');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Kadal Solar' })).toBeNull());
     expect(page.calls).toContainEqual(['deleteDraft', { id: draft.application_id }]);
@@ -85,29 +79,17 @@ describe('a draft', () => {
   });
 
   test('that another window has deleted counts as deleted', async () => {
-    await deleteDraft(open({ deleteDraft: () => problem(404, 'application-not-found') }));
+    await deleteDraft(open({ deleteDraft: () => problem('application-not-found') }));
     await screen.findByText('The draft of Kadal Solar has been deleted.');
   });
 
   test.each([
-    [
-      'there is no network',
-      offline,
-      'A network error has occurred. Please check your connection and try again.',
-    ],
-    [
-      'it was submitted meanwhile',
-      () => refusal('already-submitted'),
-      'This application has already been submitted and cannot be edited',
-    ],
-    [
-      'the server fails',
-      () => refusal('internal-error'),
-      'Something went wrong on our side. Everything saved before is safe.',
-    ],
+    ['there is no network', offline, noNetwork],
+    ['it was submitted', () => problem('already-submitted', { message: submittedNow }), submittedNow],
+    ['the server fails', () => problem('internal-error', { message: ourSide }), ourSide],
   ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
     const page = open({ deleteDraft: inTurn(answer, deleted) });
-    const dialog = within(await deleteDraft(page));
+    const dialog = await deleteDraft(page);
     await dialog.findByText('The draft could not be deleted.');
     dialog.getByText(reason);
     await page.user.click(dialog.getByRole('button', { name: 'Delete draft' }));
@@ -121,7 +103,7 @@ describe('a draft', () => {
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     await waitFor(() => expect(document.activeElement).toBe(cancel));
     await user.click(cancel);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     expect(calls.map(([route]) => route)).toEqual(['getApplications']);
   });
 });
@@ -129,9 +111,9 @@ describe('a draft', () => {
 describe('a submission', () => {
   const withdrawn = () => ok({ message: 'Your application has been withdrawn.', user_status: 'withdrawn' });
 
-  async function openDialog({ user }: Pick<ReturnType<typeof open>, 'user'>) {
+  async function openDialog({ user }: Pick<RenderedPage, 'user'>) {
     await user.click(await screen.findByRole('button', { name: 'Withdraw Neer Labs' }));
-    return within(await screen.findByRole('dialog', { name: 'Withdraw this application?' }));
+    return findDialog('Withdraw this application?');
   }
 
   test('is withdrawn with an optional reason', async () => {
@@ -144,7 +126,10 @@ describe('a submission', () => {
     const dialog = await openDialog(page);
     dialog.getByText(/This is final: it cannot be undone\./);
     await page.user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Other plans');
+    const { release } = page.delay('/withdraw');
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+    await dialog.findByRole('button', { name: 'Withdrawing...' });
+    release();
     await screen.findByText('Your application has been withdrawn.');
     expect(page.calls).toContainEqual(['withdraw', { reason: 'Other plans' }]);
     await screen.findByText('5 April 2027');
@@ -153,16 +138,8 @@ describe('a submission', () => {
   });
 
   test.each([
-    [
-      'there is no network',
-      offline,
-      'A network error has occurred. Please check your connection and try again.',
-    ],
-    [
-      'the review has ended',
-      () => refusal('decided'),
-      'The review of this application has ended. It can no longer be withdrawn.',
-    ],
+    ['there is no network', offline, noNetwork],
+    ['the review has ended', () => problem('decided', { message: decided }), decided],
   ])('stays when %s, and the dialog says why', async (_, answer, reason) => {
     const page = open({ withdraw: answer });
     const dialog = await openDialog(page);
@@ -170,15 +147,17 @@ describe('a submission', () => {
     await dialog.findByText('The application could not be withdrawn.');
     dialog.getByText(reason);
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
   });
 
-  test.each(['withdrawn', 'rejected', 'success', 'failed'])(
-    'that is %s cannot be withdrawn',
-    async (user_status) => {
-      open({ getApplications: () => listOf({ ...submitted, user_status }) });
-      await screen.findByRole('link', { name: 'Review Neer Labs' });
-      expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
-    },
-  );
+  test('that is withdrawn or decided cannot be withdrawn', async () => {
+    const ended = ['withdrawn', 'rejected', 'success', 'failed'].map((user_status) => ({
+      ...submitted,
+      application_id: crypto.randomUUID(),
+      user_status,
+    }));
+    open({ getApplications: () => listOf(...ended) });
+    expect(await screen.findAllByRole('link', { name: 'Review Neer Labs' })).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
 });

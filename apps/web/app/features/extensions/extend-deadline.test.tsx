@@ -1,18 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import {
-  inTurn,
-  offline,
-  ok,
-  problem,
-  refusal,
-  type StubAnswer,
-  type StubHandlers,
-  stubApi,
-} from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
+import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 import { ExtendDeadline } from './extend-deadline.tsx';
 
 const neer = {
@@ -26,17 +17,17 @@ const unnamed = {
   updated_at: '2027-04-13T04:30:00.000Z',
 };
 const found = (...drafts: object[]) => ok({ drafts });
-const extended = ({ params, body }: { params: object; body: unknown }): StubAnswer =>
-  ok({ ...params, extended_to: (body as { until: string }).until });
 
 async function open(handlers: StubHandlers = {}) {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  const api = stubApi({ findDrafts: () => found(neer), extendDeadline: extended, ...handlers });
+  await signInAs('organiser');
+  const api = stubApi({
+    findDrafts: () => found(neer),
+    extendDeadline: ({ params, body }) => ok({ ...params, extended_to: (body as { until: string }).until }),
+    ...handlers,
+  });
   const page = renderPage('/', <ExtendDeadline />);
   await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Extend a deadline' }));
-  return { ...page, ...api, dialog };
+  return { ...page, ...api, dialog: await findDialog('Extend a deadline') };
 }
 
 type Page = Awaited<ReturnType<typeof open>>;
@@ -70,6 +61,9 @@ test('a deadline is extended in three steps, each of which takes the focus', asy
   page.dialog.getByText('Deadline 15 May 2027, 11:59 pm, last saved 12 Apr 2027, 10:00 am');
   const day = page.dialog.getByLabelText<HTMLInputElement>(/Last day/);
   expect([day.min, day.max]).toEqual(['2027-05-16', '2027-06-01']);
+  await choose(page, '', ' ');
+  await page.dialog.findByText('Please choose a day from 16 May 2027 to 1 June 2027.');
+  page.dialog.getByText('Please say why.');
   await choose(page);
   expect(document.activeElement).toBe(page.dialog.getByRole('heading', { name: 'Extend the deadline?' }));
   expect(screen.getByRole('dialog').textContent).toContain(
@@ -77,6 +71,11 @@ test('a deadline is extended in three steps, each of which takes the focus', asy
   );
   page.dialog.getByText('A flood');
   expect(page.calls.map(([id]) => id)).toEqual(['findDrafts']);
+  // Back keeps what was typed.
+  await press(page, 'Back');
+  expect(page.dialog.getByLabelText(/Last day/)).toHaveProperty('value', '2027-05-22');
+  expect(page.dialog.getByLabelText(/Reason/)).toHaveProperty('value', 'A flood');
+  await press(page, 'Continue');
   await press(page, 'Extend the deadline');
   const done = await page.dialog.findByRole('heading', { name: 'The deadline is extended' });
   expect(document.activeElement).toBe(done);
@@ -104,14 +103,6 @@ test('of several drafts one is chosen; each has its own days', async () => {
   await page.dialog.findByRole('heading', { name: 'Extend the deadline?' });
 });
 
-test('a day and a reason are needed', async () => {
-  const page = await open();
-  await find(page);
-  await choose(page, '', ' ');
-  await page.dialog.findByText('Please choose a day from 16 May 2027 to 1 June 2027.');
-  page.dialog.getByText('Please say why.');
-});
-
 test('a deadline on the day of the results cannot move', async () => {
   const last = { ...neer, extended_to: '2027-06-01T18:29:59.000Z' };
   const page = await open({ findDrafts: () => found(last) });
@@ -121,12 +112,7 @@ test('a deadline on the day of the results cannot move', async () => {
 });
 
 test('an address without a draft says so, and can be corrected', async () => {
-  const page = await open({
-    findDrafts: inTurn(
-      () => found(),
-      () => found(neer),
-    ),
-  });
+  const page = await open({ findDrafts: inTurn(found, () => found(neer)) });
   await find(page, 'kavya');
   await page.dialog.findByText('Invalid email address');
   expect(page.calls).toEqual([]);
@@ -137,13 +123,8 @@ test('an address without a draft says so, and can be corrected', async () => {
 });
 
 test('the address cannot change while its drafts are searched', async () => {
-  let release = () => {};
   const page = await open();
-  const stub = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    return stub(...call);
-  });
+  const { release } = page.delay('/drafts/find');
   await find(page);
   await page.dialog.findByRole('button', { name: 'Searching...' });
   const input = page.dialog.getByLabelText<HTMLInputElement>(/E-mail/);
@@ -154,23 +135,12 @@ test('the address cannot change while its drafts are searched', async () => {
   await page.dialog.findByText('kavya@example.org');
 });
 
-test('Back keeps what was typed', async () => {
-  const page = await open();
-  await find(page);
-  await choose(page);
-  await press(page, 'Back');
-  expect(page.dialog.getByLabelText<HTMLInputElement>(/Last day/).value).toBe('2027-05-22');
-  expect(page.dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('A flood');
-  await press(page, 'Back');
-  expect(page.dialog.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('Kavya@Example.org');
-});
-
 test('a dialog that was closed begins again', async () => {
   const page = await open();
   await find(page);
   await page.dialog.findByRole('radio', { name: 'Neer Labs' });
   await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectClosed();
   await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
   const input = await screen.findByLabelText<HTMLInputElement>(/E-mail/);
   expect(input.value).toBe('');
@@ -178,7 +148,7 @@ test('a dialog that was closed begins again', async () => {
 
 test.each([
   ['offline', offline, /^A network error has occurred/],
-  ['the server fails', () => problem(503, 'unavailable'), 'about unavailable'],
+  ['the server fails', () => problem('unavailable'), 'about unavailable'],
 ])('drafts that cannot be found: %s', async (_what, findDrafts, message) => {
   const page = await open({ findDrafts });
   await find(page);
@@ -186,20 +156,10 @@ test.each([
   page.dialog.getByText(message);
 });
 
-test.each([
-  ['submitted', 'already-submitted', 'This application has already been submitted and cannot be edited'],
-  [
-    'of the organiser',
-    'conflict-declared',
-    'You have a conflict of interest in this application. It is closed to you.',
-  ],
-  [
-    'extended by a colleague',
-    'invalid-deadline',
-    'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.',
-  ],
-] as const)('an application that is %s meanwhile: %s', async (_what, code, message) => {
-  const page = await open({ extendDeadline: () => refusal(code) });
+test('an extension that is refused says why', async () => {
+  const message =
+    'The new deadline must be in the future, after 15 May 2027, and at the latest on 1 June 2027.';
+  const page = await open({ extendDeadline: () => problem('invalid-deadline', { message }) });
   await find(page);
   await choose(page);
   await press(page, 'Extend the deadline');
@@ -208,15 +168,10 @@ test.each([
 });
 
 test('while the deadline is extended, the dialog stays', async () => {
-  let release = () => {};
   const page = await open();
   await find(page);
   await choose(page);
-  const stub = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    return stub(...call);
-  });
+  const { release } = page.delay('/extension');
   await press(page, 'Extend the deadline');
   await page.dialog.findByRole('button', { name: 'Extending...' });
   await page.user.keyboard('{Escape}');

@@ -2,23 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
+import { reviewApi, serverError, submission } from '../../../test/stub-review-api.ts';
 import { Dashboard } from './dashboard.tsx';
 
-let api: StubReviewApi;
+const api = reviewApi(
+  submission(1, { stage1: 'approved', stage2: 'approved' }),
+  submission(2, { stage1: 'approved' }),
+  submission(3),
+);
 
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  stubBoxes();
-  api = stubReviewApi(
-    submission(1, { stage1: 'approved', stage2: 'approved' }),
-    submission(2, { stage1: 'approved' }),
-    submission(3),
-  );
-});
+beforeEach(() => stubBoxes());
 
 const show = () => renderPage('/', <Dashboard />).user;
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -51,9 +44,13 @@ describe('the figures', () => {
       'Verified at stage 1 only1',
       'Not verified at stage 11',
     ]);
-    expect(shares.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Verified at both stages',
-      'Not verified at stage 1',
+    // No table has those that only stage 1 verified.
+    expect(shares.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Verified at both stages', '/admin/stage2?in.status=approved'],
+      [
+        'Not verified at stage 1',
+        '/admin/stage1?in.status=pending&in.status=shortlisted&in.status=rejected&in.status=withdrawn',
+      ],
     ]);
   });
 
@@ -83,37 +80,28 @@ test('extended deadlines are counted beside what adds to them', async () => {
   extensions.getByRole('button', { name: 'Extend' });
 });
 
-describe('while the figures load', () => {
-  test('shows a skeleton and a busy Refresh button', async () => {
-    const pending = api.delay('/application-metrics');
-    show();
-    await screen.findByRole('status', { name: 'Loading the figures' });
-    expect(screen.getByRole('button', { name: 'Refreshing...' }).getAttribute('aria-busy')).toBe('true');
-    pending.release();
-    await screen.findByText('Total Submitted');
-    expect(screen.queryByRole('status', { name: 'Loading the figures' })).toBeNull();
-  });
+test('while the figures load, a skeleton is in their place, and Refresh is busy', async () => {
+  const pending = api.delay('/application-metrics');
+  show();
+  await screen.findByRole('status', { name: 'Loading the figures' });
+  expect(screen.getByRole('button', { name: 'Refreshing...' }).getAttribute('aria-busy')).toBe('true');
+  pending.release();
+  await screen.findByText('Total Submitted');
+  expect(screen.queryByRole('status', { name: 'Loading the figures' })).toBeNull();
 });
 
-describe('figures that cannot be loaded', () => {
-  test('show an error alert, and Refresh loads them', async () => {
-    api.refuse('/application-metrics', serverError);
-    const user = show();
-    const alert = await screen.findByRole('alert');
-    within(alert).getByText('Failed to load application metrics');
-    expect(alert.dataset['tone']).toBe('error');
-    api.refuse('/application-metrics', undefined);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('Total Submitted');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('keep the figures loaded before', async () => {
-    const user = show();
-    await screen.findByText('Total Submitted');
-    api.refuse('/application-metrics', serverError);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('Failed to load application metrics');
-    expect(figure('Total Submitted')).toBe('3');
-  });
+test('figures that cannot be loaded show an error; Refresh loads them, and keeps those loaded before', async () => {
+  api.refuse('/application-metrics', serverError);
+  const user = show();
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText('Failed to load application metrics');
+  expect(alert.dataset['tone']).toBe('error');
+  api.refuse('/application-metrics', undefined);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Total Submitted');
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.refuse('/application-metrics', serverError);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Failed to load application metrics');
+  expect(figure('Total Submitted')).toBe('3');
 });

@@ -2,29 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { type StubReviewApi, serverError, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
+import { idOf } from '../../../test/stage-page.tsx';
+import { arjun, asha, meena, reviewApi, serverError, submission } from '../../../test/stub-review-api.ts';
 import { ReviewFigures } from './review-figures.tsx';
 
-let api: StubReviewApi;
+const { data } = submission(0);
+const api = reviewApi(
+  submission(1, { stage1: 'approved', stage2: 'pending' }),
+  submission(2, { stage1: 'rejected', data: { ...data, city: 'salem' } }),
+  submission(3, { submitted_at: '2026-04-04T03:00:00.000Z' }),
+  submission(4, { stage1: 'shortlisted', submitted_at: '2026-04-04T04:00:00.000Z' }),
+  submission(5, {
+    withdrawn_at: '2026-04-05T03:00:00.000Z',
+    data: { ...data, startupCategory: ['other', 'green_energy'] },
+  }),
+);
 
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  stubBoxes();
-  const { data } = submission(0);
-  api = stubReviewApi(
-    submission(1, { stage1: 'approved', stage2: 'pending' }),
-    submission(2, { stage1: 'rejected', data: { ...data, city: 'salem' } }),
-    submission(3, { submitted_at: '2026-04-04T03:00:00.000Z' }),
-    submission(4, { stage1: 'shortlisted', submitted_at: '2026-04-04T04:00:00.000Z' }),
-    submission(5, {
-      withdrawn_at: '2026-04-05T03:00:00.000Z',
-      data: { ...data, startupCategory: ['other'] },
-    }),
-  );
-});
+beforeEach(() => stubBoxes());
 
 const show = () => renderPage('/', <ReviewFigures />).user;
 const card = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -58,21 +52,15 @@ describe('the review of a stage', () => {
     ]);
   });
 
-  test('shows the median time to a decision', async () => {
-    api.changeRow = (row) =>
-      row.admin_status === 'approved' ? { ...row, decided_at: '2026-04-03T15:00:00.000Z' } : row;
-    await showLoaded();
-    card('Review at stage 1').getByText('1.5 days');
-    card('Review at stage 2').getByText('None yet');
-  });
-
   test.each([
+    ['2026-04-03T15:00:00.000Z', '1.5 days'],
     ['2026-04-03T03:00:00.000Z', '1 day'],
     ['2026-04-02T04:00:00.000Z', 'Under 3 hours'],
-  ])('calls the time until %s “%s”', async (decided_at, text) => {
+  ])('calls the median time until %s “%s”', async (decided_at, text) => {
     api.changeRow = (row) => (row.admin_status === 'approved' ? { ...row, decided_at } : row);
     await showLoaded();
     card('Review at stage 1').getByText(text);
+    card('Review at stage 2').getByText('None yet');
   });
 
   test('counts the mails to announce, where there are some', async () => {
@@ -94,10 +82,18 @@ describe('the review of a stage', () => {
   });
 });
 
-test('categories and districts link to their applications', async () => {
+test('categories and districts link to their applications, the most frequent first, then by their labels', async () => {
+  api.submissions.push(submission(6, { data: { ...data, city: 'erode' } }));
   await showLoaded();
-  expect(linksIn('Categories').at(-1)).toEqual(['Other 1 20%', '/admin/stage1?in.category=other']);
-  expect(linksIn('Districts').at(-1)).toEqual(['Salem 1 20%', '/admin/stage1?in.district=salem']);
+  expect(linksIn('Categories')).toEqual([
+    ['Green Energy 1 17%', '/admin/stage1?in.category=green_energy'],
+    ['Other 1 17%', '/admin/stage1?in.category=other'],
+  ]);
+  expect(linksIn('Districts')).toEqual([
+    ['Thoothukudi 4 67%', '/admin/stage1?in.district=thoothukudi'],
+    ['Erode 1 17%', '/admin/stage1?in.district=erode'],
+    ['Salem 1 17%', '/admin/stage1?in.district=salem'],
+  ]);
 });
 
 test('rare districts are folded', async () => {
@@ -139,6 +135,7 @@ test('while the lists load, skeletons take the place of the figures', async () =
   const pending = api.delay('/submitted/stage2?view=summary');
   show();
   await screen.findByRole('status', { name: 'Loading: Review at stage 2' });
+  screen.getByRole('status', { name: 'Loading: Assessments at stage 2' });
   await screen.findByText('Submissions per day');
   pending.release();
   await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading: Review/ })).toBeNull());
@@ -155,4 +152,35 @@ test('a list that fails leaves the figures of the other, and can be tried again'
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await card('Review at stage 1').findByText('Waiting for review');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('the assessments', () => {
+  const stage1 = () => card('Assessments at stage 1');
+
+  test('show the progress of each person: first the reader, then by name', async () => {
+    const handedIn = { handed_in: true };
+    api.assignees.set(idOf(1), [meena, { ...asha, ...handedIn }]);
+    api.assignees.set(idOf(3), [asha, { ...arjun, ...handedIn }]);
+    api.assignees.set(idOf(4), [{ ...asha, ...handedIn }, meena]);
+    await showLoaded();
+    await stage1().findByText('Asha Raman (you)');
+    const items = stage1().getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Asha Raman (you)2 of 3',
+      'Arjun Selvam1 of 1',
+      'Meena Kannan0 of 1',
+    ]);
+    const bar = stage1().getByRole('progressbar', { name: 'Asha Raman (you): 2 of 3 handed in' });
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(66.67, 1);
+    expect(addressOf(stage1().getByRole('link', { name: 'Meena Kannan' }))).toBe(
+      '/admin/stage1?in.assignees=sub-3',
+    );
+  });
+
+  test('lead to the tables while nobody is asked', async () => {
+    await showLoaded();
+    const links = await screen.findAllByRole('link', { name: 'in the table' });
+    expect(links.map(addressOf)).toEqual(['/admin/stage1', '/admin/stage2']);
+    stage1().getByText(/^Nobody is asked to assess an application at this stage/);
+  });
 });

@@ -1,38 +1,30 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { applicationId, record } from '../../../test/application-record.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { offline, ok, problem, refusal, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, poolError, signOut, tokensOf, updatePassword } from '../../../test/user-pool.ts';
-import { RequireSession } from '../../session/guard.tsx';
-import { session } from '../../session/session.ts';
+import { findButton } from '../../../test/application-form.tsx';
+import { applicationId, emptyList, listOf, record } from '../../../test/application-record.ts';
+import { findDialog } from '../../../test/dialogs.ts';
+import { renderSignedIn } from '../../../test/render-page.tsx';
+import { stubSavedFiles } from '../../../test/saved-files.ts';
+import { offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
+import { fetchAuthSession, poolError, signInAs, signOut, updatePassword } from '../../../test/user-pool.ts';
 import { AccountPage } from './account-page.tsx';
 
-const none = ok({ message: 'No applications found for this user.', applications: [] });
 const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000001' });
-const listOf = (...applications: object[]) => ok({ message: 'Applications found.', applications });
 
-async function open(handlers: StubHandlers = {}, groups: readonly string[] = []) {
-  fetchAuthSession.mockResolvedValue(tokensOf(groups));
-  await session.check();
-  const api = stubApi({ getApplications: () => none, ...handlers });
-  const page = (
-    <RequireSession>
-      <AccountPage />
-    </RequireSession>
-  );
-  return { ...renderPage('/account', page), ...api };
+async function open(handlers: StubHandlers = {}, ...groups: readonly string[]) {
+  await signInAs(...groups);
+  const api = stubApi({ getApplications: () => emptyList, ...handlers });
+  return { ...renderSignedIn('/account', <AccountPage />), ...api };
 }
 
-const button = (name: string) => screen.findByRole('button', { name });
+const noNetwork = /^A network error has occurred/;
 const profile = () => within(screen.getByRole('form', { name: 'Name and phone' }));
 const password = () => within(screen.getByRole('form', { name: 'Password' }));
 
 describe('name and phone', () => {
   test('are saved, and the session gets them', async () => {
-    const page = await open({
-      updateProfile: () => ok({ message: 'Profile updated', name: 'Asha R', phone: '+919876543210' }),
-    });
+    const updated = ok({ message: 'Profile updated', name: 'Asha R', phone: '+919876543210' });
+    const page = await open({ updateProfile: () => updated });
     const name = await screen.findByLabelText(/Full name/);
     await page.user.clear(name);
     await page.user.type(name, 'Asha R');
@@ -53,12 +45,8 @@ describe('name and phone', () => {
   });
 
   test.each([
-    ['offline', offline, /^A network error has occurred/],
-    [
-      'the server fails',
-      () => problem(500, 'internal-error'),
-      'Your changes could not be saved. Please try again.',
-    ],
+    ['offline', offline, noNetwork],
+    ['it fails', () => problem('unavailable'), 'Your changes could not be saved. Please try again.'],
   ])('stay in the form when %s', async (_what, updateProfile, message) => {
     const page = await open({ updateProfile });
     await page.user.type(await screen.findByLabelText(/Full name/), ' K');
@@ -80,41 +68,31 @@ describe('the password', () => {
     const page = await open();
     await change(page);
     await screen.findByText('Your password is changed.');
-    expect(updatePassword).toHaveBeenCalledExactlyOnceWith({
-      oldPassword: 'Founder#2026',
-      newPassword: 'Second#2026',
-    });
+    const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
+    expect(updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
   });
 
+  const wrong = 'This is not your current password. Please try again.';
+  const revoked = 'Your password could not be changed. Please log in again and try once more.';
+  const tooMany = 'Too many attempts. Please wait a while and try again.';
+
   test.each([
-    [
-      'NotAuthorizedException',
-      'Incorrect username or password.',
-      'This is not your current password. Please try again.',
-    ],
-    [
-      'NotAuthorizedException',
-      'Access Token has been revoked',
-      'Your password could not be changed. Please log in again and try once more.',
-    ],
-    [
-      'LimitExceededException',
-      'Attempt limit exceeded',
-      'Too many attempts. Please wait a while and try again.',
-    ],
-    ['NetworkError', 'offline', 'A network error has occurred.'],
-  ])('%s "%s": %s', async (name, message, shown) => {
-    updatePassword.mockRejectedValue(poolError(name, message));
+    [poolError('NotAuthorizedException', 'Incorrect username or password.'), wrong],
+    [poolError('NotAuthorizedException', 'Access Token has been revoked'), revoked],
+    [poolError('LimitExceededException', 'Attempt limit exceeded'), tooMany],
+    [poolError('NetworkError', 'offline'), 'A network error has occurred.'],
+  ])('%s: %s', async (error, sentence) => {
+    updatePassword.mockRejectedValue(error);
     const page = await open();
     await change(page);
-    await screen.findByText(shown);
+    await screen.findByText(sentence);
   });
 });
 
 describe('closing the account', () => {
   const confirm = async (page: Awaited<ReturnType<typeof open>>, email: string) => {
-    await page.user.click(await button('Close my account...'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
+    await page.user.click(await findButton('Close my account...'));
+    const dialog = await findDialog('Close your account?');
     await page.user.type(dialog.getByRole('textbox'), email);
     await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
   };
@@ -123,7 +101,7 @@ describe('closing the account', () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const page = await open({ closeAccount: () => ok({ message: 'Account closed' }) });
     await confirm(page, 'Asha@Example.org');
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login?closed'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login?closed'));
     expect(signOut).toHaveBeenCalledOnce();
   });
 
@@ -137,9 +115,7 @@ describe('closing the account', () => {
   test('names what the programme keeps', async () => {
     await open({ getApplications: () => listOf({ ...submitted, user_status: 'rejected' }) });
     await screen.findByText(/reminders about your drafts are deleted within 14 days/);
-    await screen.findByText(
-      /documents and decisions for 7 years\. The e-mails about them are deleted within 90 days/,
-    );
+    screen.getByText(/documents and decisions for 7 years\. The e-mails about them .* within 90 days/);
   });
 
   test('says which application is under review, and leads to the withdrawal', async () => {
@@ -150,14 +126,14 @@ describe('closing the account', () => {
     expect(screen.queryByRole('button', { name: 'Close my account...' })).toBeNull();
   });
 
+  const underReview =
+    'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.';
+  const failed = 'Your account could not be closed. Please try again.';
+
   test.each([
-    [
-      'a submission in another window',
-      () => refusal('under-review'),
-      'Your account cannot be closed while an application is under review: GSP-2027-000001. Please withdraw it first.',
-    ],
-    ['a failure', () => problem(503, 'unavailable'), 'Your account could not be closed. Please try again.'],
-    ['no network', offline, /^A network error has occurred/],
+    ['a submission in another window', () => problem('under-review', { message: underReview }), underReview],
+    ['a failure', () => problem('unavailable'), failed],
+    ['no network', offline, noNetwork],
   ])('says that %s prevented it', async (_what, closeAccount, message) => {
     const page = await open({ closeAccount });
     await confirm(page, 'asha@example.org');
@@ -166,19 +142,20 @@ describe('closing the account', () => {
   });
 
   test('can be tried again when the applications could not be read', async () => {
-    const page = await open({ getApplications: () => problem(404, 'application-not-found') });
+    const page = await open({ getApplications: () => problem('application-not-found') });
     await screen.findByText('We could not check your applications, so the account cannot be closed now.');
-    await page.user.click(await button('Try again'));
+    await page.user.click(await findButton('Try again'));
   });
 
   test("is the programme's for organisers", async () => {
-    await open({}, ['organiser']);
+    await open({}, 'organiser');
     await screen.findByText(/The programme manages the accounts of organisers/);
     expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
   });
 });
 
 test('my data says which documents are missing', async () => {
+  const application = { application_id: applicationId, created_at: '2027-04-02T08:00:00.000Z' };
   const account = {
     user_id: 'sub-1',
     email: 'asha@example.org',
@@ -188,32 +165,25 @@ test('my data says which documents are missing', async () => {
     language: 'en',
     codes_sent_at: [],
     uploads_began_at: [],
-    applications: [
-      {
-        application_id: applicationId,
-        created_at: '2027-04-02T08:00:00.000Z',
-        decisions: [],
-        changes_asked: [],
-        earlier_versions: [],
-      },
-    ],
+    applications: [{ ...application, decisions: [], changes_asked: [], earlier_versions: [] }],
   };
   const page = await open({
     readAccount: () => ok(account),
-    getApplications: ({ params }) => (params['id'] === applicationId ? ok(record()) : none),
-    getDocument: () => problem(409, 'document-unsafe'),
+    getApplications: ({ params }) => (params['id'] === applicationId ? ok(record()) : emptyList),
+    getDocument: () => problem('document-unsafe'),
   });
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zip');
-  // The tests' browser would leave the page for the link of a download.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await page.user.click(await button('Download my data'));
+  const saved = stubSavedFiles();
+  const { release } = page.delay('/users/me');
+  await page.user.click(await findButton('Download my data'));
+  await screen.findByText('Collecting your data...');
+  release();
   await screen.findByText('Your data is downloaded, but some documents are missing.');
   expect(screen.getAllByText(/about document-unsafe/)).toHaveLength(2);
-  expect(saved).toHaveBeenCalledOnce();
+  expect(saved).toHaveLength(1);
 });
 
 test('my data says that it could not be downloaded', async () => {
-  const page = await open({ readAccount: () => problem(500, 'internal-error') });
-  await page.user.click(await button('Download my data'));
+  const page = await open({ readAccount: () => problem('internal-error') });
+  await page.user.click(await findButton('Download my data'));
   await screen.findByText('Your data could not be downloaded. Please try again.');
 });

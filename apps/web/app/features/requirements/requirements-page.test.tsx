@@ -3,12 +3,11 @@ import { fieldNames, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { stepOf } from '@portal/contracts/applications/steps';
 import { screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
 import { RequirementsPage } from './requirements-page.tsx';
 
-const asked = fieldNames.filter((name) => stepOf(name) !== undefined);
 const open = () => renderPage('/what-you-will-need', <RequirementsPage />);
 
 /** The text of the section below a heading. */
@@ -19,49 +18,46 @@ const sectionOf = (heading: string) =>
 const questionOf = (label: string) =>
   screen.getAllByText(label, { selector: 'strong' }).at(-1)?.closest('li')?.textContent;
 
-test.each(asked)('has the question %s with its help, and whether it needs an answer', (name) => {
+test('has each question with its help, and whether it needs an answer', () => {
   open();
-  const { required }: Field = fields[name];
-  const { label, help }: FieldTexts = fieldTexts[name];
-  const question = questionOf(i18n.t(label));
-  expect(question).toContain(`${i18n.t(label)} ${required ? 'Required' : 'Optional'}`);
-  if (help) expect(question).toContain(i18n.t(help));
+  for (const name of fieldNames.filter((one) => stepOf(one) !== undefined)) {
+    const { required }: Field = fields[name];
+    const { label, help }: FieldTexts = fieldTexts[name];
+    const question = questionOf(i18n.t(label));
+    expect(question).toContain(`${i18n.t(label)} ${required ? 'Required' : 'Optional'}`);
+    if (help) expect(question).toContain(i18n.t(help));
+  }
 });
 
-test.each([
-  ['Startup name', /Short answer$/],
-  ['Innovation description', /Text, at most 300 words$/],
-  ['Current stage', /One of: Idea, Prototype, Pilot,? or Scaling$/],
-  ['Support seeking', /Any of: Mentorship, .* or Other$/],
-  ['Green finance', /Only if you choose “Green Finance” for “Startup category”\..*A list of short entries$/],
-  ['Pitch deck', /PDF file, at most 5 MB$/],
-  ['Other supporting documents', /Up to 10 PDF files, at most 5 MB each$/],
-])('says what an answer to %s may be', (label, text) => {
+test('says what an answer may be', () => {
   open();
-  expect(questionOf(label)).toMatch(text);
+  for (const [label, text] of [
+    ['Startup name', /Short answer$/],
+    ['Innovation description', /Text, at most 300 words$/],
+    ['Current stage', /One of: Idea, Prototype, Pilot,? or Scaling$/],
+    ['Support seeking', /Any of: Mentorship, .* or Other$/],
+    [
+      'Green finance',
+      /Only if you choose “Green Finance” for “Startup category”\..*A list of short entries$/,
+    ],
+    ['Pitch deck', /PDF file, at most 5 MB$/],
+    ['Other supporting documents', /Up to 10 PDF files, at most 5 MB each$/],
+  ] as const)
+    expect(questionOf(label)).toMatch(text);
 });
 
-test('lists the documents to have ready, the dates and what happens at the end', () => {
-  open();
+test('lists the documents to have ready, the dates and what happens at the end, and can be printed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = open();
   expect(sectionOf('Documents to have ready')).toContain(
     'Certificate of DPIIT recognition (Startup India) RequiredOnly if you choose “Yes” for “DPIIT recognition (Startup India)”.',
   );
   expect(sectionOf('Documents to have ready')).not.toContain('Test document');
   expect(sectionOf('Before you begin')).toContain('Application deadline15 May 2027');
   expect(sectionOf('Step 6: Review & Submit')).toContain('a code of 6 digits');
-});
-
-test('can be printed, and leads to the form', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  const { user } = open();
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'To the application form' });
+  expect(link.getAttribute('href')).toBe('/authorize/login');
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'To the application form' }).getAttribute('href')).toBe(
-    '/authorize/login',
-  );
 });

@@ -1,37 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../test/render-page.tsx';
-import { answers, type StubReviewApi, stubReviewApi, submission } from '../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
-import { StagePage } from './stage-page.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findReview, idOf, openApplication } from '../../../test/stage-page.tsx';
+import { ok, problem } from '../../../test/stub-api.ts';
+import { answers, reviewApi, submission } from '../../../test/stub-review-api.ts';
 
-let api: StubReviewApi;
 const first = submission(1);
 
 const setViewer = (pdfViewerEnabled: boolean) => Object.assign(navigator, { pdfViewerEnabled });
 
 afterEach(() => void setViewer(false));
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  setViewer(true);
-  api = stubReviewApi(first, submission(2));
-});
+const api = reviewApi(first, submission(2));
 
-async function review() {
-  const address = `/admin/stage1?open=${first.application_id}`;
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, address);
-  await screen.findByText('Founder Information');
-  return page;
-}
+beforeEach(() => void setViewer(true));
+
+const review = async () => (await openApplication()).user;
 
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const frames = () => document.querySelectorAll('iframe');
 const asked = () => api.calls.filter((call) => call.includes('/documents/'));
 
 test('d opens the first document beside the text, ] and [ change it, d closes it', async () => {
-  const { user } = await review();
+  const user = await review();
   await user.keyboard(']');
   expect(asked()).toEqual([]);
   await user.keyboard('d');
@@ -52,7 +41,7 @@ test('d opens the first document beside the text, ] and [ change it, d closes it
 });
 
 test('a button opens its document, and each opening asks for a new URL', async () => {
-  const { user } = await review();
+  const user = await review();
   await user.click(screen.getByRole('button', { name: 'Read: Business registration certificate' }));
   await frame('Business registration certificate');
   await user.click(screen.getByRole('button', { name: 'Close document' }));
@@ -64,23 +53,13 @@ test('a button opens its document, and each opening asks for a new URL', async (
   expect(asked()).toEqual([path, path]);
 });
 
-test('the next application shows its first document', async () => {
-  const { user } = await review();
+test('the pane keeps its place while the next application loads, and d closes and opens it', async () => {
+  const user = await review();
   await user.keyboard('d]');
   await frame('Business registration certificate');
+  const second = api.delay(idOf(2));
   await user.keyboard('j');
-  await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
-  await frame('Pitch deck');
-  expect(asked().at(-1)).toBe(`GET /applications/${submission(2).application_id}/documents/1`);
-});
-
-test('the pane keeps its place while the next application loads, and d closes and opens it', async () => {
-  const { user } = await review();
-  await user.keyboard('d');
-  await frame('Pitch deck');
-  const second = api.delay(submission(2).application_id);
-  await user.keyboard('j');
-  await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+  await findReview(2);
   await screen.findByRole('status', { name: 'Loading the document' });
   await user.keyboard(']d');
   expect(screen.queryByRole('status', { name: 'Loading the document' })).toBeNull();
@@ -88,11 +67,12 @@ test('the pane keeps its place while the next application loads, and d closes an
   await screen.findByRole('status', { name: 'Loading the document' });
   second.release();
   await frame('Pitch deck');
+  expect(asked().at(-1)).toBe(`GET /applications/${idOf(2)}/documents/1`);
 });
 
 test('a document that the server refuses shows why', async () => {
-  api.refuse('/documents/1', { status: 409, code: 'document-unsafe', message: 'A virus was found.' });
-  const { user } = await review();
+  api.refuse('/documents/1', problem('document-unsafe', { message: 'A virus was found.' }));
+  const user = await review();
   await user.keyboard('d');
   await screen.findByText('A virus was found.');
   api.refuse('/documents/1', undefined);
@@ -102,8 +82,8 @@ test('a document that the server refuses shows why', async () => {
 
 test('a document whose scan found malware is neither asked for nor offered', async () => {
   const { pitchDeck } = answers;
-  vi.stubGlobal('fetch', wrapScans(fetch, [{ key: pitchDeck?.key, scan: 'unsafe' }]));
-  const { user } = await review();
+  api.refuse('/documents', ok({ documents: [{ key: pitchDeck?.key, scan: 'unsafe' }] }));
+  const user = await review();
   await screen.findByText(/a virus was found in this file/);
   expect(screen.queryByRole('button', { name: 'Read: Pitch deck' })).toBeNull();
   await user.keyboard('d');
@@ -114,16 +94,8 @@ test('a document whose scan found malware is neither asked for nor offered', asy
 
 test('a browser without a PDF viewer offers downloads only', async () => {
   setViewer(false);
-  const { user } = await review();
+  const user = await review();
   expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull();
   await user.keyboard('d');
   expect(screen.queryByRole('region', { name: /^Document:/ })).toBeNull();
 });
-
-/** Answers the question for the malware scans; passes on every other call. */
-function wrapScans(inner: typeof fetch, documents: readonly object[]): typeof fetch {
-  return async (address, init) =>
-    address instanceof URL && address.pathname.endsWith('/documents')
-      ? Response.json({ documents })
-      : inner(address, init);
-}

@@ -1,24 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubLayout } from '../../../test/layout.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { stubReviewApi, submission } from '../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
+import { reviewApi, submission } from '../../../test/stub-review-api.ts';
 import { maxSavedViews, parseSavedViews } from './saved-views.ts';
 import { StagePage } from './stage-page.tsx';
 
-beforeEach(async () => {
-  stubLayout();
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('saved-views')) localStorage.removeItem(key);
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  stubReviewApi(submission(1), submission(2, { stage1: 'shortlisted' }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+reviewApi(submission(1), submission(2, { stage1: 'shortlisted' }));
 
 const storageKey = (stage = 'stage1', userId = 'sub-1') => `saved-views ${userId} ${stage}`;
 const store = (views: unknown) => localStorage.setItem(storageKey(), JSON.stringify(views));
@@ -28,7 +16,7 @@ const view = (name: string, query = 'q=neer') => ({ name, query });
 async function openMenu(at = '/admin/stage1') {
   const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, at);
   await page.user.click(await screen.findByRole('button', { name: 'Saved views' }));
-  const menu = within(await screen.findByRole('dialog', { name: 'Saved views' }));
+  const menu = await findDialog('Saved views');
   return { ...page, menu };
 }
 
@@ -56,7 +44,7 @@ describe('the menu', () => {
     await user.click(menu.getByRole('link', { name: 'Shortlist' }));
     expect(location().path).toBe('/admin/stage1?in.status=shortlisted');
     await screen.findByText('Showing 1 to 1 of 1 entries');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     await goBack();
     expect(location().path).toBe('/admin/stage1?q=x');
   });
@@ -65,7 +53,7 @@ describe('the menu', () => {
     store([view('Shortlist', 'in.status=shortlisted')]);
     const { user, location } = await openMenu();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     const button = screen.getByRole('button', { name: 'Saved views' });
     await waitFor(() => expect(document.activeElement).toBe(button));
     await user.keyboard('{Enter}');
@@ -149,21 +137,16 @@ describe('the menu', () => {
   });
 });
 
-test.each([
-  ['nothing', null, []],
-  ['a text that is not JSON', '{', []],
-  ['a value that is not a list', '{"name":"a"}', []],
-  [
-    'a list with foreign items',
-    JSON.stringify([1, null, { name: '' }, { name: 'n'.repeat(41), query: '' }, { name: 'a' }, view('good')]),
-    [view('good')],
-  ],
-  ['names that are the same', JSON.stringify([view('a', '1'), view(' A ', '2')]), [view('a', '1')]],
-  [
-    'too many',
-    JSON.stringify(Array.from({ length: 31 }, (_, index) => view(String(index)))),
-    Array.from({ length: 30 }, (_, index) => view(String(index))),
-  ],
-])('reads %s', (_what, text, views) => {
-  expect(parseSavedViews(text)).toEqual(views);
+test('reads only views that the menu could have stored, each name once, at most 30', () => {
+  const many = Array.from({ length: 31 }, (_, index) => view(String(index)));
+  const foreign = [1, null, { name: '' }, { name: 'n'.repeat(41), query: '' }, { name: 'a' }, view('good')];
+  for (const [text, views] of [
+    [null, []],
+    ['{', []],
+    ['{"name":"a"}', []],
+    [JSON.stringify(foreign), [view('good')]],
+    [JSON.stringify([view('a', '1'), view(' A ', '2')]), [view('a', '1')]],
+    [JSON.stringify(many), many.slice(0, 30)],
+  ] as const)
+    expect(parseSavedViews(text)).toEqual(views);
 });

@@ -1,28 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { stubLayout } from '../../../test/layout.ts';
+import { describe, expect, test } from 'vitest';
+import { expectClosed } from '../../../test/dialogs.ts';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
-import { stubReviewApi, submission } from '../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { session } from '../../session/session.ts';
+import { findQuestion, idOf, numberOf } from '../../../test/stage-page.tsx';
+import { reviewApi, submission, submissions } from '../../../test/stub-review-api.ts';
 import { StagePage } from './stage-page.tsx';
 
 /* The tabs of a stage, and what Back undoes. */
 
-beforeEach(async () => {
-  stubLayout();
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  const pending = Array.from({ length: 11 }, (_, index) => submission(index + 4));
-  stubReviewApi(
-    submission(1, { stage1: 'shortlisted' }),
-    submission(2, { stage1: 'rejected' }),
-    submission(3, { withdrawn_at: '2026-04-20T04:30:00.000Z' }),
-    ...pending,
-  );
-});
+reviewApi(
+  submission(1, { stage1: 'shortlisted' }),
+  submission(2, { stage1: 'rejected' }),
+  submission(3, { withdrawn_at: '2026-04-20T04:30:00.000Z' }),
+  ...submissions(14).slice(3),
+);
 
 /** The query of the address that is rendered: on a slow machine the router's is ahead of it. */
 let renderedQuery: string;
@@ -58,12 +51,12 @@ const path = ({ location }: RenderedPage, query: string) =>
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Applications by status' })).getAllByRole('link');
 const tab = (name: RegExp) => screen.getByRole('link', { name });
-const isCurrent = (link: HTMLElement) => link.getAttribute('aria-current') === 'true';
-const filterShortlisted = async ({ user }: RenderedPage) => {
-  await user.click(screen.getByRole('button', { name: 'Filter Status' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Shortlisted' }));
-  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-};
+const current = () => tabs().filter((link) => link.getAttribute('aria-current') === 'true');
+/** Opens an application from the table. */
+async function review({ user }: RenderedPage, number: number): Promise<void> {
+  await user.click(screen.getByRole('button', { name: `Review ${numberOf(number)}` }));
+  await screen.findByText('Founder Information');
+}
 
 describe('the tabs', () => {
   test('count the loaded rows by status, those withdrawn separately', async () => {
@@ -79,34 +72,27 @@ describe('the tabs', () => {
     ]);
   });
 
-  test('set the filter of the status and keep search and order', async () => {
+  test('set the filter of the status, keep search and order, and show the status that is set', async () => {
     const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
     await page.user.click(tab(/^To review/));
     await path(page, '?q=neer&in.status=pending&sort=number.desc');
     screen.getByText('Showing 1 to 10 of 11 entries');
-    expect(tabs().filter((one) => isCurrent(one))).toEqual([tab(/^To review/)]);
+    expect(current()).toEqual([tab(/^To review/)]);
     await page.user.click(tab(/^All/));
     await path(page, '?q=neer&sort=number.desc');
-  });
-
-  test('show the status that a filter has set, and none for two', async () => {
-    const page = await show();
-    expect(isCurrent(tab(/^All/))).toBe(true);
-    await filterShortlisted(page);
-    await waitFor(() => expect(isCurrent(tab(/^Shortlisted/))).toBe(true));
+    expect(current()).toEqual([tab(/^All/)]);
     await page.goTo('/admin/stage1?in.status=shortlisted&in.status=rejected');
-    expect(tabs().filter((one) => isCurrent(one))).toEqual([]);
+    expect(current()).toEqual([]);
   });
 
   test('follow a decision at once', async () => {
     const page = await show();
-    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Approve' }));
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    await page.user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await review(page, 1);
+    await page.user.click(screen.getByRole('button', { name: 'Approve' }));
+    await page.user.click((await findQuestion()).getByRole('button', { name: 'Approve' }));
     await screen.findByText('Application approved successfully');
     await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     tab(/^Shortlisted 0/);
     tab(/^Approved 1/);
   });
@@ -148,41 +134,17 @@ describe('Back', () => {
     expect(page.location().path).toBe('/before');
   });
 
-  test('undoes a filter that was set between two searches', async () => {
-    const page = await show();
-    await page.user.type(screen.getByRole('searchbox'), 'nee');
-    await path(page, '?q=nee');
-    await filterShortlisted(page);
-    await path(page, '?q=nee&in.status=shortlisted');
-    await page.user.type(screen.getByRole('searchbox'), 'r');
-    await path(page, '?q=neer&in.status=shortlisted');
-    await page.goBack();
-    await path(page, '?q=nee&in.status=shortlisted');
-    await page.goBack();
-    await path(page, '?q=nee');
-  });
-
-  test('undoes Clear Filters', async () => {
-    const page = await show('/admin/stage1?q=neer&in.status=pending');
-    await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    await path(page, '');
-    await page.goBack();
-    await path(page, '?q=neer&in.status=pending');
-  });
-
   test('closes the dialog, and after the dialog undoes what was before it', async () => {
     const page = await show();
     await page.user.click(tab(/^To review/));
-    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000013' }));
-    await screen.findByText('Founder Information');
+    await review(page, 13);
     await page.user.keyboard('j');
-    await path(page, `?open=${submission(14).application_id}&in.status=pending&page=2`);
+    await path(page, `?open=${idOf(14)}&in.status=pending&page=2`);
     await page.goBack();
     await path(page, '?in.status=pending&page=2');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
 
-    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000014' }));
-    await screen.findByText('Founder Information');
+    await review(page, 14);
     await page.user.keyboard('{Escape}');
     await path(page, '?in.status=pending&page=2');
     await page.goBack();
@@ -191,14 +153,13 @@ describe('Back', () => {
 
   test('and Forward show the dialog again, which closes again', async () => {
     const page = await show();
-    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000004' }));
-    await screen.findByText('Founder Information');
+    await review(page, 4);
     await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     await page.goForward();
     await screen.findByText('Founder Information');
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectClosed();
     await path(page, '');
     await page.goBack();
     expect(page.location().path).toBe('/before');
@@ -213,8 +174,8 @@ describe('Back', () => {
     await page.goBack();
     expect(page.location().path).toBe('/before');
     await page.goTo('/admin/stage1');
-    await page.user.type(await screen.findByRole('searchbox'), 'n');
-    await page.user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'n' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     await page.goBack();
     expect(page.location().path).toBe('/before');
@@ -223,8 +184,7 @@ describe('Back', () => {
   test('keeps a search that was typed just before the dialog opened', async () => {
     const page = await show();
     await page.user.type(screen.getByRole('searchbox'), 'neer');
-    await page.user.click(screen.getByRole('button', { name: 'Review GSP-2026-000004' }));
-    await screen.findByText('Founder Information');
+    await review(page, 4);
     await page.user.keyboard('{Escape}');
     await path(page, '?q=neer');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');

@@ -1,6 +1,7 @@
 import type { SubmittedData } from '@portal/contracts/applications/records';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deck } from '../../../test/complete-answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { answers, submission } from '../../../test/stub-review-api.ts';
 import { SubmissionView } from './submission-view.tsx';
@@ -22,16 +23,6 @@ function facts(section: string): Record<string, string> {
 }
 
 describe('the sections', () => {
-  test('show Not provided for an answer that was not required at the submission', () => {
-    const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
-    renderPage('/', <SubmissionView submission={{ ...submission(1), data }} onRead={undefined} />);
-    expect(facts('Business Details')).toMatchObject({ 'Environmental problem': 'Not provided' });
-    expect(facts('Startup Information')).toMatchObject({
-      'DPIIT recognition (Startup India)': 'Not provided',
-    });
-    expect(facts('Documents')).toMatchObject({ 'Pitch deck': 'Not provided' });
-  });
-
   test('show every field, and Not provided for empty ones', () => {
     show();
     expect(facts('Founder Information')).toEqual({
@@ -76,13 +67,7 @@ describe('the sections', () => {
   });
 
   test('show optional fields that have answers', () => {
-    const document = {
-      key: 'founders/1/3.pdf',
-      name: 'test.pdf',
-      size: 3072,
-      sha256: 'a'.repeat(64),
-      url: 'https://store.example.org/3',
-    };
+    const document = { ...deck, name: 'test.pdf', size: 3072, url: 'https://store.example.org/test' };
     show({
       startupCategory: ['green_finance', 'green_energy'],
       greenFinance: ['Green bonds'],
@@ -124,25 +109,21 @@ test('what one decides on comes first, then documents and contacts', () => {
     'Founder Information',
     'Receipt',
   ]);
-  expect(Object.keys(facts('Business Details'))).toEqual([
-    'Pitch deck description',
-    'Innovation description',
-    'Environmental problem',
-    'SDG contribution',
-  ]);
 });
 
-describe('the website', () => {
-  test('is a link without referrer and opener', () => {
-    show({ website: 'https://neer.example.org/' });
-    const link = screen.getByRole('link', { name: 'https://neer.example.org/' });
-    expect(link.getAttribute('href')).toBe('https://neer.example.org/');
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-  });
+test('an answer that was not required at the submission is not provided', () => {
+  const { environmentalProblem: _, isDPITTCertified: __, pitchDeck: ___, ...data } = answers;
+  renderPage('/', <SubmissionView submission={{ ...submission(1), data }} onRead={undefined} />);
+  expect(screen.getAllByText('Not provided')).toHaveLength(10);
+});
 
-  test('is plain text when it would run as a script', () => {
-    show({ website: 'javascript:alert(1)' });
-    expect(screen.queryByRole('link')).toBeNull();
-  });
+test('the website is a link without referrer and opener, unless it would run as a script', () => {
+  show({ website: 'https://neer.example.org/' });
+  const link = screen.getByRole('link', { name: 'https://neer.example.org/' });
+  expect(link.getAttribute('href')).toBe('https://neer.example.org/');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  cleanup();
+  show({ website: 'javascript:alert(1)' });
+  expect(screen.queryByRole('link')).toBeNull();
 });

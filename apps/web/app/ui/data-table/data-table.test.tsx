@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { stubLayout } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
@@ -8,6 +10,7 @@ import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
 import { useDataTable } from './use-data-table.ts';
 import type { DataTableHandle } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
 
 interface Boat {
   readonly id: number;
@@ -28,12 +31,7 @@ const columns: readonly DataColumn<Boat>[] = [
   { id: 'harbour', header: 'Harbour', value: ({ harbour }) => harbour, sortable: 'words', filterable: true },
 ];
 
-const initial: TableView = {
-  search: '',
-  filters: {},
-  sort: { column: 'name', descending: false },
-  page: 1,
-};
+const initial: TableView = { search: '', filters: {}, sort: { column: 'name', descending: false }, page: 1 };
 
 interface FleetProps {
   readonly rows: readonly Boat[];
@@ -48,13 +46,9 @@ function Fleet({ rows, more = [], hasKeys = true, filters = {} }: FleetProps) {
   const [fleet, setFleet] = useState(rows);
   const [opened, setOpened] = useState('');
   const handle = useRef<DataTableHandle>(null);
-  const table = useDataTable({
-    columns,
-    rows: fleet,
-    rowId: ({ id }) => String(id),
-    view,
-    onView: setView,
-  });
+  const rowId = ({ id }: Boat) => String(id);
+  const table = useDataTable({ columns, rows: fleet, rowId, view, onView: setView });
+  const selection = useSelection(table);
   return (
     <>
       <DataTable
@@ -73,6 +67,11 @@ function Fleet({ rows, more = [], hasKeys = true, filters = {} }: FleetProps) {
             </button>
           ),
         }}
+        selecting={{
+          selection,
+          label: ({ name }) => `Select ${name}`,
+          actions: <button type="button">Paint {selection.rows.map(({ id }) => id).join()}</button>,
+        }}
       />
       <button type="button" onClick={() => setFleet([...fleet, ...more])}>
         More
@@ -89,9 +88,6 @@ const show = (rows: readonly Boat[] = boats, more: readonly Boat[] = []) =>
   renderPage('/', <Fleet rows={rows} more={more} />).user;
 
 beforeEach(stubLayout);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Returns the texts of one column of the visible rows. */
 const cells = (column: number) =>
@@ -101,82 +97,63 @@ const cells = (column: number) =>
     .map((row) => within(row).getAllByRole('cell')[column]?.textContent);
 
 const button = (name: string) => screen.getByRole('button', { name });
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the table' });
 const rangeText = () => screen.getByText(/^Showing/).textContent;
+const expectRange = (text: string) => waitFor(() => expect(rangeText()).toBe(`Showing ${text} entries`));
+const focused = () => document.activeElement;
 
-describe('pages', () => {
-  test('show ten rows at a time, numbered across pages', async () => {
-    const user = show();
-    expect(cells(0)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
-    await user.click(button('Last page'));
-    expect(cells(1)).toEqual(['Boat 21', 'Boat 22', 'Boat 23']);
-    expect(cells(0)).toEqual(['21', '22', '23']);
-    expect(rangeText()).toBe('Showing 21 to 23 of 23 entries');
-    await user.click(button('Previous page'));
-    expect(button('Page 2').getAttribute('aria-current')).toBe('page');
-    await user.click(button('First page'));
-    await user.click(button('Next page'));
-    expect(cells(0)[0]).toBe('11');
-    await user.click(button('Page 3'));
-    expect(cells(0)[0]).toBe('21');
-  });
+async function openFilter(user: UserEvent, name = 'Filter Harbour') {
+  await user.click(button(name));
+  return findDialog(/./);
+}
 
-  test('a disabled button does nothing and keeps the focus', async () => {
-    const user = show();
-    await user.click(button('Previous page'));
-    expect(document.activeElement).toBe(button('Previous page'));
-    expect(button('Previous page').getAttribute('aria-disabled')).toBe('true');
-    expect(cells(0)[0]).toBe('1');
-  });
+test('pages show ten rows at a time, numbered across pages; a disabled button keeps the focus', async () => {
+  const user = show();
+  expect(cells(0)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  await expectRange('1 to 10 of 23');
+  await user.click(button('Previous page'));
+  expect(focused()).toBe(button('Previous page'));
+  expect(button('Previous page').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('Last page'));
+  expect([cells(0), cells(1)]).toEqual([
+    ['21', '22', '23'],
+    ['Boat 21', 'Boat 22', 'Boat 23'],
+  ]);
+  await expectRange('21 to 23 of 23');
+  await user.click(button('Previous page'));
+  expect(button('Page 2').getAttribute('aria-current')).toBe('page');
+  await user.click(button('First page'));
+  await user.click(button('Next page'));
+  expect(cells(0)[0]).toBe('11');
+  await user.click(button('Page 3'));
+  expect(cells(0)[0]).toBe('21');
 });
 
-describe('sorting', () => {
-  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
-
-  test('a click sorts ascending, the next one descending, with numbers by value', async () => {
-    const user = show();
-    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
-    expect(cells(1)[1]).toBe('Boat 2');
-    await user.click(button('Name'));
-    expect(header('Name').getAttribute('aria-sort')).toBe('descending');
-    expect(cells(1)[0]).toBe('Boat 23');
-    await user.click(button('Harbour'));
-    expect(header('Name').getAttribute('aria-sort')).toBeNull();
-    expect(cells(2)[0]).toBe('chennai');
-  });
-
-  test('returns to the first page', async () => {
-    const user = show();
-    await user.click(button('Last page'));
-    await user.click(button('Harbour'));
-    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
-  });
-
-  test('an unsortable column has no button', () => {
-    show();
-    expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
-  });
+test('a click on a header sorts ascending, the next one descending, from the first page', async () => {
+  const user = show();
+  const sortOf = (name: string) =>
+    screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getAttribute('aria-sort');
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
+  expect([sortOf('Name'), cells(1)[1]]).toEqual(['ascending', 'Boat 2']);
+  await user.click(button('Last page'));
+  await user.click(button('Name'));
+  await expectRange('1 to 10 of 23');
+  expect([sortOf('Name'), cells(1)[0]]).toEqual(['descending', 'Boat 23']);
+  await user.click(button('Harbour'));
+  expect([sortOf('Name'), cells(2)[0]]).toEqual([null, 'chennai']);
 });
 
 describe('searching', () => {
-  const search = () => screen.getByRole('searchbox', { name: 'Search the table' });
-
-  test('matches any column, case-insensitively', async () => {
+  test('shows what matches, and says when nothing does', async () => {
     const user = show();
-    await user.type(search(), 'CHENN');
-    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 7 of 7 entries'));
-    await user.clear(search());
-    await user.type(search(), ' boat 23 ');
-    await waitFor(() => expect(cells(1)).toEqual(['Boat 23']));
-    expect(search()).toHaveProperty('placeholder', 'Search items...');
-  });
-
-  test('shows a message without matches', async () => {
-    const user = show();
-    await user.type(search(), 'zebra');
+    expect(searchBox().placeholder).toBe('Search items...');
+    await user.type(searchBox(), 'CHENN');
+    await expectRange('1 to 7 of 7');
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'zebra');
     await screen.findByText('No data found');
     screen.getByText('No boat matches.');
-    expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
+    await expectRange('0 to 0 of 0');
     expect(screen.queryByText('Boats appear here.')).toBeNull();
   });
 
@@ -184,100 +161,20 @@ describe('searching', () => {
     '%s shows all rows and focuses the search box',
     async (name) => {
       const user = show();
-      await user.type(search(), 'zebra');
+      await user.type(searchBox(), 'zebra');
       await screen.findByText('No data found');
       await user.click(button(name));
-      await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
-      expect(search()).toHaveProperty('value', '');
-      expect(document.activeElement).toBe(search());
+      await expectRange('1 to 10 of 23');
+      expect(searchBox().value).toBe('');
+      expect(focused()).toBe(searchBox());
       expect(screen.queryByRole('button', { name })).toBeNull();
     },
   );
-});
 
-describe('filtering', () => {
-  const open = async (user: ReturnType<typeof show>, name = 'Filter Harbour') => {
-    await user.click(button(name));
-    return within(await screen.findByRole('dialog'));
-  };
-
-  test('offers the distinct values of the column, sorted', async () => {
-    const user = show();
-    const filter = await open(user);
-    const boxes = filter.getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
-      'chennai',
-      'Nagapattinam',
-      'Thoothukudi',
-    ]);
-  });
-
-  test('applies several values, shows their number, and resets', async () => {
-    const user = show();
-    let filter = await open(user);
-    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
-    await user.click(filter.getByRole('checkbox', { name: 'Nagapattinam' }));
-    expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
-    await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
-    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 15 entries'));
-    expect(button('Filter Harbour, 2 selected').textContent).toBe('2');
-
-    filter = await open(user, 'Filter Harbour, 2 selected');
-    expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', true);
-    await user.click(filter.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
-    expect(button('Filter Harbour').textContent).toBe('');
-  });
-
-  test('finds a value by a substring', async () => {
-    const user = show();
-    const filter = await open(user);
-    await user.type(filter.getByRole('textbox', { name: 'Search values' }), 'NAGA');
-    expect(filter.getAllByRole('checkbox')).toHaveLength(1);
-    await user.type(filter.getByRole('textbox'), 'x');
-    filter.getByText('No values');
-  });
-
-  test('discards a selection that is not applied', async () => {
-    const user = show();
-    let filter = await open(user);
-    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    filter = await open(user);
-    expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', false);
-  });
-
-  test('shows the rows per value, the number of values and of selected ones', async () => {
-    const user = show();
-    const filter = await open(user);
-    expect(filter.getAllByText(/^\d+$/).map((count) => count.textContent)).toEqual(['7', '8', '8']);
-    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
-    filter.getByText('3 to choose from, 1 selected');
-  });
-
-  test('renders only the visible ones of many values', async () => {
-    const user = show(
-      Array.from({ length: 12_003 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` })),
-    );
-    const filter = await open(user);
-    const shown = filter.getAllByRole('checkbox').length;
-    expect(shown).toBeGreaterThan(5);
-    expect(shown).toBeLessThan(40);
-    filter.getByText('12,003 to choose from, 0 selected');
-    await user.type(filter.getByRole('textbox'), 'harbour 11999');
-    await waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
-  });
-});
-
-describe('Clear Filters', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test('removes the filters while the last key waits for its debounce', () => {
+  test('Clear Filters removes the filters while the last key waits for its debounce', () => {
+    vi.useFakeTimers();
     renderPage('/', <Fleet rows={boats} filters={{ harbour: ['chennai'] }} />);
-    const box = screen.getByRole<HTMLInputElement>('searchbox');
-    fireEvent.change(box, { target: { value: 'Boat 1' } });
+    fireEvent.change(searchBox(), { target: { value: 'Boat 1' } });
     expect(rangeText()).toBe('Showing 1 to 4 of 4 entries');
     // The debounce ends before the cleared text is rendered.
     act(() => {
@@ -285,230 +182,281 @@ describe('Clear Filters', () => {
       vi.advanceTimersByTime(300);
     });
     act(() => void vi.advanceTimersByTime(300));
-    expect(box.value).toBe('');
+    expect(searchBox().value).toBe('');
     expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
-});
 
-test('filter values have a roving tab index with arrow keys', async () => {
-  const user = show(
-    Array.from({ length: 300 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${1000 + id}` })),
-  );
-  await user.click(button('Filter Harbour'));
-  const filter = within(await screen.findByRole('dialog'));
-  await waitFor(() => expect(document.activeElement).toBe(filter.getByRole('textbox')));
-  const focused = () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent;
-  await user.tab();
-  expect(focused()).toBe('Harbour 1000');
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  expect(focused()).toBe('Harbour 1001');
-  await user.keyboard('{End}');
-  expect(focused()).toBe('Harbour 1299');
-  await user.tab();
-  expect(document.activeElement).toBe(filter.getByRole('button', { name: 'Reset' }));
-  await user.tab({ shift: true });
-  expect(focused()).toBe('Harbour 1299');
-});
-
-describe('rows that arrive later', () => {
-  const late = Array.from({ length: 30 }, (_, index) => ({
-    id: 100 + index,
-    name: `Catamaran ${index}`,
-    harbour: 'Cuddalore',
-  }));
-
-  test('keep page, search and focus', async () => {
+  test('applies to rows that arrive later, which leave page and focus as they are', async () => {
+    const late = Array.from({ length: 30 }, (_, id) => ({ id: 100 + id, name: `Dhow ${id}`, harbour: '' }));
     const user = show(boats, late);
     await user.click(button('Page 2'));
     await user.click(button('More'));
-    expect(rangeText()).toBe('Showing 11 to 20 of 53 entries');
-    expect(cells(1)[0]).toBe('Boat 11');
-    expect(document.activeElement).toBe(button('More'));
-  });
-
-  test('are matched by the current search', async () => {
-    const user = show(boats, late);
-    await user.type(screen.getByRole('searchbox'), 'catamaran');
-    await screen.findByText('No data found');
-    await user.click(button('More'));
-    await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 30 entries'));
+    await expectRange('11 to 20 of 53');
+    expect([cells(1)[0], focused()]).toEqual(['Boat 11', button('More')]);
+    await user.type(searchBox(), 'dhow');
+    await expectRange('1 to 10 of 30');
   });
 });
 
-describe('keys', () => {
-  test('j and k move between rows, also across pages', async () => {
+describe('filtering', () => {
+  test('offers the values with their counts, applies several, shows their number, and resets', async () => {
     const user = show();
-    button('Sink Boat 9').focus();
-    await user.keyboard('jj');
-    expect(document.activeElement).toBe(button('Sink Boat 11'));
-    expect(rangeText()).toBe('Showing 11 to 20 of 23 entries');
-    await user.keyboard('k');
-    expect(document.activeElement).toBe(button('Sink Boat 10'));
+    let filter = await openFilter(user);
+    await user.click(filter.getByRole('checkbox', { name: 'Thoothukudi' }));
+    // What is not applied is forgotten.
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    filter = await openFilter(user);
+    const boxes = filter.getAllByRole<HTMLInputElement>('checkbox', { checked: false });
+    const names = boxes.map((box) => box.labels?.[0]?.textContent);
+    expect(names).toEqual(['chennai', 'Nagapattinam', 'Thoothukudi']);
+    expect(filter.getAllByText(/^\d+$/).map((count) => count.textContent)).toEqual(['7', '8', '8']);
+    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
+    filter.getByText('3 to choose from, 1 selected');
+    await user.click(filter.getByRole('checkbox', { name: 'Nagapattinam' }));
     expect(rangeText()).toBe('Showing 1 to 10 of 23 entries');
+    await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
+    await expectRange('1 to 10 of 15');
+    expect(button('Filter Harbour, 2 selected').textContent).toBe('2');
+
+    filter = await openFilter(user, 'Filter Harbour, 2 selected');
+    expect(filter.getByRole('checkbox', { name: 'chennai' })).toHaveProperty('checked', true);
+    await user.click(filter.getByRole('button', { name: 'Reset' }));
+    await expectRange('1 to 10 of 23');
+    expect(button('Filter Harbour').textContent).toBe('');
   });
 
-  test('k does nothing at the first row', async () => {
+  test('renders only the visible ones of many values, and finds one by a substring', async () => {
+    const many = Array.from({ length: 12_003 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${id}` }));
+    const user = show(many);
+    const filter = await openFilter(user);
+    const shown = filter.getAllByRole('checkbox').length;
+    expect(shown).toBeGreaterThan(5);
+    expect(shown).toBeLessThan(40);
+    filter.getByText('12,003 to choose from, 0 selected');
+    await user.type(filter.getByRole('textbox', { name: 'Search values' }), 'HARBOUR 11999');
+    await waitFor(() => expect(filter.getAllByRole('checkbox')).toHaveLength(1));
+    await user.type(filter.getByRole('textbox'), 'x');
+    filter.getByText('No values');
+  });
+
+  test('has a roving tab index with arrow keys', async () => {
+    const user = show(
+      Array.from({ length: 300 }, (_, id) => ({ id, name: 'Boat', harbour: `Harbour ${1000 + id}` })),
+    );
+    const filter = await openFilter(user);
+    await waitFor(() => expect(focused()).toBe(filter.getByRole('textbox')));
+    const value = () => (focused() as HTMLInputElement).labels?.[0]?.textContent;
+    await user.tab();
+    expect(value()).toBe('Harbour 1000');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(value()).toBe('Harbour 1001');
+    await user.keyboard('{End}');
+    expect(value()).toBe('Harbour 1299');
+    await user.tab();
+    expect(focused()).toBe(filter.getByRole('button', { name: 'Reset' }));
+    await user.tab({ shift: true });
+    expect(value()).toBe('Harbour 1299');
+  });
+
+  test('and sorting of narrow screens are in a drawer', async () => {
     const user = show();
-    button('Sink Boat 1').focus();
-    await user.keyboard('k');
-    expect(document.activeElement).toBe(button('Sink Boat 1'));
-  });
-
-  test('work wherever the focus is: j goes to the first row, / to the search box', async () => {
-    const user = show();
-    await user.keyboard('j');
-    expect(document.activeElement).toBe(button('Sink Boat 1'));
-    await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    button('More').focus();
-    await user.keyboard('{Control>}j{/Control}');
-    expect(document.activeElement).toBe(button('More'));
-    await user.keyboard('k');
-    expect(document.activeElement).toBe(button('Sink Boat 1'));
-  });
-
-  test('rest while a dialog is open', async () => {
-    const user = show();
-    await user.click(button('Filter Harbour'));
-    const filter = within(await screen.findByRole('dialog'));
-    const reset = filter.getByRole('button', { name: 'Reset' });
-    reset.focus();
-    await user.keyboard('j/');
-    expect(document.activeElement).toBe(reset);
-  });
-
-  test('can be switched off', async () => {
-    const { user } = renderPage('/', <Fleet rows={boats} hasKeys={false} />);
-    await user.keyboard('j/');
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  test('type letters in the search box', async () => {
-    const user = show();
-    await user.type(screen.getByRole('searchbox'), 'jk');
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk');
-  });
-});
-
-describe('a click', () => {
-  const opened = () => screen.getByText(/^Opened:/).textContent;
-
-  test('in a row opens it', async () => {
-    const user = show();
-    await user.click(screen.getByText('Boat 7'));
-    expect(opened()).toBe('Opened: Boat 7');
-  });
-
-  test('on a control in a row does not', async () => {
-    const user = show();
-    await user.click(button('Sink Boat 7'));
-    expect(opened()).toBe('Opened: ');
-  });
-
-  test('that ends a selection of text does not', async () => {
-    const user = show();
-    const name = screen.getByText('Boat 7');
-    await user.pointer([
-      { keys: '[MouseLeft>]', target: name, offset: 0 },
-      { target: name, offset: 4 },
-      { keys: '[/MouseLeft]' },
-    ]);
-    expect(window.getSelection()?.toString()).toBe('Boat');
-    expect(opened()).toBe('Opened: ');
-  });
-});
-
-describe('sort and filter of narrow screens', () => {
-  const open = async (user: ReturnType<typeof show>) => {
-    await user.click(button('Sort and filter'));
-    return within(await screen.findByRole('dialog', { name: 'Sort and filter' }));
-  };
-
-  test('offers both directions of each sortable column', async () => {
-    const user = show();
-    const drawer = await open(user);
+    const open = async () => {
+      await user.click(button('Sort and filter'));
+      return findDialog('Sort and filter');
+    };
+    const drawer = await open();
     const choice = drawer.getByRole('combobox', { name: 'Sort by' });
     expect(
       within(choice)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Name, ascending', 'Name, descending', 'Harbour, ascending', 'Harbour, descending']);
+    ).toEqual(['Name', 'Harbour'].flatMap((name) => [`${name}, ascending`, `${name}, descending`]));
     await user.selectOptions(choice, 'Name, descending');
     expect(cells(1)[0]).toBe('Boat 23');
-  });
-
-  test('filters below the name of the column', async () => {
-    const user = show();
-    const drawer = await open(user);
     await user.click(drawer.getByRole('button', { name: 'Harbour' }));
     await user.click(drawer.getByRole('checkbox', { name: 'chennai' }));
     await user.click(drawer.getByRole('button', { name: 'Apply Filters' }));
     await user.click(drawer.getByRole('button', { name: 'Show 7 entries' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rangeText()).toBe('Showing 1 to 7 of 7 entries');
-    expect((await open(user)).getByRole('button', { name: 'Harbour 1 selected' })).toBeTruthy();
+    await expectClosed();
+    await expectRange('1 to 7 of 7');
+    expect((await open()).getByRole('button', { name: 'Harbour 1 selected' })).toBeTruthy();
   });
 });
 
-test('focusRow opens the page of the row and focuses it', async () => {
+describe('keys', () => {
+  test('j and k move between rows, also across pages, and stop at the first row', async () => {
+    const user = show();
+    await user.keyboard('jk');
+    expect(focused()).toBe(button('Sink Boat 1'));
+    button('Sink Boat 9').focus();
+    await user.keyboard('jj');
+    expect(focused()).toBe(button('Sink Boat 11'));
+    await expectRange('11 to 20 of 23');
+    await user.keyboard('k');
+    expect(focused()).toBe(button('Sink Boat 10'));
+    await expectRange('1 to 10 of 23');
+  });
+
+  test('work wherever the focus is, not with Control; in the search box they are letters', async () => {
+    const user = show();
+    await user.keyboard('/');
+    expect(focused()).toBe(searchBox());
+    await user.keyboard('jk');
+    expect(searchBox().value).toBe('jk');
+    button('More').focus();
+    await user.keyboard('{Control>}j{/Control}');
+    expect(focused()).toBe(button('More'));
+  });
+
+  test('rest while a dialog is open', async () => {
+    const user = show();
+    const reset = (await openFilter(user)).getByRole('button', { name: 'Reset' });
+    reset.focus();
+    await user.keyboard('j/');
+    expect(focused()).toBe(reset);
+  });
+
+  test('can be switched off', async () => {
+    const { user } = renderPage('/', <Fleet rows={boats} hasKeys={false} />);
+    await user.keyboard('j/');
+    expect(focused()).toBe(document.body);
+  });
+});
+
+test('a click in a row opens it, but not on its controls, nor at the end of a selection of text', async () => {
   const user = show();
-  await user.click(button('Go to Boat 23'));
-  expect(document.activeElement).toBe(button('Sink Boat 23'));
-  expect(rangeText()).toBe('Showing 21 to 23 of 23 entries');
+  const opened = () => screen.getByText(/^Opened:/).textContent;
+  await user.click(button('Sink Boat 6'));
+  const name = screen.getByText('Boat 7');
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: name, offset: 0 },
+    { target: name, offset: 4 },
+    { keys: '[/MouseLeft]' },
+  ]);
+  expect(window.getSelection()?.toString()).toBe('Boat');
+  expect(opened()).toBe('Opened: ');
+  await user.click(screen.getByText('Boat 8'));
+  expect(opened()).toBe('Opened: Boat 8');
 });
 
-describe('an empty table', () => {
-  test('shows the hint', () => {
-    show([]);
-    screen.getByText('No data found');
-    screen.getByText('Boats appear here.');
-    expect(rangeText()).toBe('Showing 0 to 0 of 0 entries');
-    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-  });
+test('an empty table shows the hint', async () => {
+  show([]);
+  screen.getByText('No data found');
+  screen.getByText('Boats appear here.');
+  await expectRange('0 to 0 of 0');
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-describe('a row that a key has reached', () => {
-  const reach = async (user: ReturnType<typeof show>) => {
+describe('the focus', () => {
+  const reachTenth = async (user: UserEvent) => {
     button('Sink Boat 8').focus();
     await user.keyboard('jj');
-    expect(document.activeElement).toBe(button('Sink Boat 10'));
   };
 
-  test('leaves the focus to the row in its place when it disappears', async () => {
+  test('of a row that disappears goes to the row in its place, whether a key or a click reached it', async () => {
     const user = show();
-    await reach(user);
+    await user.click(button('Sink Boat 3'));
+    expect(focused()).toBe(button('Sink Boat 4'));
+    await reachTenth(user);
     await user.click(button('Sink Boat 10'));
-    expect(document.activeElement).toBe(button('Sink Boat 11'));
+    expect(focused()).toBe(button('Sink Boat 11'));
   });
 
-  test('keeps the focus when rows that arrive move it to another page', async () => {
-    const arks = Array.from({ length: 8 }, (_, index) => ({
-      id: 100 + index,
-      name: `Ark ${index}`,
-      harbour: '',
-    }));
+  test('follows its row to another page when rows arrive before it', async () => {
+    const arks = Array.from({ length: 8 }, (_, id) => ({ id: 100 + id, name: `Ark ${id}`, harbour: '' }));
     const user = show(boats, arks);
-    await reach(user);
+    await reachTenth(user);
     fireEvent.click(button('More'));
-    expect(document.activeElement).toBe(button('Sink Boat 10'));
-    expect(rangeText()).toBe('Showing 11 to 20 of 31 entries');
+    expect(focused()).toBe(button('Sink Boat 10'));
+    await expectRange('11 to 20 of 31');
+  });
+
+  test('can be set to a row, whose page opens, or without the row to the table', async () => {
+    const user = show();
+    await user.click(button('Go to Boat 23'));
+    expect(focused()).toBe(button('Sink Boat 23'));
+    await expectRange('21 to 23 of 23');
+    await user.type(searchBox(), 'zebra');
+    await screen.findByText('No data found');
+    await user.click(button('Go to Boat 23'));
+    expect(focused()).toBe(screen.getByRole('region', { name: 'Boats' }));
+    await user.click(button('Clear Filters'));
+    await expectRange('1 to 10 of 23');
+    expect(focused()).toBe(searchBox());
   });
 });
 
-test('focusRow without a matching row focuses the table, and later rows leave the focus where it is', async () => {
-  const user = show();
-  await user.type(screen.getByRole('searchbox'), 'zebra');
-  await screen.findByText('No data found');
-  await user.click(button('Go to Boat 23'));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Boats' }));
-  await user.click(button('Clear Filters'));
-  await waitFor(() => expect(rangeText()).toBe('Showing 1 to 10 of 23 entries'));
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-});
+describe('the selection', () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+  /** The ids of the selected rows that the view shows. */
+  const painted = () => screen.queryByRole('button', { name: /^Paint/ })?.textContent.slice('Paint '.length);
+  const count = () => screen.queryByText(/^\d+ selected$/)?.textContent;
 
-test('focuses the row in the place of a removed one', async () => {
-  const user = show();
-  await user.click(button('Sink Boat 3'));
-  expect(document.activeElement).toBe(button('Sink Boat 4'));
+  test('has rows in the order of the view; a click at a checkbox or beside it does not open the row', async () => {
+    const user = show();
+    expect(count()).toBeUndefined();
+    await user.click(box('Boat 3'));
+    await user.click(box('Boat 1').closest('td') ?? document.body);
+    expect([count(), painted()]).toEqual(['2 selected', '1,3']);
+    screen.getByText('Opened:');
+    await user.click(box('Boat 3'));
+    expect(painted()).toBe('1');
+  });
+
+  test('follows x where the focus is; cleared, it returns the focus to the rows', async () => {
+    const user = show();
+    await user.keyboard('x');
+    expect(count()).toBeUndefined();
+    await user.keyboard('jjx');
+    expect(painted()).toBe('2');
+    expect(focused()).toBe(button('Sink Boat 2'));
+    await user.click(button('Clear'));
+    expect(count()).toBeUndefined();
+    expect(focused()).toBe(button('Sink Boat 2'));
+    await user.keyboard('xx');
+    expect(count()).toBeUndefined();
+  });
+
+  test('stays on another page, in another order and when rows arrive', async () => {
+    const user = show(boats, [{ id: 0, name: 'Boat 0', harbour: '' }]);
+    await user.click(box('Boat 2'));
+    await user.click(button('Next page'));
+    await user.click(box('Boat 11'));
+    expect(painted()).toBe('2,11');
+    await user.click(button('Name'));
+    expect(painted()).toBe('11,2');
+    await user.click(button('More'));
+    expect(painted()).toBe('11,2');
+  });
+
+  test('takes the page, and then none of it', async () => {
+    const user = show();
+    await user.click(box('Boat 1'));
+    expect(box('this page').indeterminate).toBe(true);
+    await user.click(box('this page'));
+    expect([count(), box('this page').checked]).toEqual(['10 selected', true]);
+    await user.click(button('Next page'));
+    expect(box('this page').checked).toBe(false);
+    await user.click(button('Previous page'));
+    await user.click(box('this page'));
+    expect(count()).toBeUndefined();
+  });
+
+  test('takes everything that the search shows, and leaves out what it hides', async () => {
+    const user = show();
+    await user.click(box('Boat 1'));
+    await user.click(box('Boat 2'));
+    await user.type(searchBox(), 'Boat 2');
+    await screen.findByText('1 more is left out by the search or a filter');
+    expect(painted()).toBe('2');
+    await user.click(button('Select all 6'));
+    expect(painted()).toBe('2,12,20,21,22,23');
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.type(searchBox(), '99');
+    await waitFor(() => expect([count(), painted()]).toEqual(['0 selected', '']));
+    await user.clear(searchBox());
+    await waitFor(() => expect(painted()).toBe('1,2,12,20,21,22,23'));
+  });
 });

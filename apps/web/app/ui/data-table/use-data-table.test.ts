@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { act, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn } from './table-model.ts';
@@ -47,8 +47,9 @@ const few = [
 interface Props {
   readonly rows: readonly Fish[];
   readonly changes: Partial<TableView>;
-  readonly alsoFound?: ReadonlySet<string>;
 }
+
+const first: TableView = { search: '', filters: {}, sort: up('name'), page: 1 };
 
 const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = few) =>
   renderHook(
@@ -57,15 +58,8 @@ const renderTable = (changes: Partial<TableView> = {}, rows: readonly Fish[] = f
         columns,
         rows: props.rows,
         rowId: ({ name, sea }) => `${name}, ${sea}`,
-        view: {
-          search: '',
-          filters: {},
-          sort: { column: 'name', descending: false },
-          page: 1,
-          ...props.changes,
-        },
+        view: { ...first, ...props.changes },
         onView: () => {},
-        alsoFound: props.alsoFound,
         pageSize: 3,
       }),
     { initialProps: { rows, changes } as Props },
@@ -96,31 +90,18 @@ describe('the order', () => {
     expect(order(result.current)).toEqual([5, 0, 3, 4, 1, 2]);
     rerender({ rows: grown.slice(2), changes: {} });
     expect(order(result.current)).toEqual([3, 1, 2, 0]);
-    rerender({ rows: [], changes: {} });
-    expect(order(result.current)).toEqual([]);
   });
 });
 
-describe('matching rows', () => {
-  test.each([
-    ['have the text in any column', { search: ' mannar ' }, [1]],
-    ['have all words, in any columns and order', { search: 'GULF anchovy' }, [1]],
-    ['must have every word', { search: 'anchovy palk' }, []],
-    ['have a word within one column', { search: 'anchovygulf' }, []],
-    ['have one of the values', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
-    ['match search and filter', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
-    ['match all filters', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
-    ['ignore filters of unknown columns', { filters: { depth: ['40 m'] } }, [1, 0, 3, 2]],
-  ])('%s', (_, changes, hits) => {
-    expect(order(renderTable(changes).result.current)).toEqual(hits);
-  });
-
-  test('include rows that arrive later', () => {
-    const { result, rerender } = renderTable({ search: 'palk' });
-    const rows = [...few, fish('Tuna', 'Palk Strait')];
-    rerender({ rows, changes: { search: 'palk' } });
-    expect(order(result.current)).toEqual([3, 4]);
-  });
+test.each([
+  ['have all words, in any columns and order', { search: 'GULF anchovy' }, [1]],
+  ['have a word within one column', { search: 'anchovygulf' }, []],
+  ['have one of the values', { filters: { sea: ['Palk Strait', 'Gulf of Mannar'] } }, [1, 3]],
+  ['match search and filter', { search: 'seer', filters: { sea: ['Palk Strait'] } }, [3]],
+  ['match all filters', { filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }, []],
+  ['ignore filters of unknown columns', { filters: { depth: ['40 m'] } }, [1, 0, 3, 2]],
+])('matching rows %s', (_, changes, hits) => {
+  expect(order(renderTable(changes).result.current)).toEqual(hits);
 });
 
 test('equal filters and an equal order do not filter and sort the rows again', () => {
@@ -138,80 +119,14 @@ test('equal filters and an equal order do not filter and sort the rows again', (
   expect(compareTexts).not.toHaveBeenCalled();
 });
 
-describe('rows that are found elsewhere', () => {
-  const alsoFound = new Set([
-    'Anchovy, Gulf of Mannar',
-    'seer 10, Bay of Bengal',
-    'Not in the table, Palk Strait',
-  ]);
-
-  test('join the matching rows in their order, and are counted', () => {
-    const { result, rerender } = renderTable({ search: 'palk' });
-    expect(result.current.totalAlsoFound).toBe(0);
-    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
-    expect(order(result.current)).toEqual([1, 3, 2]);
-    expect(result.current.totalAlsoFound).toBe(2);
-    rerender({ rows: few, changes: { search: 'palk', filters: { sea: ['Bay of Bengal'] } }, alsoFound });
-    expect(order(result.current)).toEqual([2]);
-    expect(result.current.totalAlsoFound).toBe(1);
-  });
-
-  test('that match themselves are not counted', () => {
-    const { result, rerender } = renderTable({ search: 'seer' });
-    rerender({ rows: few, changes: { search: 'seer' }, alsoFound });
-    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 1 });
-  });
-
-  test('do not filter the rows again while there are none', () => {
-    const filterValues = vi.spyOn(gearColumn, 'filterValues');
-    const changes = { search: 'seer', filters: { gear: ['line'] }, sort: up('name') };
-    const { rerender } = renderTable(changes);
-    filterValues.mockClear();
-    for (let page = 0; page < 3; page++) rerender({ rows: few, changes, alsoFound: new Set() });
-    expect(filterValues).not.toHaveBeenCalled();
-    rerender({ rows: few, changes, alsoFound });
-    expect(filterValues).toHaveBeenCalled();
-  });
-
-  test('do not join another text, or no text', () => {
-    const { result, rerender } = renderTable({ search: 'palk' });
-    rerender({ rows: few, changes: { search: 'palk' }, alsoFound });
-    act(() => result.current.setSearch('palk s'));
-    expect(order(result.current)).toEqual([3]);
-    expect(result.current.totalAlsoFound).toBe(0);
-    rerender({ rows: few, changes: { search: ' ' }, alsoFound });
-    expect(result.current).toMatchObject({ total: 4, totalAlsoFound: 0 });
-  });
-});
-
-describe('pages', () => {
-  test('a page beyond the last becomes the last', () => {
-    const { page, pageCount, offset, visible } = renderTable({ page: 9 }).result.current;
-    expect({ page, pageCount, offset, visible: visible.map(({ original }) => original) }).toEqual({
-      page: 2,
-      pageCount: 2,
-      offset: 3,
-      visible: [few[2]],
-    });
-  });
-
-  test('finds the position and the page of a row', () => {
-    const { positionOf, pageOf } = renderTable({ search: 'seer' }).result.current;
-    expect(positionOf('seer 10, Bay of Bengal')).toBe(2);
-    expect(pageOf(3)).toBe(2);
-    expect(positionOf('Anchovy, Gulf of Mannar')).toBe(-1);
-  });
-});
-
-describe('a visible row', () => {
-  test('keeps its place in all rows under search, sort and filter', () => {
-    const { visible } = renderTable({ search: 'seer', sort: down('name') }).result.current;
-    expect(visible.map(({ index, original }) => [index, original.name])).toEqual([
-      [2, 'seer 10'],
-      [0, 'Seer 2'],
-      [3, 'Seer 2'],
-    ]);
-  });
+test('a page beyond the last becomes the last; a row knows its place in all rows, and its position', () => {
+  const { page, pageCount, offset, visible } = renderTable({ page: 9 }).result.current;
+  expect([page, pageCount, offset, visible.map(({ original }) => original)]).toEqual([2, 2, 3, [few[2]]]);
+  const seers = renderTable({ search: 'seer', sort: down('name') }).result.current;
+  expect(seers.visible.map(({ index }) => index)).toEqual([2, 0, 3]);
+  expect(seers.positionOf('seer 10, Bay of Bengal')).toBe(0);
+  expect(seers.positionOf('Anchovy, Gulf of Mannar')).toBe(-1);
+  expect(seers.pageOf(3)).toBe(2);
 });
 
 describe('the values of a filter', () => {
@@ -226,26 +141,17 @@ describe('the values of a filter', () => {
     ]);
   });
 
-  test('are those that the search and the other filters leave', () => {
-    const { facetsOf } = renderTable({ search: 'seer 2', filters: { name: ['Seer 2', 'seer 10'] } }).result
-      .current;
-    expect(facetsOf(seaColumn)).toEqual([sea('Bay of Bengal', 1), sea('Palk Strait', 1)]);
-  });
-
-  test('include those that the own filter leaves out', () => {
-    const { facetsOf } = renderTable({ filters: { sea: ['Palk Strait'] } }).result.current;
-    expect(facetsOf(seaColumn)).toHaveLength(3);
-  });
-
-  test('include the chosen ones without a row', () => {
-    const { facetsOf } = renderTable({ filters: { sea: ['Palk Strait'], name: ['Anchovy'] } }).result.current;
-    expect(facetsOf(seaColumn)).toEqual([sea('Gulf of Mannar', 1), sea('Palk Strait', 0)]);
-  });
-
-  test('follow rows that arrive later', () => {
-    const { result, rerender } = renderTable();
-    rerender({ rows: [...few, fish('Tuna', 'Arabian Sea')], changes: {} });
-    expect(result.current.facetsOf(seaColumn)[0]).toEqual(sea('Arabian Sea', 1));
+  test('are those that the search and the other filters leave, and the chosen ones', () => {
+    const seasOf = (view: Partial<TableView>) => renderTable(view).result.current.facetsOf(seaColumn);
+    expect(seasOf({ search: 'seer 2', filters: { name: ['Seer 2', 'seer 10'] } })).toEqual([
+      sea('Bay of Bengal', 1),
+      sea('Palk Strait', 1),
+    ]);
+    expect(seasOf({ filters: { sea: ['Palk Strait'] } })).toHaveLength(3);
+    expect(seasOf({ filters: { sea: ['Palk Strait'], name: ['Anchovy'] } })).toEqual([
+      sea('Gulf of Mannar', 1),
+      sea('Palk Strait', 0),
+    ]);
   });
 
   test('are in the order of their values, where the column says so', () => {

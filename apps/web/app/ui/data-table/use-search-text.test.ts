@@ -1,12 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSearchText } from './use-search-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Renders the hook over a value that follows a sent text only when it arrives, as an address does on a slow device. */
@@ -48,8 +45,7 @@ test('a text is sent when the one before it has arrived, and the keys between th
 test('a text that never arrives does not stop later ones', () => {
   const search = renderSlow();
   search.type('net');
-  search.wait(300);
-  search.wait(5000);
+  search.wait(5300);
   search.type('nets');
   search.wait(300);
   expect(search.sent).toEqual(['net', 'nets']);
@@ -65,26 +61,4 @@ test('a text that is cleared before its value arrives is cleared there, too', ()
   expect(search.text()).toBe('');
   search.wait(300);
   expect(search.sent).toEqual(['net', '']);
-});
-
-test('a text that is typed again before it was sent is sent', () => {
-  const search = renderSlow();
-  search.type('net');
-  act(() => {
-    search.type('nets');
-    search.type('net');
-  });
-  search.wait(300);
-  expect(search.sent).toEqual(['net']);
-});
-
-test('a value from outside replaces the text', () => {
-  const search = renderSlow();
-  search.type('net');
-  search.wait(300);
-  search.arrive('net');
-  search.arrive('');
-  expect(search.text()).toBe('');
-  search.wait(1000);
-  expect(search.sent).toEqual(['net']);
 });

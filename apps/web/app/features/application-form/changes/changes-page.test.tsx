@@ -1,102 +1,116 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applicationId as id, record, saves } from '../../../../test/application-record.ts';
+import { acceptTerms, openForm, sentCode } from '../../../../test/application-form.tsx';
+import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
+import { findDialog } from '../../../../test/dialogs.ts';
 import { clearDrafts } from '../../../../test/draft-slot.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { ok, problem, refusal, type StubHandlers, stubApi } from '../../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { write } from '../../../../test/fields.ts';
+import { type RenderedPage, renderSignedIn } from '../../../../test/render-page.tsx';
+import {
+  inTurn,
+  ok,
+  problem,
+  type StubAnswer,
+  type StubHandlers,
+  stubApi,
+} from '../../../../test/stub-api.ts';
+import { signInAs } from '../../../../test/user-pool.ts';
 import { draftStorage } from '../../../device/draft-storage.ts';
-import { RequireSession } from '../../../session/guard.tsx';
-import { session } from '../../../session/session.ts';
 import { ChangesPage } from './changes-page.tsx';
 
 const { marketReach } = completeAnswers;
+const changed = 'Thirty villages in the delta of the Kaveri.';
 const due = '2027-05-27T18:29:59.000Z';
 const beforeDue = Date.parse('2027-05-20T06:00:00.000Z');
+const afterDue = Date.parse(due) + 60_000;
+const codeEnds = '2027-05-27T18:44:59.000Z';
+const closedMessage = 'The day for changes has passed. Your application stays as you submitted it.';
 const progress = { submitted_at: '2027-05-10T06:00:00.000Z', stage1: 'pending' } as const;
 const submission = { user_status: 'submitted', submitted_id: 'GSP-2027-000123', progress };
 
 /** Returns the application while organisers wait for other answers. */
-function returned(changes: object = {}, request: object = {}) {
-  const asked = {
+function returned(changes: object = {}) {
+  const requested_changes = {
     stage: 'stage1',
     fields: ['marketReach', 'pitchDeck'],
     message: 'How many?\nAnd where?',
     due,
+    asked_at: '2027-05-20T05:00:00.000Z',
+    submitted: { marketReach, pitchDeck: { ...deck, url: 'https://store.example.org/x' } },
   };
-  return record(changes, {
-    ...submission,
-    user_status: 'pending',
-    changes_due: due,
-    requested_changes: {
-      ...asked,
-      asked_at: '2027-05-20T05:00:00.000Z',
-      submitted: { marketReach, pitchDeck: { ...deck, url: 'https://store.example.org/x' } },
-      ...request,
-    },
-  });
+  return record(changes, { ...submission, user_status: 'pending', changes_due: due, requested_changes });
 }
 
 /** The application after the request ended. */
 const ended = (changes: object = {}) =>
   ok(record({}, { ...submission, progress: { ...progress, ...changes } }));
 
-const sentCode = () =>
+/** The application after the day, while a code that was sent in time is valid. */
+const withCode = () =>
   ok({
-    message: 'Sent',
-    expires_at: new Date(Date.now() + 600_000).toISOString(),
-    resend_at: new Date(Date.now() + 30_000).toISOString(),
-    attempts_left: 5,
+    ...returned({ marketReach: changed }),
+    user_status: 'submitted',
+    changes_due: undefined,
+    code_expires_at: codeEnds,
+  });
+
+const handedIn = () =>
+  ok({
+    message: 'Submitted',
+    application_id: id,
+    submitted_id: 'GSP-2027-000123',
+    submitted_at: '2027-05-20T08:00:00.000Z',
   });
 
 let time = beforeDue;
 
-async function open(handlers: StubHandlers = {}) {
+/** Opens the page of an application that the server answers like this. */
+function open(application: () => StubAnswer = () => ok(returned()), handlers: StubHandlers = {}) {
   const { calls } = stubApi(
     {
-      getApplications: ({ params }) =>
-        params['id'] === id ? ok(returned()) : ok({ message: '1', applications: [] }),
+      getApplications: ({ params }) => (params['id'] === id ? application() : emptyList),
       listDocuments: () => ok({ documents: [] }),
       saveDraft: () => saves(8),
       ...handlers,
     },
     () => time,
   );
-  const page = (
-    <RequireSession>
-      <ChangesPage />
-    </RequireSession>
-  );
-  const rendered = renderPage('/applications/:applicationId/changes', page, `/applications/${id}/changes`);
-  return { ...rendered, calls };
+  const path = `/applications/${id}/changes`;
+  const page = renderSignedIn(path, <ChangesPage applicationId={id} />);
+  return { ...page, routes: () => calls.map(([route]) => route), calls };
 }
 
 const market = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Market reach/ });
 
-async function change(user: Awaited<ReturnType<typeof open>>['user'], text: string): Promise<void> {
-  const field = await market();
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
+async function change(): Promise<void> {
+  await market();
+  write({ 'Market reach': changed });
 }
 
-async function handIn(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(await screen.findByRole('button', { name: 'Agree' }));
+async function handIn({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
+  await acceptTerms(user);
   await user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
+}
+
+/** Enters the code in its dialog, which says what it does. */
+async function enterCode({ user }: Pick<RenderedPage, 'user'>, says: RegExp): Promise<void> {
+  const dialog = await findDialog('Enter the code');
+  dialog.getByText(says);
+  await user.click(dialog.getByRole('textbox', { name: /OTP/ }));
+  await user.paste('123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify and hand in' }));
 }
 
 beforeEach(async () => {
   time = beforeDue;
   await clearDrafts();
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
+  await signInAs();
 });
 
 describe('the questions', () => {
   test('are only those that organisers asked for, each with the submitted answer', async () => {
-    await open({ getApplications: () => ok(returned({ marketReach: 'Thirty villages in the delta.' })) });
+    open(() => ok(returned({ marketReach: 'Thirty villages in the delta.' })));
     expect((await market()).value).toBe('Thirty villages in the delta.');
     within(screen.getByRole('group', { name: 'Submitted: Market reach' })).getByText(marketReach);
     within(screen.getByRole('group', { name: 'Submitted: Pitch deck' })).getByText(deck.name);
@@ -107,20 +121,21 @@ describe('the questions', () => {
   });
 
   test('save what is typed, and keep the form’s messages', async () => {
-    const { user, calls } = await open();
-    await change(user, 'Thirty villages in the delta of the Kaveri.');
-    const saved = () => calls.filter(([route]) => route === 'saveDraft').map(([, body]) => body);
+    const page = open();
+    await screen.findByText(/^Nothing is changed yet/);
+    await change();
+    expect(screen.queryByText(/^Nothing is changed yet/)).toBeNull();
     await waitFor(() =>
-      expect(saved().at(-1)).toMatchObject({
+      expect(page.calls.findLast(([route]) => route === 'saveDraft')?.[1]).toMatchObject({
         application_id: id,
         revision: 7,
-        data: { marketReach: 'Thirty villages in the delta of the Kaveri.' },
+        data: { marketReach: changed },
       }),
     );
-    await user.clear(await market());
-    await user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
+    await page.user.clear(await market());
+    await page.user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
     await screen.findByRole('link', { name: 'Market reach is required' });
-    expect(calls.some(([route]) => route === 'sendOtp')).toBe(false);
+    expect(page.routes()).not.toContain('sendOtp');
   });
 
   test('restore what is kept on the device, unless it has answers that nobody asked for', async () => {
@@ -134,119 +149,63 @@ describe('the questions', () => {
     });
     await storage.save(kept('one', { marketReach: 'Kept on this device' }));
     await storage.save(kept('two', { address: 'Typed too late for the submission' }));
-    await open();
+    open();
     await waitFor(async () => expect((await market()).value).toBe('Kept on this device'));
-    const left = await storage.list('sub-1');
-    expect(left.some(({ windowId }) => windowId === 'two')).toBe(true);
+    expect((await storage.list('sub-1')).map(({ windowId }) => windowId)).toContain('two');
   });
 });
 
 describe('handing in', () => {
   test('needs the terms and the code, and confirms with the receipt', async () => {
-    const { user, calls } = await open({
-      sendOtp: sentCode,
-      verifyOtp: () =>
-        ok({
-          message: 'Submitted',
-          application_id: id,
-          submitted_id: 'GSP-2027-000123',
-          submitted_at: '2027-05-20T08:00:00.000Z',
-        }),
-    });
-    await change(user, 'Thirty villages in the delta of the Kaveri.');
-    await user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
+    const page = open(undefined, { sendOtp: sentCode, verifyOtp: handedIn });
+    await change();
+    await page.user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
     await screen.findByText('You must accept the terms and conditions.');
-    await handIn(user);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }));
-    dialog.getByText(/Entering it hands in your changes\.$/);
-    await user.click(dialog.getByRole('textbox', { name: /OTP/ }));
-    await user.paste('123456');
-    await user.click(dialog.getByRole('button', { name: 'Verify and hand in' }));
+    await handIn(page);
+    await enterCode(page, /Entering it hands in your changes\.$/);
     const heading = await screen.findByRole('heading', { name: 'Your changes are handed in' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe(
       `/applications/${id}/receipt`,
     );
-    const routes = calls.map(([route]) => route);
+    const routes = page.routes();
     expect(routes.indexOf('saveDraft')).toBeLessThan(routes.indexOf('sendOtp'));
     expect(routes.at(-1)).not.toBe('saveDraft');
   });
 
   test('is refused when the request has ended, and the page says so', async () => {
     let isOver = false;
-    const { user } = await open({
-      getApplications: ({ params }) => {
-        if (params['id'] !== id) return ok({ message: '1', applications: [] });
-        return isOver ? ended() : ok(returned({ marketReach: 'Thirty villages in the delta.' }));
-      },
-      sendOtp: () => refusal('changes-closed'),
+    const page = open(() => (isOver ? ended() : ok(returned({ marketReach: changed }))), {
+      sendOtp: () => problem('changes-closed', { message: closedMessage }),
     });
     await market();
     isOver = true;
-    await handIn(user);
-    await screen.findByText('The day for changes has passed. Your application stays as you submitted it.');
+    await handIn(page);
+    await screen.findByText(closedMessage);
     await screen.findByText(/^The time for changes ended on/);
-    screen.getByText('Thirty villages in the delta.');
-  });
-
-  test('says that nothing is changed yet', async () => {
-    const { user } = await open();
-    await screen.findByText(/^Nothing is changed yet/);
-    await change(user, 'Thirty villages in the delta of the Kaveri.');
-    expect(screen.queryByText(/^Nothing is changed yet/)).toBeNull();
+    screen.getByText(changed);
   });
 });
 
 describe('after the day, a code that was sent in time', () => {
-  const changed = 'Thirty villages in the delta of the Kaveri.';
-  const afterDue = Date.parse(due) + 60_000;
-  const codeEnds = '2027-05-27T18:44:59.000Z';
-  /** The application as the server returns it while the code is valid. */
-  const withCode = () =>
-    ok({
-      ...returned({ marketReach: changed }),
-      user_status: 'submitted',
-      changes_due: undefined,
-      code_expires_at: codeEnds,
-    });
-  const only = (answer: () => ReturnType<typeof ok>): StubHandlers => ({
-    getApplications: ({ params }) =>
-      params['id'] === id ? answer() : ok({ message: '1', applications: [] }),
-  });
-
   test('still hands in what is saved after a reload', async () => {
     time = afterDue;
-    const { user, calls } = await open({
-      ...only(withCode),
-      verifyOtp: () =>
-        ok({
-          message: 'Submitted',
-          application_id: id,
-          submitted_id: 'GSP-2027-000123',
-          submitted_at: '2027-05-20T08:00:00.000Z',
-        }),
-    });
+    const page = open(withCode, { verifyOtp: handedIn });
     await screen.findByText('The day for changes has passed');
     within(screen.getByRole('group', { name: 'Saved: Market reach' })).getByText(changed);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Enter the code' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the code' }));
-    dialog.getByText(/This is the last code/);
-    await user.click(dialog.getByRole('textbox', { name: /OTP/ }));
-    await user.paste('123456');
-    await user.click(dialog.getByRole('button', { name: 'Verify and hand in' }));
+    await page.user.click(screen.getByRole('button', { name: 'Enter the code' }));
+    await enterCode(page, /This is the last code/);
     await screen.findByRole('heading', { name: 'Your changes are handed in' });
-    const routes = calls.map(([route]) => route);
-    expect(routes).not.toContain('sendOtp');
-    expect(routes).not.toContain('saveDraft');
+    expect(page.routes()).not.toContain('sendOtp');
+    expect(page.routes()).not.toContain('saveDraft');
   });
 
   test('from another window does so, too; what was not saved can be copied', async () => {
     let isPast = false;
-    const { user } = await open({
-      ...only(() => (isPast ? withCode() : ok(returned({ marketReach: changed })))),
-      saveDraft: () => refusal('changes-closed'),
+    const { user } = open(() => (isPast ? withCode() : ok(returned({ marketReach: changed }))), {
+      saveDraft: () => problem('changes-closed'),
     });
     await market();
     time = Date.parse(due) - 500;
@@ -254,7 +213,7 @@ describe('after the day, a code that was sent in time', () => {
     await user.click(await market());
     await user.paste(' And two more.');
     time = afterDue;
-    await screen.findByText('The day for changes has passed', {}, { timeout: 5000 });
+    await screen.findByText('The day for changes has passed');
     within(screen.getByRole('group', { name: 'Saved: Market reach' })).getByText(changed);
     screen.getByText('Typed here, but not saved in time');
     screen.getByText(`${changed} And two more.`);
@@ -264,32 +223,26 @@ describe('after the day, a code that was sent in time', () => {
 
   test('ends the page when it expires', async () => {
     time = afterDue;
-    await open(only(withCode));
+    open(withCode);
     await screen.findByText('The day for changes has passed');
     time = Date.parse(codeEnds);
-    await screen.findByText(/^The time for changes ended on 27 May 2027/, {}, { timeout: 5000 });
+    await screen.findByText(/^The time for changes ended on 27 May 2027/);
     screen.getByText(changed);
   });
 });
 
 describe('a request that ended', () => {
-  async function type(handlers: StubHandlers, after: () => ReturnType<typeof ok>) {
-    let isRead = false;
-    const page = await open({
-      ...handlers,
-      getApplications: ({ params }) => {
-        if (params['id'] !== id) return ok({ message: '1', applications: [] });
-        const answer = isRead ? after() : ok(returned());
-        isRead = true;
-        return answer;
-      },
-    });
-    await change(page.user, 'Thirty villages in the delta of the Kaveri.');
-    return page;
+  /** Changes an answer that the server refuses, because the request ended meanwhile. */
+  async function typeTooLate(code: 'changes-closed' | 'already-submitted', after: () => StubAnswer) {
+    open(
+      inTurn(() => ok(returned()), after),
+      { saveDraft: () => problem(code) },
+    );
+    await change();
   }
 
   test('before the page opened leaves nothing to do', async () => {
-    await open({ getApplications: () => ended() });
+    open(ended);
     await screen.findByText('There is nothing to change');
     expect(screen.getByRole('link', { name: 'To your application' }).getAttribute('href')).toBe(
       `/applications-form/${id}`,
@@ -297,41 +250,85 @@ describe('a request that ended', () => {
   });
 
   test('because its day passed keeps what was typed in sight', async () => {
-    await type({ saveDraft: () => refusal('changes-closed') }, () => ended());
+    await typeTooLate('changes-closed', ended);
     time = Date.parse(due) + 1000;
     await screen.findByText(/^The time for changes ended on 27 May 2027/);
-    await screen.findByText('Thirty villages in the delta of the Kaveri.');
+    await screen.findByText(changed);
     screen.getByRole('button', { name: 'Copy' });
     screen.getByText('Your application goes on as it was last handed in.');
     expect(document.activeElement?.textContent).toBe('Changes to your application');
   });
 
   test.each([
-    [
-      'by a hand-in elsewhere',
-      { resubmitted_at: '2027-05-20T07:00:00.000Z' },
-      'The changes were handed in in another window.',
-    ],
-    [
-      'by a withdrawal',
-      { withdrawn_at: '2027-05-20T07:00:00.000Z' },
-      'You withdrew this application in another window.',
-    ],
-  ])('%s is explained when a save is refused', async (_, changes, message) => {
-    await type({ saveDraft: () => refusal('already-submitted') }, () => ended(changes));
-    await screen.findByText(message, {}, { timeout: 10_000 });
-    screen.getByText('Thirty villages in the delta of the Kaveri.');
+    ['by a hand-in elsewhere', 'resubmitted_at', 'The changes were handed in in another window.'],
+    ['by a withdrawal', 'withdrawn_at', 'You withdrew this application in another window.'],
+  ])('%s is explained when a save is refused', async (_, name, message) => {
+    await typeTooLate('already-submitted', () => ended({ [name]: '2027-05-20T07:00:00.000Z' }));
+    await screen.findByText(message);
+    screen.getByText(changed);
   });
 });
 
 test('an application that cannot be loaded can be tried again', async () => {
-  let tries = 0;
-  const { user } = await open({
-    getApplications: () => {
-      tries += 1;
-      return tries > 1 ? ok(returned()) : problem(500, 'internal-error');
-    },
-  });
+  const { user } = open(
+    inTurn(
+      () => problem('internal-error'),
+      () => ok(returned()),
+    ),
+  );
+  await screen.findByText('Failed to load application data');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await market();
+});
+
+describe('the application itself', () => {
+  const show = (application: object, now = afterDue) =>
+    openForm(`/${id}`, { getApplications: () => ok(application) }, () => now);
+
+  test('shows what is asked as it was submitted, and leads to the changes', async () => {
+    show(returned({ marketReach: 'Changed, but not handed in' }), beforeDue);
+    await screen.findByText('The programme asks you for changes by 27 May 2027');
+    screen.getByText(/How many\?/);
+    screen.getByText(marketReach);
+    expect(screen.queryByText('Changed, but not handed in')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Make the changes' }).getAttribute('href')).toBe(
+      `/applications/${id}/changes`,
+    );
+    screen.getByRole('button', { name: 'Withdraw application' });
+  });
+
+  test('shows changes that were saved and not handed in by their day, to copy', async () => {
+    const answers = { marketReach: 'Thirty villages', address: completeAnswers.address };
+    show(record({}, { ...submission, lapsed_changes: { due, answers } }));
+    const title = 'Saved for the changes by 27 May 2027, but not handed in';
+    const card = within(await screen.findByRole('region', { name: title }));
+    card.getByText('Thirty villages');
+    expect(card.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
+    screen.getByText(marketReach);
+  });
+
+  test('does not mention them if nothing was changed', async () => {
+    show(record({}, { ...submission, lapsed_changes: { due, answers: { marketReach } } }));
+    await screen.findByText('This application has already been submitted and cannot be edited');
+    expect(screen.queryByText(/^Saved for the changes/)).toBeNull();
+  });
+
+  test('shows changes that only this device has', async () => {
+    const unsent = { base: {}, mine: { marketReach: 'Thirty villages' }, unacknowledged: {} };
+    const draft = { userId: 'sub-1', applicationId: id, windowId: 'one', keptAt: 1, unsent };
+    await (await draftStorage()).save(draft);
+    const asked = { ...progress, changes_asked_at: '2027-05-20T05:00:00.000Z' };
+    show(record({}, { ...submission, progress: asked }));
+    await screen.findByText('Thirty villages');
+    screen.getByText(
+      /^The changes were handed in, or the time for them ended, before these words were saved/,
+    );
+  });
+
+  test('leads to the code while one that was sent in time is valid', async () => {
+    show(withCode().body as object);
+    const link = await screen.findByRole('link', { name: 'Hand in with the code' });
+    expect(link.getAttribute('href')).toBe(`/applications/${id}/changes`);
+    expect(screen.queryByText(changed)).toBeNull();
+  });
 });

@@ -3,7 +3,6 @@ import type { Application } from '@portal/contracts/applications/records';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -18,8 +17,7 @@ function isReturned(application: Application | undefined): application is Return
 }
 
 /** The page where a founder changes what organisers asked for. */
-export function ChangesPage() {
-  const { applicationId = '' } = useParams();
+export function ChangesPage({ applicationId }: { readonly applicationId: string }) {
   // Read once when the page opens; afterwards only a conflict or a refusal reads it again.
   const stored = useQuery({
     ...applicationQuery(applicationId),

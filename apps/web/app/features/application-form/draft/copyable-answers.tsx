@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { fieldTexts } from '../../../application/field-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import classes from './draft.module.css';
@@ -45,27 +44,12 @@ export function CopyableAnswers({ applicationId, answers }: CopyableAnswersProps
           <dt>{t(fieldTexts[name].label)}</dt>
           <dd className={classes.answer}>
             <Answer applicationId={applicationId} name={name} value={value} />
-            {typeof value === 'string' && <CopyButton text={value} />}
+            {typeof value === 'string' && (
+              <CopyButton value={value} label={t({ message: 'Copy', comment: 'Button' })} quiet />
+            )}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useLingui();
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(t`Copied.`);
-    } catch {
-      notify.error(t`The text could not be copied. Please select it and copy it yourself.`);
-    }
-  }
-  return (
-    <Button kind="quiet" size="xs" onClick={() => void copy()}>
-      <Trans comment="Button">Copy</Trans>
-    </Button>
   );
 }

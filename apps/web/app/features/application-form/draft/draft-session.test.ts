@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
 import { readUnsent, restoreDraft } from './draft-recovery.ts';
 import { makeDraftSession } from './draft-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('stores the first change on the device at once and later ones throttled', async () => {
   let answers = completeAnswers;

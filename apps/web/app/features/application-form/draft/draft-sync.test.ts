@@ -1,5 +1,4 @@
 import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
@@ -39,17 +38,12 @@ describe('a new application', () => {
   const initial = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
   const opened = restoreDraft({ answers: initial }, []);
 
-  test('is saved until something is typed', () => {
-    const { sync, type } = open(opened);
-    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([false, false]);
-    type({ startupName: 'K' });
-    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, true]);
-  });
-
   test('sends the sign-up data with its first save, and uses its revision for the next', async () => {
     const { sync, send, type, readStored } = open(opened);
+    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([false, false]);
     await sync.save('autosave');
     type({ startupName: 'Kadal' });
+    expect([sync.hasUnsaved(), sync.hasUnsent()]).toEqual([true, true]);
     await sync.save('autosave');
     expect(send.mock.calls).toEqual([
       [{ email: 'asha@example.org', founderName: 'Asha Raman' }, undefined],
@@ -78,7 +72,6 @@ describe('a stored application', () => {
   const opened = restoreDraft(stored, []);
   const before = completeAnswers.marketReach;
   const change = { marketReach: 'The whole coast' };
-  const changed = { ...completeAnswers, ...change };
 
   test('is unsaved from a change until its save', async () => {
     const { sync, send, type } = open(opened);
@@ -97,35 +90,10 @@ describe('a stored application', () => {
     type(change);
     await expect(sync.save('autosave')).rejects.toBe(refused);
     expect(sync.hasUnsaved()).toBe(true);
+    expect(sync.unsent()?.unacknowledged).toEqual({});
     await sync.save('autosave');
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
     expect(readStored).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['goes on', { marketReach: 'The whole coast and the hills' }],
-    ['is undone', { marketReach: before }],
-  ])('recognises its own value after a lost response when the typing %s', async (_, next) => {
-    const { sync, send, type, ask, onAdded, readStored } = open(opened, { answers: changed, revision: 8 });
-    send.mockRejectedValueOnce(responseLost);
-    type(change);
-    await expect(sync.save('autosave')).rejects.toBe(responseLost);
-    expect(sync.hasUnsent()).toBe(true);
-    type(next);
-    await sync.save('autosave');
-    expect(readStored).toHaveBeenCalledOnce();
-    expect(send).toHaveBeenLastCalledWith(next, 8);
-    expect([ask.mock.calls, onAdded.mock.calls]).toEqual([[], []]);
-  });
-
-  test('detects a conflict with another window after a lost response', async () => {
-    const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 8 };
-    const { sync, send, type, ask } = open(opened, theirs);
-    send.mockRejectedValueOnce(responseLost);
-    type(change);
-    await expect(sync.save('autosave')).rejects.toBe(responseLost);
-    expect(await sync.save('founder')).toBe('undecided');
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['marketReach'] }), 'founder');
   });
 
   test('keeps an undone answer while its change is in flight', async () => {
@@ -146,16 +114,6 @@ describe('a stored application', () => {
     expect([sync.hasUnsaved(), sync.unsent()]).toEqual([true, expected]);
   });
 
-  test('has nothing unacknowledged after a refused save', async () => {
-    const { sync, send, type } = open(opened);
-    send.mockRejectedValueOnce(refused);
-    type(change);
-    await expect(sync.save('autosave')).rejects.toBe(refused);
-    expect(sync.unsent()?.unacknowledged).toEqual({});
-    type({ marketReach: before });
-    expect(sync.unsent()).toBeUndefined();
-  });
-
   test('keeps invalid answers unsaved', async () => {
     const { sync, type } = open(opened);
     const tooLong = 'w'.repeat(4001);
@@ -171,69 +129,35 @@ describe('a stored application', () => {
     });
   });
 
-  test('sends its changes with the merged revision', async () => {
-    const theirs = { answers: { ...completeAnswers, startupName: 'Kaatru' }, revision: 9 };
-    const { sync, send, type, shown } = open(opened, theirs);
-    send.mockRejectedValueOnce(conflict);
-    type(change);
-    await sync.save('autosave');
-    expect(send).toHaveBeenLastCalledWith(change, 9);
-    expect(shown()).toEqual({ ...changed, startupName: 'Kaatru' });
-  });
-
-  test('reads the stored draft again after an undecided conflict', async () => {
-    const theirs = { answers: { ...completeAnswers, marketReach: 'Theirs' }, revision: 9 };
-    const { sync, send, type, ask, shown } = open(opened, theirs);
-    send.mockRejectedValueOnce(conflict);
-    type(change);
-    expect(await sync.save('founder')).toBe('undecided');
-    expect([sync.hasUnsaved(), shown().marketReach]).toEqual([true, 'The whole coast']);
-    ask.mockResolvedValueOnce({ marketReach: 'mine' });
-    await sync.save('founder');
-    expect(send.mock.calls).toEqual([
-      [change, 7],
-      [change, 9],
-    ]);
-  });
-
-  describe('with a conflict in a question that is hidden in both windows', () => {
+  test('keeps both answers of a conflict in a question that is hidden in both windows, and asks once it is shown', async () => {
     const asking = { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'A grant' };
     const theirs = {
-      answers: {
-        ...asking,
-        receivedFunding: 'no' as const,
-        fundingDetails: 'Theirs',
-        city: 'salem' as const,
-      },
-      revision: 9,
+      ...asking,
+      receivedFunding: 'no' as const,
+      fundingDetails: 'Theirs',
+      city: 'salem' as const,
     };
-    const hidden = open(restoreDraft({ answers: asking, revision: 7 }, []), theirs);
+    const { sync, send, type, ask, onAdded, shown } = open(
+      restoreDraft({ answers: asking, revision: 7 }, []),
+      { answers: theirs, revision: 9 },
+    );
+    send.mockRejectedValueOnce(conflict);
+    type({ receivedFunding: 'no', fundingDetails: 'Mine', ...change });
+    await sync.save('autosave');
+    expect(send).toHaveBeenLastCalledWith(change, 9);
+    expect(ask).not.toHaveBeenCalled();
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith(['city']);
+    expect(shown().fundingDetails).toBe('Mine');
 
-    test('keeps both answers where they are', async () => {
-      const { sync, send, type, ask, onAdded, shown } = hidden;
-      send.mockRejectedValueOnce(conflict);
-      type({ receivedFunding: 'no', fundingDetails: 'Mine', ...change });
-      await sync.save('autosave');
-      expect(send).toHaveBeenLastCalledWith(change, 9);
-      expect(ask).not.toHaveBeenCalled();
-      expect(onAdded).toHaveBeenCalledExactlyOnceWith(['city']);
-      expect(shown().fundingDetails).toBe('Mine');
-    });
-
-    test('asks when the question is shown again', async () => {
-      const { sync, send, type, ask } = hidden;
-      type({ receivedFunding: 'yes' });
-      expect(sync.hasUnsent()).toBe(true);
-      expect(await sync.save('autosave')).toBe('undecided');
-      expect(ask).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ fields: ['fundingDetails'] }),
-        'autosave',
-      );
-      ask.mockResolvedValueOnce({ fundingDetails: 'mine' });
-      await sync.save('founder');
-      expect(send.mock.lastCall?.[0]).toMatchObject({ receivedFunding: 'yes', fundingDetails: 'Mine' });
-      expect(sync.unsent()).toBeUndefined();
-    });
+    type({ receivedFunding: 'yes' });
+    expect(sync.hasUnsent()).toBe(true);
+    expect(await sync.save('autosave')).toBe('undecided');
+    const hidden = expect.objectContaining({ fields: ['fundingDetails'] });
+    expect(ask).toHaveBeenCalledExactlyOnceWith(hidden, 'autosave');
+    ask.mockResolvedValueOnce({ fundingDetails: 'mine' });
+    await sync.save('founder');
+    expect(send.mock.lastCall?.[0]).toMatchObject({ receivedFunding: 'yes', fundingDetails: 'Mine' });
+    expect(sync.unsent()).toBeUndefined();
   });
 
   test('asks about a question that is shown in one of the windows', async () => {
@@ -247,22 +171,6 @@ describe('a stored application', () => {
     type(change);
     await sync.save('founder');
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'founder');
-  });
-
-  test('reads the stored draft first when another window changed restored answers', async () => {
-    const left = { base: { marketReach: 'Before both' }, mine: change, unacknowledged: {} };
-    const { sync, send, ask } = open(restoreDraft(stored, [left]));
-    expect(await sync.save('autosave')).toBe('undecided');
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['marketReach'] }), 'autosave');
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  test('saveAll sends every answer', async () => {
-    const { sync, send } = open(opened);
-    await sync.saveAll();
-    expect(Object.keys(send.mock.calls[0]?.[0] ?? {}).sort()).toEqual(
-      Object.keys(exampleApplication().complete()).sort(),
-    );
   });
 
   test('keeps the change of a hidden question, but is not unsaved', () => {

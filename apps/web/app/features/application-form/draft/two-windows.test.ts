@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeLedger } from '../../../../e2e/support/ledger.ts';
 import {
   type Delivery,
@@ -21,34 +21,21 @@ type Event =
     }
   | { readonly kind: 'reopen'; readonly window: number; readonly delivery: Delivery };
 
+const kind = <const Kind extends Event['kind']>(name: Kind) => ({
+  kind: fc.constant(name),
+  window: fc.nat({ max: 1 }),
+});
+const field = fc.constantFrom(...textFields);
 const delivery = fc.constantFrom<Delivery>('arrives', 'arrives', 'arrives', 'lost', 'response lost');
-const window = fc.nat({ max: 1 });
-const arbitraryEvent: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('type' as const),
-      window,
-      field: fc.constantFrom(...textFields),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('save' as const),
-      window,
-      delivery,
-      sides: fc.array(fc.constantFrom<Side>('mine', 'theirs', 'later'), { minLength: 1, maxLength: 4 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('reopen' as const),
-      window,
-      delivery: fc.constantFrom<Delivery>('arrives', 'lost', 'response lost', 'late', 'late'),
-    }),
-  },
+const onLeaving = fc.constantFrom<Delivery>('arrives', 'lost', 'response lost', 'late', 'late');
+const sides = fc.array(fc.constantFrom<Side>('mine', 'theirs', 'later'), { minLength: 1, maxLength: 4 });
+const events = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ ...kind('type'), field }) },
+    { weight: 3, arbitrary: fc.record({ ...kind('save'), delivery, sides }) },
+    { weight: 1, arbitrary: fc.record({ ...kind('reopen'), delivery: onLeaving }) },
+  ),
+  { minLength: 4, maxLength: 30 },
 );
 
 /** Regression: the second window lost the first one's text, because it took its own first save for a merged one. */
@@ -60,8 +47,6 @@ const concurrentFirstSaves: Event[] = [
   { kind: 'type', window: 0, field: 'marketReach' },
 ];
 
-const runs = process.env['VERIFY'] ? 5000 : 400;
-
 async function act(windows: readonly DraftWindow[], event: Event, text: string): Promise<void> {
   const one = windows[event.window % windows.length];
   if (event.kind === 'reopen') await one?.reopen(event.delivery);
@@ -70,44 +55,50 @@ async function act(windows: readonly DraftWindow[], event: Event, text: string):
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => void vi.useRealTimers());
 
-test.each([
+/** Does something after each of many lists of events, and checks the end. */
+const afterEvents = (example: Event[], check: (events: readonly Event[]) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(events, async (events) => {
+      vi.clearAllTimers();
+      await check(events);
+    }),
+    { numRuns: process.env['VERIFY'] ? 5000 : 400, examples: [[example]] },
+  );
+
+const drafts = [
   ['a stored draft', true],
   ['a new application', false],
-])(
+] as const;
+
+test.each(drafts)(
   'two windows on %s lose no text that was not discarded',
+  { timeout: 120_000 },
   async (_, isStored) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryEvent, { minLength: 4, maxLength: 30 }), async (events) => {
-        vi.clearAllTimers();
-        const server = makeDraftServer(isStored);
-        const ledger = makeLedger();
-        const windows = [makeDraftWindow(server, ledger), makeDraftWindow(server, ledger)];
-        const check = async () => {
-          const kept = (await Promise.all(windows.map(({ kept }) => kept()))).flat();
-          expect(
-            ledger.lost((field) => [server.stored().answers, ...kept].map((one) => one[field as TextField])),
-          ).toEqual([]);
-        };
-        for (const [count, event] of events.entries()) {
-          await act(windows, event, `text ${count}`);
-          await check();
-        }
-        // Finally all saves arrive and conflicts are decided: the windows agree, and no device has unsent answers.
-        for (const one of [...windows, ...windows, ...windows]) {
-          expect(await one.save('arrives', Array(9).fill('mine'))).not.toBe('failed');
-        }
+    await afterEvents(concurrentFirstSaves, async (events) => {
+      const server = makeDraftServer(isStored);
+      const ledger = makeLedger();
+      const windows = [makeDraftWindow(server, ledger), makeDraftWindow(server, ledger)];
+      const check = async () => {
+        const kept = (await Promise.all(windows.map(({ kept }) => kept()))).flat();
+        const held = [server.stored().answers, ...kept];
+        expect(ledger.lost((field) => held.map((one) => one[field as TextField]))).toEqual([]);
+      };
+      for (const [count, event] of events.entries()) {
+        await act(windows, event, `text ${count}`);
         await check();
-        for (const one of windows) {
-          expect(await one.kept()).toEqual([]);
-          await one.leave();
-        }
-      }),
-      { numRuns: runs, examples: [[concurrentFirstSaves]] },
-    );
+      }
+      // Finally all saves arrive and conflicts are decided: the windows agree, and no device has unsent answers.
+      for (const one of [...windows, ...windows, ...windows]) {
+        expect(await one.save('arrives', Array(9).fill('mine'))).not.toBe('failed');
+      }
+      await check();
+      for (const one of windows) {
+        expect(await one.kept()).toEqual([]);
+        await one.leave();
+      }
+    });
   },
-  120_000,
 );
 
 /** Regression: a conflict dialog after the form was reopened while its last save was in flight. */
@@ -118,23 +109,12 @@ const reopenedInFlight: Event[] = [
   { kind: 'save', window: 0, delivery: 'arrives', sides: ['mine'] },
 ];
 
-test.each([
-  ['a stored draft', true],
-  ['a new application', false],
-])(
-  'one window on %s never has a conflict',
-  async (_, isStored) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryEvent, { minLength: 4, maxLength: 30 }), async (events) => {
-        vi.clearAllTimers();
-        const only = makeDraftWindow(makeDraftServer(isStored), makeLedger());
-        for (const [count, event] of events.entries()) await act([only], event, `text ${count}`);
-        await only.save('arrives', []);
-        expect(only.asked()).toBe(0);
-        await only.leave();
-      }),
-      { numRuns: runs, examples: [[reopenedInFlight]] },
-    );
-  },
-  120_000,
-);
+test.each(drafts)('one window on %s never has a conflict', { timeout: 120_000 }, async (_, isStored) => {
+  await afterEvents(reopenedInFlight, async (events) => {
+    const only = makeDraftWindow(makeDraftServer(isStored), makeLedger());
+    for (const [count, event] of events.entries()) await act([only], event, `text ${count}`);
+    await only.save('arrives', []);
+    expect(only.asked()).toBe(0);
+    await only.leave();
+  });
+});

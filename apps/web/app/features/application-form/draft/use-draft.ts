@@ -102,14 +102,14 @@ export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'
 }
 
 /** Returns the founder's message about a failed save. */
-export function describeSaveFailure(error: unknown): string {
+function describeSaveFailure(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.code === 'unexpected-answer')
     return t`An error occurred. Please try again.`;
   return finalMessage(error) ?? t`Failed to save progress. Please try again.`;
 }
 
 /** Returns the fields that the server refused, with their validation codes. */
-export function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
+function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
   if (!(error instanceof ApiProblem)) return [];
   return Object.entries(error.fields).flatMap(([path, code]) => {
     const name = fieldOf(path);

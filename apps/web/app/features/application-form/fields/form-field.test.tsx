@@ -30,20 +30,14 @@ test('the districts are in the order of the Tamil letters', async () => {
   await openDistricts();
   const shown = await names();
   expect(shown).toHaveLength(38);
-  expect([...shown.slice(0, 4), shown.at(-1)]).toEqual([
-    'அரியலூர்',
-    'இராணிப்பேட்டை',
-    'இராமநாதபுரம்',
-    'ஈரோடு',
-    'வேலூர்',
-  ]);
+  expect(shown.slice(0, 4)).toEqual(['அரியலூர்', 'இராணிப்பேட்டை', 'இராமநாதபுரம்', 'ஈரோடு']);
 });
 
-test.each(['Thoothukudi', 'Tuticorin', 'தூத்துகுடி', 'கோவில்பட்டி'])(
-  '“%s” finds the district',
-  async (typed) => {
-    const { user, question } = await openDistricts();
-    await user.type(question, typed);
+test('a district is found by any of its names', async () => {
+  const { user, question } = await openDistricts();
+  for (const name of ['Thoothukudi', 'Tuticorin', 'தூத்துகுடி', 'கோவில்பட்டி']) {
+    await user.clear(question);
+    await user.type(question, name);
     expect((await names())[0]).toBe('தூத்துக்குடி');
-  },
-);
+  }
+});

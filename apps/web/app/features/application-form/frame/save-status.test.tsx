@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { readServerTime } from '../../../api/server-time.ts';
 import type { DraftState } from '../draft/draft-session.ts';
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2027-04-14T05:02:00Z') });
   readServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
-afterEach(() => void vi.useRealTimers());
 
 /** Renders the status and returns what is visible and what screen readers hear. */
 function show(state: Partial<DraftState>) {

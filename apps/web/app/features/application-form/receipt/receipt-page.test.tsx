@@ -4,12 +4,10 @@ import { decodeQR } from 'qr/decode.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationId as id, record } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { keyOf } from '../../../api/queries.ts';
-import { RequireSession } from '../../../session/guard.tsx';
-import { session } from '../../../session/session.ts';
+import { renderSignedIn } from '../../../../test/render-page.tsx';
+import { inTurn, ok, problem, requestId, type StubAnswer, stubApi } from '../../../../test/stub-api.ts';
+import { signInAs } from '../../../../test/user-pool.ts';
+import { applicationQuery } from '../../../api/queries.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
 const digest = '0123456789abcdef'.repeat(4);
@@ -30,21 +28,16 @@ const submission = ok(
 function open(answer: () => StubAnswer, cached?: unknown) {
   stubApi({ getApplications: answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
-  client.setQueryData(keyOf('getApplications', { id }), cached);
-  const page = (
-    <RequireSession>
-      <QueryClientProvider client={client}>
-        <ReceiptPage />
-      </QueryClientProvider>
-    </RequireSession>
+  client.setQueryData([...applicationQuery(id).queryKey], cached);
+  return renderSignedIn(
+    `/applications/${id}/receipt`,
+    <QueryClientProvider client={client}>
+      <ReceiptPage applicationId={id} />
+    </QueryClientProvider>,
   );
-  return renderPage('/applications/:applicationId/receipt', page, `/applications/${id}/receipt`);
 }
 
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
-  await session.check();
-});
+beforeEach(() => signInAs());
 
 /** Reads the QR code as a phone does: from black and white pixels. */
 function readQrCode(): string {
@@ -63,8 +56,10 @@ function readQrCode(): string {
 }
 
 describe('the receipt of a submission', () => {
-  test('has number, time with zone, start-up, founder and digest', async () => {
-    open(() => submission);
+  test('has number, time with zone, start-up, founder and digest, and can be printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = open(() => submission);
     await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
     const text = screen.getByRole('article').textContent;
     for (const part of [
@@ -75,6 +70,8 @@ describe('the receipt of a submission', () => {
       '0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567 89ab cdef',
     ])
       expect(text).toContain(part);
+    await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   test('has every answer, and each document with size and checksum', async () => {
@@ -99,14 +96,6 @@ describe('the receipt of a submission', () => {
     const link = screen.getByRole('link', { name: `${window.location.host}/receipt` });
     expect(link.getAttribute('href')).toBe(`/receipt#GSP-2027-000123:${digest}`);
   });
-
-  test('is printed by its button', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    const { user } = open(() => submission);
-    await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
-    expect(print).toHaveBeenCalledOnce();
-  });
 });
 
 test('a draft has no receipt, and leads to the form', async () => {
@@ -123,36 +112,27 @@ test('right after the submission a cached draft is fetched again', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
 });
 
-test('a cached draft that cannot be fetched again does not deny the submission', async () => {
-  let answer = () => problem(500, 'internal-error');
-  const { user } = open(() => answer(), record());
-  await screen.findByText('Failed to load application data');
-  expect(screen.queryByText('This application has not been submitted yet')).toBeNull();
-  answer = () => submission;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
-});
-
-test('a failure can be repeated', async () => {
-  let answer = () => problem(500, 'internal-error');
-  const { user } = open(() => answer());
+test.each([
+  ['that cannot be fetched', undefined],
+  ['of which a draft is cached', record()],
+])('a submission %s does not deny itself, and can be asked for again', async (_, cached) => {
+  const answer = inTurn(
+    () => problem('internal-error'),
+    () => submission,
+  );
+  const { user } = open(answer, cached);
   await screen.findByText('Failed to load application data');
   expect(screen.getByText(requestId)).toBeTruthy();
-  answer = () => submission;
+  expect(screen.queryByText('This application has not been submitted yet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
 });
 
 test('an unknown application leads to the list', async () => {
-  open(() => problem(404, 'application-not-found'));
+  open(() => problem('application-not-found'));
   const link = await screen.findByRole('link', { name: 'To your applications' });
   expect(link.getAttribute('href')).toBe('/applications');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test('without a network the receipt can be asked for again', async () => {
-  open(offline);
-  await screen.findByRole('button', { name: 'Try again' });
 });
 
 test('a receipt has the submitted answers while changes are not handed in, and says when some were', async () => {

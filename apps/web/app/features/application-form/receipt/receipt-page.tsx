@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -12,9 +11,8 @@ import { LoadingApplication } from '../frame/loading-application.tsx';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 
 /** The page with the receipt of a submission. A cached draft may have been submitted since: it is fetched again. */
-export function ReceiptPage() {
+export function ReceiptPage({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui();
-  const { applicationId = '' } = useParams();
   const stored = useQuery({ ...applicationQuery(applicationId), refetchOnMount: 'always' });
   const submission = stored.data && submissionOf(stored.data);
   if (submission) return <Receipt submission={submission} />;

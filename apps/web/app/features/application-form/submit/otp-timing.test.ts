@@ -1,39 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { otpSent, otpSentBefore, secondsUntil } from './otp-timing.ts';
 
 const now = 1_000_000;
 
-describe('a code', () => {
-  test("expires by this device's clock", () => {
-    const answer = {
-      message: 'Sent',
-      // The server's clock is far ahead of this device's.
-      expires_at: '2030-01-01T10:10:00.000Z',
-      resend_at: '2030-01-01T10:00:30.000Z',
-      attempts_left: 5,
-    };
-    expect(otpSent(answer, now)).toEqual({
+test.each([
+  ['2030-01-01T10:00:30.000Z', '2030-01-01T10:10:00.000Z', 600_000],
+  // Longer near the deadline.
+  ['2027-05-15T18:25:29.000Z', '2027-05-15T18:44:59.000Z', 1_200_000],
+])(
+  "a code to resend at %s and valid until %s expires by this device's clock",
+  (resend_at, expires_at, ms) => {
+    expect(otpSent({ message: 'Sent', expires_at, resend_at, attempts_left: 5 }, now)).toEqual({
       resendAt: now + 30_000,
-      expiresAt: now + 600_000,
+      expiresAt: now + ms,
       attemptsLeft: 5,
     });
-  });
+  },
+);
 
-  test('is valid for as long as the server says, longer near the deadline', () => {
-    const answer = {
-      message: 'Sent',
-      expires_at: '2027-05-15T18:44:59.000Z',
-      resend_at: '2027-05-15T18:25:29.000Z',
-      attempts_left: 5,
-    };
-    expect(otpSent(answer, now).expiresAt).toBe(now + 1_200_000);
-  });
-
-  test('keeps its known state when it was sent too recently', () => {
-    const known = { resendAt: 1, expiresAt: 2, attemptsLeft: 3 };
-    expect(otpSentBefore(12, known, now)).toEqual({ resendAt: now + 12_000, expiresAt: 2, attemptsLeft: 3 });
-    expect(otpSentBefore(12, undefined, now)).toEqual({ resendAt: now + 12_000 });
-  });
+test('a code keeps its known state when it was sent too recently', () => {
+  const known = { resendAt: 1, expiresAt: 2, attemptsLeft: 3 };
+  expect(otpSentBefore(12, known, now)).toEqual({ resendAt: now + 12_000, expiresAt: 2, attemptsLeft: 3 });
+  expect(otpSentBefore(12, undefined, now)).toEqual({ resendAt: now + 12_000 });
 });
 
 test('a countdown ends at 0', () => {

@@ -12,7 +12,7 @@ import type { Draft } from '../draft/use-draft.ts';
 import { type CodeFlow, type CodeFlowParts, useCodeFlow } from './use-code-flow.ts';
 
 /** Returns the steps of the fields in a problem, in order. */
-export function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
+function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
   const names = Object.keys(fields).map(fieldOf);
   const steps = names.map((name) => name && stepOf(name)).filter((step) => step !== undefined);
   return [...new Set(steps)].sort((one, other) => one - other);

@@ -29,27 +29,20 @@ function Files() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('moves the focus of a removed row to the next row, then to the input', async () => {
+test('the focus of a removed row goes to the next, else to the previous row, then to the input', async () => {
   render(<Files />);
+  await userEvent.type(screen.getByRole('textbox'), 'x');
+  // The input is disabled now.
+  expect(document.activeElement).toBe(button('more'));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(button('plan'));
   await userEvent.click(button('deck'));
   expect(document.activeElement).toBe(button('plan'));
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-test('moves the focus of the last row to the previous one', async () => {
-  render(<Files />);
-  await userEvent.click(button('plan'));
-  expect(document.activeElement).toBe(button('deck'));
-});
-
-test('moves the focus of a disabled input to the last file', async () => {
-  render(<Files />);
-  await userEvent.type(screen.getByRole('textbox'), 'x');
-  expect(document.activeElement).toBe(button('more'));
-});
-
-test('leaves a focus outside alone', async () => {
+test('a focus outside stays', async () => {
   render(<Files />);
   button('deck').focus();
   button('elsewhere').focus();

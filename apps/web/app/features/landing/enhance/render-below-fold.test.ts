@@ -20,9 +20,7 @@ class StubPerformanceObserver {
 
 beforeEach(() => void vi.stubGlobal('PerformanceObserver', StubPerformanceObserver));
 afterEach(() => {
-  vi.unstubAllGlobals();
   location.hash = '';
-  vi.useRealTimers();
 });
 
 function open(hash: string) {
@@ -41,13 +39,12 @@ test('renders the blocks one by one after the first paint', () => {
   expect(rendered()).toEqual([true, true, true]);
 });
 
-test('renders all blocks at once for a URL with a fragment, a click or a scroll', () => {
-  open('#timeline');
-  expect(rendered()).toEqual([true, true, true]);
-  open('');
-  document.body.click();
-  expect(rendered()).toEqual([true, true, true]);
-  open('');
-  document.dispatchEvent(new Event('scroll'));
+test.each([
+  ['a fragment in the address', '#timeline', () => {}],
+  ['a click', '', () => document.body.click()],
+  ['a scroll', '', () => void document.dispatchEvent(new Event('scroll'))],
+])('%s renders all blocks at once', (_, hash, happens) => {
+  open(hash);
+  happens();
   expect(rendered()).toEqual([true, true, true]);
 });

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { findButton } from '../../../../test/application-form.tsx';
 import { findFieldErrors } from '../../../../test/fields.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import {
@@ -7,11 +9,11 @@ import {
   fetchMFAPreference,
   poolError,
   setUpTOTP,
+  signInAs,
   tokensOf,
   updateMFAPreference,
   verifyTOTPSetup,
 } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 const path = '/authorize/second-factor';
@@ -19,22 +21,32 @@ const withoutFactor = ['organiser-without-second-factor'];
 const isOn = { enabled: ['TOTP'], preferred: 'TOTP' };
 
 async function open(groups: readonly string[] = [], state: object | null = null) {
-  fetchAuthSession.mockResolvedValue(tokensOf(groups));
-  await session.check();
+  await signInAs(...groups);
   return renderPage(path, <SecondFactorPage />, { pathname: path, state });
 }
 
-const press = async (name: string) => screen.findByRole('button', { name });
+const alertSays = (sentence: string) =>
+  waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+const statusSays = (sentence: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(sentence));
+const failed = 'That did not work, and nothing was changed. Please try again.';
 
 /** Clicks the button and enters a code. */
 async function setUp({ user }: Awaited<ReturnType<typeof open>>, button = 'Set up an authenticator app') {
-  await user.click(await press(button));
+  await user.click(await findButton(button));
   await user.type(await screen.findByRole('textbox', { name: /^code/i }), '123456{Enter}');
+}
+
+/** Turns the factor off, and confirms it. */
+async function turnOff(user: UserEvent): Promise<void> {
+  await user.click(await findButton('Turn off'));
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Turn off', hidden: true });
+  confirm?.click();
 }
 
 test('a founder turns it on with QR code, key and code', async () => {
   const page = await open();
-  await page.user.click(await press('Set up an authenticator app'));
+  await page.user.click(await findButton('Set up an authenticator app'));
   await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
   expect(screen.getByText('Open the app on this device').getAttribute('href')).toBe(
@@ -43,18 +55,10 @@ test('a founder turns it on with QR code, key and code', async () => {
   expect(document.activeElement?.textContent).toBe('Add the portal to your app');
   await page.user.type(screen.getByRole('textbox', { name: /^code/i }), '123456{Enter}');
   await screen.findByText('The second factor is on. From now on your login asks for a code.');
-  await press('Set up another app');
+  await findButton('Set up another app');
   expect(verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
   expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
   expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
-});
-
-test('the set-up asks for the code', async () => {
-  const page = await open();
-  await page.user.click(await press('Set up an authenticator app'));
-  await page.user.click(await press('Turn on'));
-  await findFieldErrors({ Code: 'Please enter the 6 digits of the code' });
-  expect(verifyTOTPSetup).not.toHaveBeenCalled();
 });
 
 test('an organiser without a second factor sets it up and continues to the requested page', async () => {
@@ -69,46 +73,71 @@ test('an organiser without a second factor sets it up and continues to the reque
   expect(page.location().path).toBe('/admin/stage1?page=2');
 });
 
-test.each([
-  [
-    'EnableSoftwareTokenMFAException',
-    'This code is not correct. Please enter the one that your app shows now.',
-  ],
-  ['SomethingElse', 'That did not work, and nothing was changed. Please try again.'],
-])('shows the message for %s and continues the set-up', async (name, sentence) => {
-  verifyTOTPSetup.mockRejectedValueOnce(poolError(name));
-  const page = await open();
-  await setUp(page);
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  await page.user.type(screen.getByRole('textbox', { name: /^code/i }), '{Enter}');
-  await screen.findByText('The second factor is on. From now on your login asks for a code.');
+test('each failure on the way to the second factor is shown, and the next try goes on', async () => {
+  fetchMFAPreference.mockRejectedValueOnce(poolError('NetworkError'));
+  const { user } = await open();
+  await screen.findByText('We could not load how you log in. Nothing was changed.');
+  await user.click(await findButton('Try again'));
+  const begin = await findButton('Set up an authenticator app');
+  await statusSays('You log in with your password alone.');
+
+  for (const [name, sentence] of [
+    ['InternalErrorException', failed],
+    ['NetworkError', 'A network error has occurred.'],
+    ['LimitExceededException', 'Too many attempts. Please wait a while and try again.'],
+  ] as const) {
+    setUpTOTP.mockRejectedValueOnce(poolError(name));
+    await user.click(begin);
+    await alertSays(sentence);
+  }
+  await user.click(begin);
+
+  await user.type(await screen.findByRole('textbox', { name: /^code/i }), '123456');
+  for (const [name, sentence] of [
+    [
+      'EnableSoftwareTokenMFAException',
+      'This code is not correct. Please enter the one that your app shows now.',
+    ],
+    ['SomethingElse', failed],
+    ['LimitExceededException', 'Too many attempts. Please wait a while and try again.'],
+  ] as const) {
+    verifyTOTPSetup.mockRejectedValueOnce(poolError(name));
+    await user.click(await findButton('Turn on'));
+    await alertSays(sentence);
+  }
+  updateMFAPreference.mockRejectedValueOnce(poolError('InternalErrorException'));
+  await user.click(await findButton('Turn on'));
+  await alertSays(failed);
+  await user.click(await findButton('Turn on'));
+  await statusSays('The second factor is on. From now on your login asks for a code.');
 });
 
-test('"Not now" changes nothing', async () => {
+test('the set-up asks for the code, and "Not now" changes nothing', async () => {
   const { user } = await open();
-  await user.click(await press('Set up an authenticator app'));
-  await user.click(await press('Not now'));
-  await press('Set up an authenticator app');
+  await user.click(await findButton('Set up an authenticator app'));
+  await user.click(await findButton('Turn on'));
+  await findFieldErrors({ Code: 'Please enter the 6 digits of the code' });
+  expect(verifyTOTPSetup).not.toHaveBeenCalled();
+  await user.click(await findButton('Not now'));
+  await findButton('Set up an authenticator app');
   expect(screen.queryByText('The second factor is off.')).toBeNull();
 });
 
 test('cancelling the set-up of another app shows that the factor is off', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
-  await user.click(await press('Set up another app'));
-  await user.click(await press('Not now'));
+  await user.click(await findButton('Set up another app'));
+  await user.click(await findButton('Not now'));
   await screen.findByText('The second factor is off.');
 });
 
 test('a founder turns it off after a confirmation', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
-  await user.click(await press('Turn off'));
-  await user.click(await press('Keep it on'));
+  await user.click(await findButton('Turn off'));
+  await user.click(await findButton('Keep it on'));
   expect(updateMFAPreference).not.toHaveBeenCalled();
-  await user.click(await press('Turn off'));
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Turn off', hidden: true });
-  await user.click(confirm as HTMLElement);
+  await turnOff(user);
   await screen.findByText('The second factor is off.');
   expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'DISABLED' });
 });
@@ -116,19 +145,17 @@ test('a founder turns it off after a confirmation', async () => {
 test('an organiser can change the app, but not turn the factor off', async () => {
   fetchMFAPreference.mockResolvedValue(isOn);
   await open(['organiser']);
-  await press('Set up another app');
+  await findButton('Set up another app');
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeTruthy();
 });
 
-test('loading and starting the set-up can be retried', async () => {
-  fetchMFAPreference.mockRejectedValueOnce(poolError('NetworkError'));
-  setUpTOTP.mockRejectedValueOnce(poolError('LimitExceededException'));
-  const page = await open();
-  await screen.findByText('We could not load how you log in. Nothing was changed.');
-  await page.user.click(await press('Try again'));
-  await page.user.click(await press('Set up an authenticator app'));
-  await screen.findByText('Too many attempts. Please wait a while and try again.');
-  await setUp(page);
-  await screen.findByText('The second factor is on. From now on your login asks for a code.');
+test('a second factor that cannot be turned off stays on', async () => {
+  fetchMFAPreference.mockResolvedValue(isOn);
+  updateMFAPreference.mockRejectedValue(poolError('InternalErrorException'));
+  const { user } = await open();
+  await turnOff(user);
+  await screen.findByText(failed);
+  await user.click(await findButton('Keep it on'));
+  await statusSays('Your login asks for a code of your authenticator app.');
 });

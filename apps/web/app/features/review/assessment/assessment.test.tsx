@@ -1,63 +1,65 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { allScores, handedInByArjun } from '../../../../test/stub-assessments.ts';
+import { findQuestion, findReview, idOf, openApplication } from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
 import {
+  allScores,
+  asha,
   decidedAt,
-  type StubReviewApi,
+  handedInByArjun,
+  reviewApi,
   serverError,
-  stubReviewApi,
   submission,
 } from '../../../../test/stub-review-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
 import { session } from '../../../session/session.ts';
-import { StagePage } from '../stage-page.tsx';
 
-let api: StubReviewApi;
 const [first, second, third] = [submission(1), submission(2), submission(3)];
-const id = first.application_id;
+const id = idOf(1);
 const savePath = `PUT /applications/${id}/assessments/stage1`;
 const handInPath = `POST /applications/${id}/assessments/stage1/hand-in`;
+const handed_in_at = '2026-04-12T04:30:00.000Z';
 
 beforeEach(async () => {
   // Another user ends what an earlier test left unsaved.
-  const another = tokensOf(['organiser']);
-  another.tokens.idToken.payload.sub = 'sub-2';
-  for (const tokens of [another, tokensOf(['organiser'])]) {
-    fetchAuthSession.mockResolvedValue(tokens);
-    await session.check();
-  }
+  fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
+  await session.check();
   stubScreen(true);
-  api = stubReviewApi(first, second, third);
 });
 
+const api = reviewApi(first, second, third);
+
 const pane = () => within(screen.getByRole('region', { name: 'Assessment' }));
-const dialogOf = (number: number) =>
-  screen.findByRole('dialog', { name: `Application: GSP-2026-00000${number}` });
 const group = (name: RegExp) => within(pane().getByRole('radiogroup', { name }));
 const checked = (name: RegExp) =>
   group(name)
     .getAllByRole<HTMLInputElement>('radio')
     .findIndex((radio) => radio.checked);
 
-/** Opens the first application; waits for its assessment. */
-async function open(waitForTitle: string | RegExp = 'Recommendation') {
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1?open=${id}`);
-  await dialogOf(1);
-  await screen.findByText(waitForTitle);
-  return page;
+const comment = () => pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+
+/** Writes into the comment. */
+async function writeComment(user: UserEvent, text: string): Promise<void> {
+  await user.click(comment());
+  await user.paste(text);
 }
 
-const saved = () => waitFor(() => expect(api.assessing.saves).not.toEqual([]), { timeout: 5000 });
+/** Opens the first application; waits for a text, or for the form of its assessment. */
+const open = async (ready?: string | RegExp) => (await openApplication(1, '', ready)).user;
+const openWritable = () => open('Recommendation');
+
+const press = (user: UserEvent, name: string) => user.click(pane().getByRole('button', { name }));
+const saved = () => waitFor(() => expect(api.saves).not.toEqual([]));
+const notSaved = () => waitFor(() => pane().getByText('Your assessment is not saved yet.'));
 
 describe('writing', () => {
-  test('has a named group for each criterion, and each score says what it means', async () => {
-    await open();
-    const names = pane()
-      .getAllByRole('radiogroup')
-      .map((one) => one.querySelector('p')?.textContent);
-    expect(names).toEqual([
+  test('has a named group for each criterion, and saves what is chosen and written', async () => {
+    api.others = [handedInByArjun];
+    const user = await openWritable();
+    const groups = pane().getAllByRole('radiogroup');
+    expect(groups.map((one) => one.querySelector('p')?.textContent)).toEqual([
       'Innovation Weight 25%',
       'Climate impact Weight 30%',
       'Feasibility Weight 20%',
@@ -67,102 +69,91 @@ describe('writing', () => {
     ]);
     const four = 'A new approach that has been tried out, with an advantage over competitors.';
     group(/^Innovation/).getByRole('radio', { name: `4: ${four}` });
-  });
+    pane().getByText(/You see what others wrote once you have handed in yours\./);
+    expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
 
-  test('shows what the chosen score means, and saves as one writes', async () => {
-    const { user } = await open();
     await user.click(group(/^Feasibility/).getByRole('radio', { name: /^3:/ }));
     const [, line] = pane().getAllByText(/^(3: )?A prototype works, and the remaining risks/);
     expect(line?.getAttribute('aria-hidden')).toBe('true');
     await user.click(pane().getByRole('radio', { name: 'Shortlist' }));
-    await user.click(pane().getByRole('textbox', { name: 'Comment' }));
-    await user.paste('Solid.');
-    await saved();
-    expect(api.assessing.saves.at(-1)).toEqual({
-      scores: { feasibility: 3 },
-      recommendation: 'shortlist',
-      comment: 'Solid.',
-    });
+    await writeComment(user, 'Solid.');
+    await waitFor(() =>
+      expect(api.saves.at(-1)).toMatchObject({
+        scores: { feasibility: 3 },
+        recommendation: 'shortlist',
+        comment: 'Solid.',
+      }),
+    );
     await pane().findByText(/^Saved /);
     pane().getByText('Your assessment is saved as you write.');
   });
 
-  test('says that others are shown after the hand-in, and shows none before', async () => {
-    api.assessing.others = [handedInByArjun];
-    await open();
-    pane().getByText(/You see what others wrote once you have handed in yours\./);
-    expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
-  });
-
-  test('goes on with what is stored', async () => {
-    api.assessing.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 4 });
-    const { user } = await open();
-    expect(checked(/^Innovation/)).toBe(2);
-    await user.keyboard('5');
-    await saved();
-    expect(api.assessing.saves[0]).toEqual({ scores: { innovation: 2, 'climate-impact': 5 }, revision: 4 });
-  });
-
-  test('can be loaded again after a failure', async () => {
+  test('begins with what is stored, which can be loaded again after a failure', async () => {
+    api.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 4 });
     api.refuse('/assessments/stage1', serverError);
-    const { user } = await open('The assessments could not be loaded.');
+    const { release } = api.delay('/assessments/stage1');
+    const user = await open();
+    screen.getByRole('status', { name: 'Loading the assessments' });
+    release();
+    await screen.findByText('The assessments could not be loaded.');
     api.refuse('/assessments/stage1', undefined);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Recommendation');
+    expect(checked(/^Innovation/)).toBe(2);
+    await user.keyboard('5');
+    await saved();
+    expect(api.saves[0]).toEqual({ scores: { innovation: 2, 'climate-impact': 5 }, revision: 4 });
   });
 });
 
 describe('a save that fails', () => {
-  test('says so, and a button saves it', async () => {
-    api.refuse('/assessments/stage1', undefined);
-    const { user } = await open();
+  test('says so, asks before the page is left, and a button saves it', async () => {
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const user = await openWritable();
+    expect(leave()).toBe(true);
     api.refuse('/assessments/stage1', serverError);
     await user.keyboard('3');
-    await waitFor(() => pane().getByText('Your assessment is not saved yet.'), { timeout: 5000 });
+    expect(leave()).toBe(false);
+    await notSaved();
     expect(checked(/^Innovation/)).toBe(3);
     api.refuse('/assessments/stage1', undefined);
-    await user.click(pane().getByRole('button', { name: 'Save now' }));
+    await press(user, 'Save now');
     await pane().findByText(/^Saved /);
-    expect(api.assessing.saves).toEqual([{ scores: { innovation: 3 } }]);
+    expect(api.saves).toEqual([{ scores: { innovation: 3 } }]);
+    expect(leave()).toBe(true);
   });
 
   test('while another application opens is said with its number; the text is still there', async () => {
-    const { user } = await open();
+    const user = await openWritable();
     api.refuse(`${id}/assessments/stage1`, serverError);
     await user.keyboard('4j');
-    await dialogOf(2);
+    await findReview(2);
     await screen.findByText(/^The assessment of GSP-2026-000001 is not saved yet\./);
     await user.keyboard('k');
-    await dialogOf(1);
-    await screen.findByText('Your assessment is not saved yet.');
+    await findReview(1);
+    await notSaved();
     expect(checked(/^Innovation/)).toBe(4);
   });
 
   test('because of another window shows its version, with what was written here', async () => {
-    const { user } = await open();
-    api.assessing.mine.set(id, { scores: { innovation: 1 }, comment: 'There', state: 'draft', revision: 7 });
-    await user.click(pane().getByRole('textbox', { name: 'Comment' }));
-    await user.paste('Here');
-    const notice = within(await screen.findByRole('alert', undefined, { timeout: 5000 }));
+    const user = await openWritable();
+    api.mine.set(id, { scores: { innovation: 1 }, comment: 'There', state: 'draft', revision: 7 });
+    await writeComment(user, 'Here');
+    const notice = within(await screen.findByRole('alert'));
     notice.getByText('You changed this assessment in another window. That version is shown below.');
     notice.getByText('Here');
-    expect(pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('There');
+    expect(comment().value).toBe('There');
     await user.click(notice.getByRole('button', { name: 'Use what I wrote here' }));
-    expect(pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Here');
-    await waitFor(() => expect(api.assessing.saves.at(-1)?.revision).toBe(7), { timeout: 5000 });
+    expect(comment().value).toBe('Here');
+    await waitFor(() => expect(api.saves.at(-1)?.revision).toBe(7));
   });
 
   test('because a colleague has decided keeps what was written readable', async () => {
-    const { user } = await open();
+    const user = await openWritable();
     api.submissions = [decidedAt('stage1', 'reject', first), second, third];
-    api.refuse('/assessments/stage1', {
-      status: 409,
-      code: 'stage-decided',
-      message: 'This stage is already decided.',
-    });
-    await user.click(pane().getByRole('textbox', { name: 'Comment' }));
-    await user.paste('Too late');
-    await waitFor(() => expect(api.calls).toContain(savePath), { timeout: 5000 });
+    api.refuse('/assessments/stage1', problem('stage-decided'));
+    await writeComment(user, 'Too late');
+    await waitFor(() => expect(api.calls).toContain(savePath));
     api.refuse('/assessments/stage1', undefined);
     await screen.findByText('This assessment can no longer be changed. Your last changes were not saved.');
     pane().getByText('Too late');
@@ -171,10 +162,10 @@ describe('a save that fails', () => {
 
 describe('handing in', () => {
   test('saves first, then shows the others with mean and difference', async () => {
-    api.assessing.others = [handedInByArjun];
-    const { user } = await open();
+    api.others = [handedInByArjun];
+    const user = await openWritable();
     await user.keyboard('44444');
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    await press(user, 'Hand in');
     await screen.findByText('Assessments of others');
     const own = pane().getByRole('heading', { name: /^Your assessment/ });
     expect(own.textContent).toBe('Your assessment4.0');
@@ -182,144 +173,99 @@ describe('handing in', () => {
     pane().getByText('Strong on water, weak on costs.');
     pane().getByText('Recommends: Shortlist');
     expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.6, largest difference 0.9 (2 assessments)');
-    expect(api.calls.filter((call) => call === savePath || call === handInPath)).toEqual([
-      savePath,
-      handInPath,
-    ]);
+    expect(api.calls.filter((call) => /^PUT|hand-in$/.test(call))).toEqual([savePath, handInPath]);
     await screen.findByText('Assessment handed in');
   });
 
   test('without all scores names the criteria and focuses the first', async () => {
-    const { user } = await open();
+    const user = await openWritable();
+    const missing = () => pane().getAllByText('Please choose a score.');
     await user.keyboard('4');
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
-    expect(pane().getAllByText('Please choose a score.')).toHaveLength(4);
-    const impact = group(/^Climate impact/).getAllByRole('radio');
-    expect(document.activeElement).toBe(impact[0]);
-    expect(document.activeElement?.closest('[aria-invalid]')?.textContent).toContain(
-      'Please choose a score.',
-    );
+    await press(user, 'Hand in');
+    expect(missing()).toHaveLength(4);
+    expect(document.activeElement).toBe(group(/^Climate impact/).getAllByRole('radio')[0]);
+    expect(document.activeElement?.closest('[aria-invalid]')?.contains(missing()[0] ?? null)).toBe(true);
     await user.keyboard('2');
-    expect(pane().getAllByText('Please choose a score.')).toHaveLength(3);
+    expect(missing()).toHaveLength(3);
     expect(api.calls).not.toContain(handInPath);
   });
 
   test('with no opinion needs no scores', async () => {
-    api.assessing.others = [handedInByArjun];
-    const { user } = await open();
+    api.others = [handedInByArjun];
+    const user = await openWritable();
     await user.click(pane().getByRole('radio', { name: 'No opinion' }));
     pane().getByText('You can hand this in without scores. It does not count in the mean.');
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    await press(user, 'Hand in');
     await screen.findByText('Assessments of others');
     pane().getByText('Recommends: No opinion');
     expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.1, largest difference 0.0 (1 assessment)');
   });
 
-  test('can fail; what was written is still there', async () => {
-    const { user } = await open();
-    api.refuse('/hand-in', {
-      status: 409,
-      code: 'stage-decided',
-      message: 'This stage is already decided.',
-    });
+  const decided = 'This stage is already decided.';
+  const incomplete = 'Please score every criterion, or choose “No opinion”.';
+  const notHandedIn = 'The assessment of GSP-2026-000001 was not handed in: ';
+  const unknown =
+    'We do not know whether it was stored. The assessment of GSP-2026-000001 shows how it stands.';
+
+  test.each([
+    ['stage-decided', problem('stage-decided', { message: decided }), notHandedIn + decided],
+    ['incomplete', problem('assessment-incomplete', { message: incomplete }), notHandedIn + incomplete],
+    ['no response', serverError, unknown],
+  ])('can fail: %s; what was written is still there', async (_, answer, sentence) => {
+    const user = await openWritable();
+    api.refuse('/hand-in', answer);
     await user.keyboard('44444H');
-    await screen.findByText(
-      'The assessment of GSP-2026-000001 was not handed in: This stage is already decided.',
-    );
+    await screen.findByText(sentence);
     expect(checked(/^Team and plan/)).toBe(4);
   });
 
-  test('is repeated once when its response is lost', async () => {
-    const { user } = await open();
+  test('is repeated once when its response is lost; nothing changes while it is on its way', async () => {
+    const { release } = api.delay('/hand-in');
+    const user = await openWritable();
     api.lose('/hand-in');
     await user.keyboard('44444H');
+    await pane().findByRole('button', { name: 'Handing in...' });
+    const [radio] = group(/^Innovation/).getAllByRole('radio');
+    radio?.focus();
+    await user.keyboard('1');
+    expect(checked(/^Innovation/)).toBe(4);
+    expect(comment().readOnly).toBe(true);
+    release();
     await screen.findByText('Assessment handed in');
     expect(api.calls.filter((call) => call === handInPath)).toHaveLength(2);
-    expect(api.assessing.mine.get(id)?.state).toBe('handed-in');
+    expect(api.mine.get(id)?.state).toBe('handed-in');
+    expect(api.saves).toHaveLength(1);
   });
 
   test('of what another window has changed shows that version, and what was here', async () => {
-    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 1 });
-    const { user } = await open();
-    api.assessing.mine.set(id, { scores: allScores(1), state: 'draft', revision: 2 });
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    api.mine.set(id, { scores: allScores(3), state: 'draft', revision: 1 });
+    const user = await openWritable();
+    api.mine.set(id, { scores: allScores(1), state: 'draft', revision: 2 });
+    await press(user, 'Hand in');
     await screen.findByText(/^You changed this assessment in another window\. That version is shown/);
     expect(checked(/^Innovation/)).toBe(1);
-    expect(api.assessing.mine.get(id)).toMatchObject({ state: 'draft', revision: 2 });
-    await user.click(pane().getByRole('button', { name: 'Use what I wrote here' }));
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
+    expect(api.mine.get(id)).toMatchObject({ state: 'draft', revision: 2 });
+    await press(user, 'Use what I wrote here');
+    await press(user, 'Hand in');
     await screen.findByText(/^Handed in on /);
-    expect(api.assessing.mine.get(id)).toMatchObject({
-      scores: allScores(3),
-      state: 'handed-in',
-      revision: 4,
-    });
+    expect(api.mine.get(id)).toMatchObject({ scores: allScores(3), state: 'handed-in', revision: 4 });
   });
 
-  test('may be stored or not when both responses are lost', async () => {
-    const { user } = await open();
-    api.refuse('/hand-in', serverError);
-    await user.keyboard('44444H');
-    await screen.findByText(
-      'We do not know whether it was stored. The assessment of GSP-2026-000001 shows how it stands.',
-    );
-  });
-
-  test('lets nothing change while it is on its way', async () => {
-    const { release } = api.delay('/hand-in');
-    const { user } = await open();
-    await user.keyboard('44444H');
-    await pane().findByRole('button', { name: 'Handing in...' });
-    group(/^Innovation/)
-      .getAllByRole('radio')[0]
-      ?.focus();
-    await user.keyboard('1');
-    expect(checked(/^Innovation/)).toBe(4);
-    expect(pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).readOnly).toBe(true);
-    release();
-    await screen.findByText(/^Handed in on /);
-    expect(api.assessing.saves).toHaveLength(1);
-  });
-
-  test('shows no mean while a version handed in is changed', async () => {
-    api.assessing.others = [handedInByArjun];
-    const handed_in_at = '2026-04-12T04:30:00.000Z';
-    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 3, handed_in_at });
-    await open();
-    await screen.findByText('Assessments of others');
-    expect(pane().queryByText(/^Mean/)).toBeNull();
-  });
-
-  test('is refused by the server with the same message as here', async () => {
-    const { user } = await open();
-    api.refuse('/hand-in', {
-      status: 422,
-      code: 'assessment-incomplete',
-      message: 'Please score every criterion, or choose “No opinion”.',
-    });
-    await user.keyboard('44444H');
-    await screen.findByText(
-      'The assessment of GSP-2026-000001 was not handed in: Please score every criterion, or choose “No opinion”.',
-    );
-  });
-
-  test('can be changed afterwards, with another save', async () => {
-    api.assessing.mine.set(id, {
-      scores: allScores(3),
-      state: 'handed-in',
-      revision: 2,
-      handed_in_at: '2026-04-12T04:30:00.000Z',
-    });
-    const { user } = await open(/^Handed in on 12 Apr 2026/);
+  test('can be changed afterwards, with another save and no mean meanwhile', async () => {
+    api.others = [handedInByArjun];
+    api.mine.set(id, { scores: allScores(3), state: 'handed-in', revision: 2, handed_in_at });
+    const user = await open(/^Handed in on 12 Apr 2026/);
     expect(pane().queryByRole('radio')).toBeNull();
-    await user.click(pane().getByRole('button', { name: 'Change' }));
+    await press(user, 'Change');
     expect(document.activeElement).toBe(group(/^Innovation/).getByRole('radio', { name: /^3:/ }));
     await user.keyboard('5');
     await saved();
-    expect(api.assessing.saves[0]).toMatchObject({ scores: { innovation: 5, feasibility: 3 }, revision: 2 });
-    await user.click(pane().getByRole('button', { name: 'Hand in' }));
-    await screen.findByText(/^Handed in on /);
-    expect(api.assessing.mine.get(id)?.state).toBe('handed-in');
+    expect(api.saves[0]).toMatchObject({ scores: { innovation: 5, feasibility: 3 }, revision: 2 });
+    pane().getByText('Assessments of others');
+    expect(pane().queryByText(/^Mean/)).toBeNull();
+    await press(user, 'Hand in');
+    await pane().findByRole('button', { name: 'Change' });
+    expect(api.mine.get(id)?.state).toBe('handed-in');
   });
 });
 
@@ -329,126 +275,88 @@ describe('a stage that is decided, or a withdrawn application', () => {
     ['withdrawn', submission(1, { withdrawn_at: '2026-04-12T04:30:00.000Z' })],
   ])('(%s) shows all assessments to read', async (_, one) => {
     api.submissions = [one, second, third];
-    api.assessing.others = [handedInByArjun];
-    api.assessing.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 1 });
-    const { user } = await open('Assessments of others');
+    api.others = [handedInByArjun];
+    api.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 1 });
+    const user = await open('Assessments of others');
     pane().getByText('Not handed in');
     pane().getByText('Arjun <b>Selvam</b>');
     expect(pane().queryByRole('button')).toBeNull();
     await user.keyboard('5h');
-    await dialogOf(1);
-    expect(api.assessing.saves).toEqual([]);
+    await findReview(1);
+    expect(api.saves).toEqual([]);
   });
 
-  test('says that one changed what was handed in', async () => {
-    api.submissions = [decidedAt('stage1', 'approve', first), second, third];
-    const handed_in_at = '2026-04-12T04:30:00.000Z';
-    api.assessing.mine.set(id, { scores: allScores(3), state: 'draft', revision: 3, handed_in_at });
-    await open(/^Changed since you handed it in on 12 Apr 2026/);
+  test('says that one changed what was handed in, or has not assessed it', async () => {
+    api.submissions = [first, second, third].map((one) => decidedAt('stage1', 'approve', one));
+    api.mine.set(id, { scores: allScores(3), state: 'draft', revision: 3, handed_in_at });
+    const user = await open(/^Changed since you handed it in on 12 Apr 2026/);
     expect(pane().queryByText('Not handed in')).toBeNull();
-  });
-
-  test('says when one has not assessed it', async () => {
-    api.submissions = [decidedAt('stage1', 'approve', first), second, third];
-    await open('You did not assess this application at this stage.');
+    await user.keyboard('j');
+    await screen.findByText('You did not assess this application at this stage.');
   });
 });
 
 describe('the keys', () => {
-  test('score the first criterion without a score; the focus stays in the text', async () => {
-    const { user } = await open();
+  test('score the first criterion without a score; the focus stays in the text; n and a digit move on', async () => {
+    const user = await openWritable();
     const text = screen.getByRole('region', { name: 'Answers' });
     await waitFor(() => expect(document.activeElement).toBe(text));
-    await user.keyboard('35');
+    await user.keyboard('3');
     expect(checked(/^Innovation/)).toBe(3);
-    expect(checked(/^Climate impact/)).toBe(5);
     expect(document.activeElement).toBe(text);
-    await screen.findByText('Climate impact: 5');
-  });
-
-  test('score the focused criterion and move to the next; n moves on without a score', async () => {
-    const { user } = await open();
-    await user.keyboard('nn');
+    await screen.findByText('Innovation: 3');
+    await user.keyboard('n');
     expect(document.activeElement).toBe(group(/^Climate impact/).getAllByRole('radio')[0]);
     await user.keyboard('2');
     expect(checked(/^Climate impact/)).toBe(2);
-    expect(checked(/^Innovation/)).toBe(-1);
     expect(document.activeElement).toBe(group(/^Feasibility/).getAllByRole('radio')[0]);
+    await user.keyboard('n');
+    expect(document.activeElement).toBe(group(/^Scalability/).getAllByRole('radio')[0]);
   });
 
-  test('are letters in the comment', async () => {
-    const { user } = await open();
-    await user.click(pane().getByRole('textbox', { name: 'Comment' }));
-    await user.keyboard('5hn');
-    expect(pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('5hn');
-    await dialogOf(1);
-  });
-
-  test('do nothing when they are off', async () => {
+  test('are letters in the comment, and do nothing when they are off', async () => {
     localStorage.setItem('review-shortcuts', 'off');
-    const { user } = await open();
+    const user = await openWritable();
     await user.keyboard('5');
     expect(checked(/^Innovation/)).toBe(-1);
+    await user.click(comment());
+    await user.keyboard('5hn');
+    expect(comment().value).toBe('5hn');
+    await findReview(1);
   });
 
   test('h hands in and opens the next application that one is asked to assess', async () => {
-    api.changeRow = (row) =>
-      row.application_id === third.application_id
-        ? { ...row, assignees: [{ sub: 'sub-1', name: 'Asha Raman', handed_in: false }] }
-        : row;
-    const { user } = await open();
+    api.assignees.set(idOf(3), [asha]);
+    const user = await openWritable();
     await user.keyboard('44444h');
-    await dialogOf(3);
-    expect(api.assessing.mine.get(id)?.state).toBe('handed-in');
-  });
-
-  test('h opens the next undecided one when nothing is asked', async () => {
-    const { user } = await open();
-    await user.keyboard('44444h');
-    await dialogOf(2);
+    await findReview(3);
+    expect(api.mine.get(id)?.state).toBe('handed-in');
   });
 
   test('H hands in and stays, so that eight keys assess, decide and open the next', async () => {
-    const { user } = await open();
+    const user = await openWritable();
     await user.keyboard('44444H');
     await screen.findByText(/^Handed in on /);
     await user.keyboard('a');
-    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await findQuestion();
     await user.keyboard('{Enter}');
-    await dialogOf(2);
+    await findReview(2);
     expect(api.calls).toContain(`POST /applications/${id}/approve/stage1`);
   });
 });
 
-describe('on a narrow screen', () => {
-  beforeEach(() => stubScreen(false));
-
-  test('buttons choose between text and assessment', async () => {
-    const { user } = await open();
-    expect(screen.queryByRole('region', { name: 'Assessment' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Assessment' }));
-    pane().getByRole('radiogroup', { name: /^Innovation/ });
-    expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull();
-    await user.keyboard('j');
-    expect(screen.queryByRole('region', { name: 'Assessment' })).toBeNull();
-  });
-
-  test('a digit shows the assessment', async () => {
-    const { user } = await open();
-    await user.keyboard('3');
-    expect(checked(/^Innovation/)).toBe(3);
-    expect(document.activeElement).toBe(group(/^Climate impact/).getAllByRole('radio')[0]);
-  });
-});
-
-test('asks before the page is left only while something is not saved', async () => {
-  const { user } = await open();
-  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leave()).toBe(true);
-  api.refuse('/assessments/stage1', serverError);
+test('on a narrow screen, buttons and digits choose between text and assessment', async () => {
+  stubScreen(false);
+  const user = await open();
+  expect(screen.queryByRole('region', { name: 'Assessment' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Assessment' }));
+  await screen.findByText('Recommendation');
+  expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull();
+  await user.keyboard('j');
+  await findReview(2);
+  expect(screen.queryByRole('region', { name: 'Assessment' })).toBeNull();
+  await screen.findByText('Founder Information');
   await user.keyboard('3');
-  expect(leave()).toBe(false);
-  api.refuse('/assessments/stage1', undefined);
-  await user.keyboard('3');
-  await vi.waitFor(() => expect(leave()).toBe(true), { timeout: 15_000 });
+  expect(checked(/^Innovation/)).toBe(3);
+  expect(document.activeElement).toBe(group(/^Climate impact/).getAllByRole('radio')[0]);
 });

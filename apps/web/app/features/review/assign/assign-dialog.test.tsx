@@ -1,97 +1,92 @@
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { stubLayout } from '../../../../test/layout.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { arjun, asha, meena } from '../../../../test/stub-assigning.ts';
+import { describe, expect, test } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { idOf, numberOf, rowOf, showTable } from '../../../../test/stage-page.tsx';
+import { problem, type StubAnswer } from '../../../../test/stub-api.ts';
 import {
-  type StubReviewApi,
+  arjun,
+  asha,
+  closedMessage,
+  meena,
+  reviewApi,
   serverError,
-  stubReviewApi,
   submission,
+  submissions,
 } from '../../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
-import { StagePage } from '../stage-page.tsx';
 
-let api: StubReviewApi;
+const api = reviewApi(...submissions(4));
 
-beforeEach(async () => {
-  stubLayout();
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  api = stubReviewApi(...[1, 2, 3, 4].map((number) => submission(number)));
-});
-
-const idOf = (number: number) => submission(number).application_id;
-const ask = (number: number, ...people: Assignee[]) => api.assigning.assignees.set(idOf(number), people);
+const ask = (number: number, ...people: Assignee[]) => api.assignees.set(idOf(number), people);
 /** Who is asked for each submission, by the end of the `sub`. */
 const asked = () =>
   [1, 2, 3, 4].map((number) =>
-    (api.assigning.assignees.get(idOf(number)) ?? []).map(({ sub }) => sub.slice(-1)).join(''),
+    (api.assignees.get(idOf(number)) ?? []).map(({ sub }) => sub.slice(-1)).join(''),
   );
 const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'));
 
+/** The responses that assign an application. */
+const refuse = (number: number, answer?: StubAnswer) =>
+  api.refuse(`/${idOf(number)}/assignees/stage1`, answer);
+
 /** Selects submissions in the table and opens the dialog. */
-async function openFor(...numbers: readonly number[]) {
-  const { user, goTo } = renderPage('/admin/stage1', <StagePage stage="stage1" />);
+const openFor = (...numbers: readonly number[]) => openIn(undefined, ...numbers);
+
+async function openIn(query: string | undefined, ...numbers: readonly number[]) {
+  const { user, goTo } = await showTable(query);
   for (const number of numbers)
-    await user.click(await screen.findByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(number)}` }));
   await user.click(screen.getByRole('button', { name: 'Assign' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
+  const dialog = await findDialog(/^Assign /);
+  const choose = async (...names: readonly RegExp[]) => {
+    for (const name of names) await user.click(await dialog.findByRole('checkbox', { name }));
+  };
+  const send = () => user.click(dialog.getByRole('button', { name: 'Assign' }));
   return {
     user,
     goTo,
     dialog,
-    choose: async (...names: readonly RegExp[]) => {
-      for (const name of names) await user.click(await dialog.findByRole('checkbox', { name }));
+    choose,
+    send,
+    addAll: () => user.click(dialog.getByRole('radio', { name: /^Add the chosen people/ })),
+    assign: async (...names: readonly RegExp[]) => {
+      await choose(...names);
+      await send();
     },
-    send: () => user.click(dialog.getByRole('button', { name: 'Assign' })),
   };
 }
-
-const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('one application', () => {
   test('gets exactly the chosen people, also fewer than before', async () => {
     ask(2, asha, arjun);
-    const { dialog, choose, send } = await openFor(2);
+    const { dialog, assign } = await openFor(2);
     expect(dialog.getByRole('heading', { name: 'Assign GSP-2026-000002' })).toBeTruthy();
     expect(await dialog.findByRole('checkbox', { name: /^Arjun/ })).toHaveProperty('checked', true);
-    await choose(/^Arjun/, /^Meena/);
-    await send();
+    await assign(/^Arjun/, /^Meena/);
     await screen.findByText('Saved who assesses 1 application');
     await expectClosed();
     expect(asked()).toEqual(['', '13', '', '']);
   });
 
-  test('can be left without anyone', async () => {
+  test('can be left without anyone, and changes in the table without the list being read again', async () => {
     ask(1, arjun);
-    const { choose, send } = await openFor(1);
-    await choose(/^Arjun/);
-    await send();
+    const { assign } = await openFor(1);
+    expect(screen.getByTitle('Arjun Selvam')).toBeTruthy();
+    await assign(/^Arjun/);
     await expectClosed();
     expect(asked()[0]).toBe('');
-  });
-
-  test('changes in the table at once, without the list being read again', async () => {
-    const { choose, send } = await openFor(1);
-    await choose(/^Meena/);
-    await send();
-    await expectClosed();
-    expect(screen.getByTitle('Meena Kannan')).toBeTruthy();
+    expect(screen.queryByTitle('Arjun Selvam')).toBeNull();
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
   test('of which the reader becomes an assessor hides its score', async () => {
     api.changeRow = (row) => ({ ...row, assessments: 2, score: 4.5, spread: 1 });
-    const { choose, send } = await openFor(1);
-    await choose(/^Asha/);
+    const { assign } = await openFor(1);
+    within(rowOf(1)).getByText(/4\.5/);
     api.changeRow = undefined;
-    await send();
+    await assign(/^Asha/);
     await expectClosed();
-    const row = within(screen.getByRole('row', { name: /GSP-2026-000001/ }));
-    expect(row.queryByText(/4\.5/)).toBeNull();
+    expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull();
   });
 });
 
@@ -116,16 +111,21 @@ describe('several applications', () => {
     await user.selectOptions(dialog.getByLabelText('People for each application'), '2');
     await send();
     await expectClosed();
-    expect(asked().map((people) => people.length)).toEqual([2, 2, 0, 0]);
-    expect(asked()[0]).toMatch(/^1/);
+    expect(asked().slice(0, 2)).toEqual([
+      expect.stringMatching(/^1[23]$/),
+      expect.stringMatching(/^[23]{2}$/),
+    ]);
   });
 
   test('all get the chosen people in the other mode; those who have them stay as they are', async () => {
     ask(1, arjun);
     ask(2, asha);
-    const { user, dialog, choose, send } = await openFor(1, 2);
-    await user.click(dialog.getByRole('radio', { name: /^Add the chosen people/ }));
-    await choose(/^Arjun/);
+    const { dialog, addAll, choose, send } = await openFor(1, 2);
+    await choose(/^Arjun/, /^Asha/);
+    dialog.getByText('Nothing changes: each application has these people, or enough, already.');
+    expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
+    await choose(/^Asha/);
+    await addAll();
     expect(dialog.getByText('1 application changes.')).toBeTruthy();
     await send();
     await expectClosed();
@@ -133,30 +133,16 @@ describe('several applications', () => {
     expect(assignCalls()).toHaveLength(1);
   });
 
-  test('of which none changes cannot be assigned', async () => {
-    ask(1, arjun);
-    ask(2, meena);
-    const { dialog, choose } = await openFor(1, 2);
-    await choose(/^Arjun/);
-    dialog.getByText('Nothing changes: each application has these people, or enough, already.');
-    expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
-  });
-
   test('that cannot be assigned are counted with the reason', async () => {
-    api.submissions = [
-      submission(1),
-      submission(2, { stage1: 'rejected' }),
-      submission(3, { withdrawn_at: '2026-04-03T03:00:00.000Z' }),
-      submission(4),
-    ];
-    api.changeRow = (row) => (row.submitted_id.endsWith('4') ? { ...row, mine: 'conflict' } : row);
-    const { dialog, choose, send } = await openFor(1, 2, 3, 4);
+    api.submissions[1] = submission(2, { stage1: 'rejected' });
+    api.submissions[2] = submission(3, { withdrawn_at: '2026-04-03T03:00:00.000Z' });
+    api.closed.add(idOf(4));
+    const { dialog, assign } = await openFor(1, 2, 3, 4);
     dialog.getByText('1 of 4 can be assigned. The others stay as they are:');
     dialog.getByText('1 is already decided');
     dialog.getByText('1 was withdrawn by its founder');
     dialog.getByText('you have a conflict of interest in 1 application');
-    await choose(/^Arjun/);
-    await send();
+    await assign(/^Arjun/);
     await expectClosed();
     expect(asked()).toEqual(['2', '', '', '']);
   });
@@ -171,140 +157,96 @@ describe('several applications', () => {
 });
 
 describe('a person in conflict', () => {
+  const notAsked = 'Not asked because of a conflict of interest: Arjun Selvam';
+
   test('is replaced by the next one when applications are distributed', async () => {
-    api.assigning.conflicts.set(idOf(1), ['sub-2']);
-    const { dialog, choose, send } = await openFor(1, 2);
-    await choose(/^Arjun/, /^Meena/);
-    await send();
-    await dialog.findByText('Not asked because of a conflict of interest: Arjun Selvam');
-    expect(asked().slice(0, 2).join('')).toContain('3');
+    api.conflicts.set(idOf(1), ['sub-2']);
+    const { dialog, assign } = await openFor(1, 2);
+    await assign(/^Arjun/, /^Meena/);
+    await dialog.findByText(notAsked);
     expect(asked()[0]).toBe('3');
     expect(dialog.getByText('2 of 2 done')).toBeTruthy();
   });
 
-  test('is left out when people are added', async () => {
-    api.assigning.conflicts.set(idOf(1), ['sub-2']);
-    const { user, dialog, choose, send } = await openFor(1, 2);
-    await user.click(dialog.getByRole('radio', { name: /^Add the chosen people/ }));
-    await choose(/^Arjun/, /^Meena/);
-    await send();
-    await dialog.findByText('Not asked because of a conflict of interest: Arjun Selvam');
-    expect(asked().slice(0, 2)).toEqual(['3', '23']);
-  });
-
-  test('is distinguished from a person of the same name', async () => {
+  test('is left out when people are added, and distinguished from a person of the same name', async () => {
     const namesake = { ...arjun, sub: 'sub-4' };
-    api.assigning.organisers = [arjun, namesake, meena];
-    api.assigning.conflicts.set(idOf(1), [namesake.sub]);
-    const { user, dialog, send } = await openFor(1, 2);
-    await user.click(await dialog.findByRole('radio', { name: /^Add the chosen people/ }));
+    api.organisers = [arjun, namesake, meena];
+    api.conflicts.set(idOf(1), [namesake.sub]);
+    const { user, dialog, addAll, send } = await openFor(1, 2);
+    await addAll();
     for (const box of await dialog.findAllByRole('checkbox', { name: /^Arjun/ })) await user.click(box);
     await send();
-    await dialog.findByText('Not asked because of a conflict of interest: Arjun Selvam');
+    await dialog.findByText(notAsked);
     expect(asked().slice(0, 2)).toEqual(['2', '24']);
   });
 
   test('who was the only choice fails the application', async () => {
-    api.assigning.conflicts.set(idOf(1), ['sub-2']);
-    const { dialog, choose, send } = await openFor(1, 2);
-    await choose(/^Arjun/);
-    await send();
+    api.conflicts.set(idOf(1), ['sub-2']);
+    const { dialog, assign } = await openFor(1, 2);
+    await assign(/^Arjun/);
     await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
     expect(asked().slice(0, 2)).toEqual(['', '2']);
   });
 });
 
 describe('a failure', () => {
-  const refusals = [
-    { status: 409, code: 'stage-decided', message: 'This stage is already decided.' },
-    {
-      status: 403,
-      code: 'conflict-declared',
-      message: 'You have a conflict of interest in this application. It is closed to you.',
-    },
-    {
-      status: 404,
-      code: 'organiser-not-found',
-      message: 'This person is not an organiser any more. Please load the page again.',
-    },
-  ] as const;
-
-  test.each(refusals)('$code is shown with its application, and the others are done', async (refusal) => {
-    api.refuse(`/${idOf(1)}/assignees/stage1`, refusal);
-    const { dialog, choose, send } = await openFor(1, 2);
-    await choose(/^Arjun/);
-    await send();
+  test.each([
+    ['stage-decided', 'This stage is already decided.'],
+    ['conflict-declared', closedMessage],
+    ['organiser-not-found', 'This person is not an organiser any more. Please load the page again.'],
+  ] as const)('%s is shown with its application, and the others are done', async (code, message) => {
+    refuse(1, problem(code, { message }));
+    const { dialog, assign } = await openFor(1, 2);
+    await assign(/^Arjun/);
     await dialog.findByText('1 application failed');
-    expect(dialog.getByRole('list', { name: 'What failed' }).textContent).toBe(
-      `GSP-2026-000001 ${refusal.message}`,
-    );
+    expect(dialog.getByRole('list', { name: 'What failed' }).textContent).toBe(`GSP-2026-000001 ${message}`);
     expect(dialog.getByText('1 of 2 done')).toBeTruthy();
     expect(asked()[1]).toBe('2');
-  });
-
-  test('can be tried again, for what failed only', async () => {
-    api.refuse(`/${idOf(1)}/assignees/stage1`, serverError);
-    const { user, dialog, choose, send } = await openFor(1, 2);
-    await choose(/^Arjun/);
-    await send();
-    await dialog.findByText('1 application failed');
-    api.refuse(`/${idOf(1)}/assignees/stage1`, undefined);
-    const pending = api.delay(`/${idOf(1)}/assignees/stage1`);
-    await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
-    const progress = await dialog.findByRole('group', { name: '0 of 1 done' });
-    await waitFor(() => expect(document.activeElement).toBe(progress));
-    pending.release();
-    await expectClosed();
-    expect(asked().slice(0, 2)).toEqual(['2', '2']);
-    expect(assignCalls()).toHaveLength(3);
   });
 });
 
 describe('a run', () => {
+  /** Assigns applications whose responses are late. */
+  async function run(count: number) {
+    api.submissions = submissions(count);
+    const { release } = api.delay('/assignees/stage1');
+    const page = await openFor(...api.submissions.map((_, index) => index + 1));
+    await page.assign(/^Arjun/);
+    const progress = await page.dialog.findByRole('group', { name: `0 of ${count} done` });
+    return { ...page, release, progress };
+  }
+
   test('shows its progress, and what is done stays done when it is stopped', async () => {
-    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
-    const pending = api.delay('/assignees/stage1');
-    const { user, dialog, choose, send } = await openFor(1, 2, 3, 4, 5, 6, 7, 8, 9);
-    await choose(/^Arjun/);
-    await send();
-    await dialog.findByText('0 of 9 done');
+    const { user, dialog, release, progress } = await run(9);
     expect(dialog.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('0');
-    const progress = dialog.getByRole('group', { name: '0 of 9 done' });
     await waitFor(() => expect(document.activeElement).toBe(progress));
     const announced = within(progress).getByRole('status');
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    pending.release();
+    release();
     await dialog.findByText('You stopped. What is done stays done.');
     expect(announced.textContent).toBe('You stopped. What is done stays done.');
     await waitFor(() => expect(document.activeElement).toBe(progress));
+    // Four at a time.
     expect(assignCalls()).toHaveLength(4);
     expect(dialog.getByText('4 of 9 done')).toBeTruthy();
   });
 
   test('is ended by Stop, not by Escape or a click outside; then Escape closes', async () => {
-    const pending = api.delay('/assignees/stage1');
-    const { user, dialog, choose, send } = await openFor(1, 2);
-    await choose(/^Arjun/);
-    await send();
-    await dialog.findByText('0 of 2 done');
+    const { user, dialog, release } = await run(2);
     await user.keyboard('{Escape}');
     await user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
-    api.refuse(`/${idOf(1)}/assignees/stage1`, serverError);
-    pending.release();
+    refuse(1, serverError);
+    release();
     await dialog.findByText('1 application failed');
     await user.keyboard('{Escape}');
     await expectClosed();
   });
 
   test('ends when the page is left, and the list has what was done', async () => {
-    api.submissions = Array.from({ length: 5 }, (_, index) => submission(index + 1));
-    const pending = api.delay('/assignees/stage1');
-    const { goTo, choose, send } = await openFor(1, 2, 3, 4, 5);
-    await choose(/^Arjun/);
-    await send();
+    const { goTo, release } = await run(5);
     await goTo('/elsewhere');
-    pending.release();
+    release();
     await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
     await goTo('/admin/stage1');
     await waitFor(() => expect(screen.getAllByTitle('Arjun Selvam')).toHaveLength(4));
@@ -313,36 +255,21 @@ describe('a run', () => {
   });
 });
 
-describe('the organisers', () => {
-  test('that are loading are a skeleton', async () => {
-    const pending = api.delay('/organisers');
-    const { dialog } = await openFor(1, 2);
-    dialog.getByRole('status', { name: 'Loading the organisers' });
-    pending.release();
-    await dialog.findByRole('checkbox', { name: /^Asha Raman \(you\)/ });
-  });
-
-  test('that cannot be loaded can be asked for again', async () => {
-    api.refuse('/organisers', serverError);
-    const { user, dialog } = await openFor(1, 2);
-    await dialog.findByText('Failed to load the organisers');
-    api.refuse('/organisers', undefined);
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    await dialog.findByRole('checkbox', { name: /^Meena/ });
-  });
+test('the organisers are a skeleton while they load, and can be asked for again after a failure', async () => {
+  api.refuse('/organisers', serverError);
+  const pending = api.delay('/organisers');
+  const { user, dialog } = await openFor(1, 2);
+  dialog.getByRole('status', { name: 'Loading the organisers' });
+  pending.release();
+  await dialog.findByText('Failed to load the organisers');
+  api.refuse('/organisers', undefined);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('checkbox', { name: /^Asha Raman \(you\)/ });
 });
 
 test('applications that leave the filter when they are assigned leave the focus on the button', async () => {
-  const { user } = renderPage(
-    '/admin/stage1',
-    <StagePage stage="stage1" />,
-    '/admin/stage1?in.assignees=nobody',
-  );
-  await user.click(await screen.findByRole('checkbox', { name: 'Select GSP-2026-000001' }));
-  await user.click(screen.getByRole('button', { name: 'Assign' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
-  await user.click(await dialog.findByRole('checkbox', { name: /^Arjun/ }));
-  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  const { user, assign } = await openIn('?in.assignees=nobody', 1);
+  await assign(/^Arjun/);
   await expectClosed();
   await screen.findByText('1 more is left out by the search or a filter');
   const button = screen.getByRole('button', { name: 'Assign' });

@@ -1,62 +1,70 @@
 import { programme } from '@portal/contracts/programme';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { stubLayout } from '../../../../test/layout.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { idOf, rowOf, showStage } from '../../../../test/stage-page.tsx';
+import { problem, type StubAnswer } from '../../../../test/stub-api.ts';
 import {
   decidedAt,
-  type Refusal,
-  type StubReviewApi,
+  reviewApi,
   serverError,
-  stubReviewApi,
   submission,
+  submissions,
 } from '../../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
-import { StagePage } from '../stage-page.tsx';
 
-let api: StubReviewApi;
+const api = reviewApi(...submissions(4));
 
-beforeEach(async () => {
-  stubLayout();
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  api = stubReviewApi(...[1, 2, 3, 4].map((number) => submission(number)));
-});
-
-const idOf = (number: number) => submission(number).application_id;
 const statuses = () => api.submissions.map(({ stage1 }) => stage1);
+const refuse = (number: number, answer?: StubAnswer) => api.refuse(`${idOf(number)}/reject/stage1`, answer);
+/** What a colleague's approval makes of a decision. */
+const tooLate = (message: string) => {
+  const [decided_by, decided_at] = ['Arjun Selvam', '2026-04-12T04:30:00.000Z'];
+  const details = { admin_status: 'approved', version: 7, decided_by, decided_at };
+  return problem('decision-conflict', { message, details });
+};
 const decisionCalls = () => api.calls.filter((call) => /\/(approve|reject|shortlist)\//.test(call));
-const rowOf = (number: number) =>
-  within(screen.getByRole('row', { name: new RegExp(`GSP-2026-00000${number}`) }));
-const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Selects the page, and asks for a decision. */
 async function ask(action: 'Approve' | 'Reject' | 'Shortlist', query = '') {
-  const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1${query}`);
+  const { user } = showStage(query);
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
   return { user, dialog: await askAgain(user, action) };
 }
 
 async function askAgain(user: UserEvent, action: 'Approve' | 'Reject' | 'Shortlist') {
   await user.click(screen.getByRole('button', { name: action }));
-  return within(await screen.findByRole('dialog', { name: `${action} applications` }));
+  return findDialog(`${action} applications`);
+}
+
+type Asked = Awaited<ReturnType<typeof askAgain>>;
+
+const messageIn = (dialog: Asked) =>
+  dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the founder' });
+const reasonIn = (dialog: Asked) =>
+  dialog.getByRole<HTMLInputElement>('radio', { name: 'The plan is incomplete.' });
+
+async function write(user: UserEvent, dialog: Asked, message: string): Promise<void> {
+  await user.click(messageIn(dialog));
+  await user.paste(message);
+}
+
+async function close(user: UserEvent, dialog: Asked): Promise<void> {
+  await user.click(dialog.getByText('Close', { selector: 'span' }));
+  await expectClosed();
 }
 
 describe('the question', () => {
   test('counts the applications that the decision does not fit, by the reason', async () => {
-    const [one, two, three, four] = api.submissions;
-    if (!one || !two || !three || !four) throw new Error('There are four');
     api.submissions = [
-      one,
-      decidedAt('stage1', 'approve', two),
-      decidedAt('stage1', 'shortlist', three),
-      { ...four, withdrawn_at: '2026-04-03T03:00:00.000Z' },
+      submission(1),
+      decidedAt('stage1', 'approve', submission(2)),
+      decidedAt('stage1', 'shortlist', submission(3)),
+      submission(4, { withdrawn_at: '2026-04-03T03:00:00.000Z' }),
       submission(5),
       submission(6),
     ];
-    api.assessing.closed.add(idOf(5));
+    api.closed.add(idOf(5));
     api.changeRow = (row) =>
       row.application_id === idOf(6) ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' } : row;
     const { dialog } = await ask('Approve');
@@ -77,26 +85,20 @@ describe('the question', () => {
     const { user, dialog } = await ask('Reject');
     dialog.getByText('0 of 4 can be rejected. The others stay as they are:');
     expect(dialog.queryByRole('radio')).toBeNull();
-    await user.click(dialog.getByText('Close', { selector: 'span' }));
-    await expectClosed();
+    await close(user, dialog);
     expect(decisionCalls()).toEqual([]);
   });
 
   test('keeps what was written when it is cancelled, and previews the mail about one application', async () => {
     const { user, dialog } = await ask('Shortlist');
-    await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
-    await user.paste('Well done.');
+    await write(user, dialog, 'Well done.');
     dialog.getByText(/The preview shows the mail about GSP-2026-000001\./);
     await user.click(dialog.getByRole('button', { name: 'Preview the mail' }));
     expect((await dialog.findByRole('region', { name: 'The mail' })).textContent).toContain('Well done.');
     expect(api.calls.at(-1)).toContain(`${idOf(1)}/mail-preview/`);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expectClosed();
-    const again = await askAgain(user, 'Shortlist');
-    expect(again.getByRole('textbox', { name: 'Message to the founder' })).toHaveProperty(
-      'value',
-      'Well done.',
-    );
+    expect(messageIn(await askAgain(user, 'Shortlist')).value).toBe('Well done.');
   });
 
   test('says where decisions are announced together that the founders learn of it then', async () => {
@@ -111,9 +113,8 @@ describe('the question', () => {
 describe('a run', () => {
   test('rejects all with one reason and one message, and the rows change in place', async () => {
     const { user, dialog } = await ask('Reject');
-    await user.click(dialog.getByRole('radio', { name: 'The plan is incomplete.' }));
-    await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
-    await user.paste('Please apply again.');
+    await user.click(reasonIn(dialog));
+    await write(user, dialog, 'Please apply again.');
     await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
     await screen.findByText('4 applications rejected');
     await expectClosed();
@@ -121,7 +122,7 @@ describe('a run', () => {
     expect(api.decisionBodies).toEqual(
       Array(4).fill({ reason: 'The plan is incomplete.', message_to_founder: 'Please apply again.' }),
     );
-    rowOf(3).getByText('Rejected');
+    within(rowOf(3)).getByText('Rejected');
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
@@ -135,18 +136,8 @@ describe('a run', () => {
 
   test('shows what a colleague decided first as left, and tries only the failed again', async () => {
     const message = 'This application was already approved by Arjun Selvam.';
-    const details = {
-      admin_status: 'approved',
-      version: 7,
-      decided_by: 'Arjun Selvam',
-      decided_at: '2026-04-12T04:30:00.000Z',
-    };
-    api.refuse(`${idOf(2)}/reject/stage1`, { status: 409, code: 'decision-conflict', message, details });
-    api.refuse(`${idOf(3)}/reject/stage1`, {
-      status: 503,
-      code: 'unavailable',
-      message: 'Please try again.',
-    });
+    refuse(2, tooLate(message));
+    refuse(3, problem('unavailable', { message: 'Please try again.' }));
     const { user, dialog } = await ask('Reject');
     await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
     await dialog.findByText('1 application failed');
@@ -159,108 +150,79 @@ describe('a run', () => {
     );
     dialog.getByText('2 of 4 done');
     await user.click(dialog.getByText('2 applications are done'));
-    expect(within(dialog.getByRole('list', { name: 'What is done' })).getAllByRole('listitem')).toHaveLength(
-      2,
-    );
-    api.refuse(`${idOf(3)}/reject/stage1`, undefined);
+    expect(dialog.getByRole('list', { name: 'What is done' }).children).toHaveLength(2);
+    refuse(3);
     const sent = decisionCalls().length;
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
     await expectClosed();
     expect(decisionCalls().slice(sent)).toEqual([`POST /applications/${idOf(3)}/reject/stage1`]);
-    rowOf(2).getByText('Approved');
-    rowOf(3).getByText('Rejected');
+    within(rowOf(2)).getByText('Approved');
+    within(rowOf(3)).getByText('Rejected');
   });
 
   describe('of two of the applications', () => {
-    type Asked = Awaited<ReturnType<typeof askAgain>>;
-
-    const messageIn = (dialog: Asked) =>
-      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the founder' }).value;
-
-    const reasonIn = (dialog: Asked) =>
-      dialog.getByRole<HTMLInputElement>('radio', { name: 'The plan is incomplete.' }).checked;
-
     const select = async (user: UserEvent, number: number) =>
       user.click(await screen.findByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
 
     /** Rejects two applications with a reason and a message; the second is refused. */
-    async function reject(refusal: Refusal) {
-      api.refuse(`${idOf(2)}/reject/stage1`, refusal);
-      const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    async function reject(refusal: StubAnswer) {
+      refuse(2, refusal);
+      const { user } = showStage();
       await select(user, 1);
       await select(user, 2);
       const dialog = await askAgain(user, 'Reject');
-      await user.click(dialog.getByRole('radio', { name: 'The plan is incomplete.' }));
-      await user.click(dialog.getByRole('textbox', { name: 'Message to the founder' }));
-      await user.paste('Please apply again.');
+      await user.click(reasonIn(dialog));
+      await write(user, dialog, 'Please apply again.');
       await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
       return { user, dialog };
+    }
+
+    async function expectForgotten(user: UserEvent): Promise<void> {
+      await select(user, 3);
+      const other = await askAgain(user, 'Reject');
+      expect([messageIn(other).value, reasonIn(other).checked]).toEqual(['', false]);
     }
 
     test('keeps what was written while one has failed, and forgets it after the next try', async () => {
       const { user, dialog } = await reject(serverError);
       await dialog.findByText('1 application failed');
-      await user.click(dialog.getByText('Close', { selector: 'span' }));
-      await expectClosed();
+      await close(user, dialog);
       const again = await askAgain(user, 'Reject');
-      expect([messageIn(again), reasonIn(again)]).toEqual(['Please apply again.', true]);
-      api.refuse(`${idOf(2)}/reject/stage1`, undefined);
+      expect([messageIn(again).value, reasonIn(again).checked]).toEqual(['Please apply again.', true]);
+      refuse(2);
       await user.click(again.getByRole('button', { name: 'Reject 1' }));
       await expectClosed();
-      await select(user, 3);
-      const other = await askAgain(user, 'Reject');
-      expect([messageIn(other), reasonIn(other)]).toEqual(['', false]);
+      await expectForgotten(user);
     });
 
     test('forgets what was written when one was left as it is: it cannot be tried again', async () => {
-      const details = {
-        admin_status: 'approved',
-        version: 7,
-        decided_by: 'Arjun Selvam',
-        decided_at: '2026-04-12T04:30:00.000Z',
-      };
-      const refusal = {
-        status: 409,
-        code: 'decision-conflict',
-        message: 'Already approved.',
-        details,
-      } as const;
-      const { user, dialog } = await reject(refusal);
+      const { user, dialog } = await reject(tooLate('Already approved.'));
       await dialog.findByText('1 application stays as it is');
-      await user.click(dialog.getByText('Close', { selector: 'span' }));
-      await expectClosed();
-      await select(user, 3);
-      const other = await askAgain(user, 'Reject');
-      expect([messageIn(other), reasonIn(other)]).toEqual(['', false]);
+      await close(user, dialog);
+      await expectForgotten(user);
     });
   });
 
-  test('looks up a decision whose answer was lost', async () => {
+  test('looks up a decision whose answer was lost; one that cannot be looked up may be stored', async () => {
     api.lose(`${idOf(1)}/approve/stage1`);
-    const { user, dialog } = await ask('Approve');
-    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
-    await screen.findByText('4 applications approved');
-    expect(decisionCalls()).toHaveLength(4);
-  });
-
-  test('says of a decision that cannot be looked up that it may be stored', async () => {
-    api.lose(`${idOf(1)}/approve/stage1`);
-    api.refuse(`/applications/${idOf(1)}`, serverError);
+    api.lose(`${idOf(2)}/approve/stage1`);
+    api.refuse(`/applications/${idOf(2)}`, serverError);
     const { user, dialog } = await ask('Approve');
     await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
     await dialog.findByText(/We do not know whether it was stored/);
+    dialog.getByText('3 of 4 done');
+    expect(decisionCalls()).toHaveLength(4);
   });
 
   test('that is stopped can be run again, for the rest', async () => {
-    api.submissions = Array.from({ length: 9 }, (_, index) => submission(index + 1));
+    api.submissions = submissions(9);
     const pending = api.delay('/shortlist/stage1');
     const { user, dialog } = await ask('Shortlist');
     await user.click(dialog.getByRole('button', { name: 'Shortlist 9' }));
     await user.click(await dialog.findByRole('button', { name: 'Stop' }));
     pending.release();
     await dialog.findByText('You stopped. What is done stays done.');
-    await user.click(dialog.getByText('Close', { selector: 'span' }));
-    await expectClosed();
+    await close(user, dialog);
     const again = await askAgain(user, 'Shortlist');
     again.getByText('5 of 9 can be shortlisted. The others stay as they are:');
     await user.click(again.getByRole('button', { name: 'Shortlist 5' }));

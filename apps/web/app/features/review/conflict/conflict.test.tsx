@@ -1,51 +1,30 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { findQuestion, findReview, idOf, openApplication, showStage } from '../../../../test/stage-page.tsx';
 import {
   answers,
-  type Refusal,
-  type StubReviewApi,
+  closedMessage,
+  conflictDeclared,
+  reviewApi,
   serverError,
-  stubReviewApi,
   submission,
 } from '../../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
-import { StagePage } from '../stage-page.tsx';
 
-let api: StubReviewApi;
 /** Of a founder whose mailbox says nothing. */
 const data = { ...answers, email: 'asha@gmail.com' };
 const [first, second, third] = [submission(1, { data }), submission(2), submission(3)];
-const id = first.application_id;
-const closed = 'You have a conflict of interest in this application. It is closed to you.';
-const refusal: Refusal = { status: 403, code: 'conflict-declared', message: closed };
+const id = idOf(1);
 
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  stubScreen(true);
-  api = stubReviewApi(first, second, third);
-});
+const api = reviewApi(first, second, third);
 
-afterEach(() => void vi.useRealTimers());
-
-const dialogOf = (number: number) =>
-  screen.findByRole('dialog', { name: `Application: GSP-2026-00000${number}` });
-const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-async function open(ready = 'Founder Information', query = '') {
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1?open=${id}${query}`);
-  const dialog = within(await dialogOf(1));
-  await dialog.findByText(ready);
-  return { ...page, dialog };
-}
+beforeEach(() => stubScreen(true));
 
 /** Whether the dialog shows the row's names and nothing else of the application. */
-async function expectClosed() {
-  const dialog = within(await dialogOf(1));
-  await dialog.findByText(closed);
+async function expectClosedToReader() {
+  const dialog = await findReview(1);
+  await dialog.findByText(closedMessage);
   dialog.getByText('Neer Labs');
   expect(dialog.queryByText('Founder Information')).toBeNull();
   expect(dialog.queryByText('Recommendation')).toBeNull();
@@ -53,75 +32,77 @@ async function expectClosed() {
   return dialog;
 }
 
+/** Opens the question of a declaration and writes a reason. */
+async function declare({ user, dialog }: Awaited<ReturnType<typeof openApplication>>, reason: string) {
+  await user.click(dialog.getByRole('button', { name: 'Declare a conflict of interest' }));
+  const asked = await findDialog('Declare a conflict of interest');
+  const send = () => user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
+  if (reason === '') return { asked, send };
+  await user.click(asked.getByRole('textbox', { name: /^Reason/ }));
+  await user.paste(reason);
+  await send();
+  return { asked, send };
+}
+
 describe('declaring a conflict', () => {
   test('needs a reason, says what happens, and closes the application', async () => {
-    const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Declare a conflict of interest' }));
-    const asked = await question('Declare a conflict of interest');
+    const page = await openApplication();
+    const { asked, send } = await declare(page, '');
     asked.getByText(/A colleague can withdraw the declaration, you cannot\.$/);
-    await user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
+    await send();
     asked.getByText('Please say why.');
     expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-    await user.click(asked.getByRole('textbox', { name: /^Reason/ }));
-    await user.paste('I advise this start-up.');
-    await user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
-    await expectClosed();
+    await page.user.click(asked.getByRole('textbox', { name: /^Reason/ }));
+    await page.user.paste('I advise this start-up.');
+    await send();
+    await expectClosedToReader();
     expect(api.calls).toContain(`POST /applications/${id}/conflict`);
-    await user.keyboard('j');
-    await dialogOf(2);
+    await page.user.keyboard('j');
+    await findReview(2);
     await screen.findByText('Founder Information');
   });
 
   test('can be cancelled, and can fail', async () => {
     api.refuse('/conflict', serverError);
-    const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Declare a conflict of interest' }));
-    const asked = await question('Declare a conflict of interest');
-    await user.click(asked.getByRole('textbox', { name: /^Reason/ }));
-    await user.paste('My brother.');
-    await user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
+    const page = await openApplication();
+    const { asked } = await declare(page, 'My brother.');
     await asked.findByText('The conflict was not declared.');
     expect(asked.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('My brother.');
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Declare/ })).toBeNull());
-    dialog.getByText('Founder Information');
+    await page.user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await expectClosed('Declare a conflict of interest');
+    page.dialog.getByText('Founder Information');
   });
 
   test('removes the application from what a search of the answers found', async () => {
     api.submissions = [submission(1, { data: { ...data, address: 'Lighthouse' } }), second, third];
-    const { user, dialog } = await open('Founder Information', '&q=lighthouse');
-    await dialog.findByText('1 of 1');
-    await user.click(dialog.getByRole('button', { name: 'Declare a conflict of interest' }));
-    const asked = await question('Declare a conflict of interest');
-    await user.click(asked.getByRole('textbox', { name: /^Reason/ }));
-    await user.paste('My brother.');
-    await user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
-    const after = await expectClosed();
-    await after.findByText('Not in the list');
+    const page = await openApplication(1, '&q=lighthouse');
+    await page.dialog.findByText('1 of 1');
+    await declare(page, 'My brother.');
+    await (await expectClosedToReader()).findByText('Not in the list');
   });
 
   test('is suggested when both have a mailbox at the same organisation', async () => {
     api.submissions = [submission(1)];
-    await open();
+    await openApplication();
     screen.getByText(
       'You and the founder both have an address at example.org. Is there a conflict of interest?',
     );
   });
 
   test('is not suggested for a public mail domain', async () => {
-    await open();
+    await openApplication();
     expect(screen.queryByText(/both have an address at/)).toBeNull();
   });
 });
 
 describe('an application in which one has a conflict', () => {
   test('is closed, without a call for it', async () => {
-    api.assessing.closed.add(id);
-    const { user } = renderPage('/admin/stage1', <StagePage stage="stage1" />, '/admin/stage1');
+    api.closed.add(id);
+    const { user } = showStage();
     const button = await screen.findByRole('button', { name: 'Review GSP-2026-000001' });
     await user.hover(button);
     await user.click(button);
-    await expectClosed();
+    await expectClosedToReader();
     screen.getByText(/ask a colleague to withdraw the declaration/);
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the history' })).toBeNull());
     await user.keyboard('5ha');
@@ -131,9 +112,9 @@ describe('an application in which one has a conflict', () => {
 
   test('opens again when a colleague has withdrawn it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
-    api.assessing.closed.add(id);
-    await open(closed);
-    api.assessing.closed.delete(id);
+    api.closed.add(id);
+    await openApplication(1, '', closedMessage);
+    api.closed.delete(id);
     api.submissions = [{ ...first, version: 5 }, second, third];
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     await screen.findByText('Founder Information');
@@ -141,38 +122,38 @@ describe('an application in which one has a conflict', () => {
 
   test('is closed when it was declared in another window, with what was typed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const { user } = await open();
+    const { user } = await openApplication();
     api.refuse('/assessments/stage1', serverError);
     await user.keyboard('5');
     await user.keyboard('j');
-    await dialogOf(2);
+    await findReview(2);
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
-    api.assessing.closed.add(id);
+    api.closed.add(id);
     api.submissions = [{ ...first, version: 5 }, second, third];
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     await waitFor(() => expect(leave()).toBe(true));
     await user.keyboard('k');
-    await expectClosed();
+    await expectClosedToReader();
   });
 
   test.each([
-    ['the application', () => api.refuse(`/applications/${id}`, refusal)],
-    ['its assessments', () => api.refuse('/assessments/stage1', refusal)],
-    ['its history', () => api.refuse('/history', refusal)],
+    ['the application', () => api.refuse(`/applications/${id}`, conflictDeclared)],
+    ['its assessments', () => api.refuse('/assessments/stage1', conflictDeclared)],
+    ['its history', () => api.refuse('/history', conflictDeclared)],
   ])('is closed when the call for %s says so', async (_, refuse) => {
     refuse();
-    renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1?open=${id}`);
-    await expectClosed();
+    showStage(`?open=${id}`);
+    await expectClosedToReader();
   });
 
   test('is closed when a decision is refused, without a toast', async () => {
-    const { user } = await open();
-    api.refuse('/approve/stage1', refusal);
+    const { user } = await openApplication();
+    api.refuse('/approve/stage1', conflictDeclared);
     await user.keyboard('a');
-    const asked = await question('Are you sure?');
+    const asked = await findQuestion();
     await user.click(asked.getByRole('button', { name: 'Approve' }));
-    await expectClosed();
+    await expectClosedToReader();
     expect(screen.queryByText(/^Failed to approve/)).toBeNull();
   });
 });
@@ -187,10 +168,10 @@ describe('the conflicts of colleagues', () => {
   const withdrawButton = { name: 'Withdraw the conflict of Arjun <b>Selvam</b>' };
 
   test('are listed, and withdrawn after a question that names the person', async () => {
-    const { user, dialog } = await open();
+    const { user, dialog } = await openApplication();
     dialog.getByText(/, declared on 11 Apr 2026/);
     await user.click(dialog.getByRole('button', withdrawButton));
-    const asked = await question('Withdraw the conflict of interest?');
+    const asked = await findDialog('Withdraw the conflict of interest?');
     asked.getByText('Arjun <b>Selvam</b>');
     await user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
     await screen.findByText('The conflict of interest of Arjun <b>Selvam</b> is withdrawn');
@@ -200,9 +181,9 @@ describe('the conflicts of colleagues', () => {
 
   test('stay when the withdrawal fails', async () => {
     api.refuse('/conflict/sub-2', serverError);
-    const { user, dialog } = await open();
+    const { user, dialog } = await openApplication();
     await user.click(dialog.getByRole('button', withdrawButton));
-    const asked = await question('Withdraw the conflict of interest?');
+    const asked = await findDialog('Withdraw the conflict of interest?');
     await user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
     await asked.findByText('The conflict of interest was not withdrawn.');
   });

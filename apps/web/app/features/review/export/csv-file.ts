@@ -1,12 +1,12 @@
-import Papa from 'papaparse';
+import type { ExportCell } from './export-columns.ts';
 import { type ExportTable, inChunks } from './table-file.ts';
 
 /** Without it, Excel reads the file in the encoding of the system instead of UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * What spreadsheet programs may read as a formula, also behind spaces or in the full width of East Asian scripts. Papa's own
- * pattern does not match texts of several lines. Such a cell gets a `'` before it.
+ * What spreadsheet programs may read as a formula, also behind spaces or in the full width of East Asian scripts. Such a cell
+ * gets a `'` before it.
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
@@ -22,5 +22,11 @@ export async function writeCsv(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-const toLines = (rows: readonly unknown[][]): string =>
-  rows.length === 0 ? '' : `${Papa.unparse([...rows], { escapeFormulae: formula })}\r\n`;
+const toLines = (rows: readonly (readonly ExportCell[])[]): string =>
+  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+
+function toCell(value: ExportCell): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

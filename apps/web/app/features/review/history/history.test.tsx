@@ -2,33 +2,27 @@ import type { HistoryEntry } from '@portal/contracts/review/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { allScores } from '../../../../test/stub-assessments.ts';
-import {
-  type StubReviewApi,
-  serverError,
-  stubReviewApi,
-  submission,
-} from '../../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
-import { session } from '../../../session/session.ts';
-import { StagePage } from '../stage-page.tsx';
+import { findReview, openApplication } from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
+import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 
-let api: StubReviewApi;
-const first = submission(1);
-const id = first.application_id;
+const api = reviewApi(submission(1), submission(2));
 
-beforeEach(async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
-  await session.check();
-  stubScreen(true);
-  api = stubReviewApi(first, submission(2));
-});
+beforeEach(() => stubScreen(true));
 
 async function open() {
-  const page = renderPage('/admin/stage1', <StagePage stage="stage1" />, `/admin/stage1?open=${id}`);
-  await screen.findByText('Founder Information');
-  return { ...page, card: within(screen.getByRole('region', { name: 'Notes and history' })) };
+  const { user } = await openApplication();
+  const card = within(screen.getByRole('region', { name: 'Notes and history' }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
+  const write = async (text: string) => {
+    await user.click(field());
+    await user.paste(text);
+  };
+  const add = async (text: string) => {
+    await write(text);
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+  };
+  return { user, card, field, write, add };
 }
 
 const arjun = { by: 'Arjun <b>Selvam</b>', by_sub: 'sub-2', at: '2026-04-11T04:30:00.000Z' };
@@ -85,7 +79,7 @@ const entries: readonly HistoryEntry[] = [
 
 describe('the history', () => {
   test('says who did what and when, newest first', async () => {
-    api.assessing.history = entries;
+    api.history = entries;
     const { card } = await open();
     await card.findByText(/^Submitted by/);
     const sentences = card
@@ -125,7 +119,7 @@ describe('the history', () => {
 
   test('names the answers that the founder was asked to change', async () => {
     const request = { message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
-    api.assessing.history = [
+    api.history = [
       { ...arjun, number: 1, kind: 'returned', stage, fields: ['marketReach', 'pitchDeck'], ...request },
     ];
     const { card } = await open();
@@ -134,7 +128,7 @@ describe('the history', () => {
   });
 
   test('keeps what was opened, downloaded and exported apart', async () => {
-    api.assessing.history = [
+    api.history = [
       ...entries,
       { ...arjun, number: 12, kind: 'opened' },
       { ...arjun, number: 13, kind: 'downloaded' },
@@ -148,15 +142,9 @@ describe('the history', () => {
     expect(views.map((item) => item.dataset['kind'])).toEqual(['exported', 'downloaded', 'opened']);
   });
 
-  test('says that every entry is verified', async () => {
-    const { card } = await open();
-    await card.findByText('Every entry is verified.');
-    expect(card.queryByRole('alert')).toBeNull();
-  });
-
   test('warns when an entry was changed after it was written', async () => {
-    api.assessing.history = entries;
-    api.assessing.verified = false;
+    api.history = entries;
+    api.verified = false;
     const { card } = await open();
     await card.findByRole('alert');
     card.getByText('This history is not as it was written.');
@@ -167,132 +155,98 @@ describe('the history', () => {
     card.getByText(/^Submitted by/);
   });
 
-  test('can be empty', async () => {
-    const { card } = await open();
-    await card.findByText('Nothing has happened since the submission.');
-  });
-
-  test('can be loaded again after a failure', async () => {
+  test('says that it loads, failed or is empty, and that every entry is verified', async () => {
     api.refuse('/history', serverError);
-    const { user, card } = await open();
-    await card.findByText('The history could not be loaded.');
-    api.refuse('/history', undefined);
-    api.assessing.history = entries.slice(1, 2);
-    await user.click(card.getByRole('button', { name: 'Try again' }));
-    await card.findByText(/^Submitted by/);
-  });
-
-  test('is shown while it loads', async () => {
     const { release } = api.delay('/history');
-    const { card } = await open();
+    const { user, card } = await open();
     card.getByRole('status', { name: 'Loading the history' });
     release();
+    await card.findByText('The history could not be loaded.');
+    api.refuse('/history', undefined);
+    await user.click(card.getByRole('button', { name: 'Try again' }));
     await card.findByText('Nothing has happened since the submission.');
+    card.getByText('Every entry is verified.');
+    expect(card.queryByRole('alert')).toBeNull();
   });
 });
 
 describe('a note', () => {
-  const field = { name: 'Add a note' };
+  const noteCalls = () => api.calls.filter((call) => call.endsWith('/notes'));
+  const unknown = 'We do not know whether it was stored. The history shows how it stands.';
 
   test('is for organisers only, and is added at the top', async () => {
-    const { user, card } = await open();
+    const { card, field, add } = await open();
     card.getByText('For organisers only. A note cannot be changed or deleted.');
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called the founder.');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await add('Called the founder.');
     await card.findByText(/^Note by/);
     card.getByText('Called the founder.');
-    expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('');
+    expect(field().value).toBe('');
   });
 
-  test('is sent with Ctrl and Enter, and not when it is empty', async () => {
-    const { user, card } = await open();
-    await user.click(card.getByRole('textbox', field));
+  test('is sent with Ctrl and Enter, and not when it is empty; near the limit it says how much is left', async () => {
+    const { user, card, field, write } = await open();
+    await user.click(field());
     await user.keyboard('  {Control>}{Enter}{/Control}');
-    expect(api.calls.filter((call) => call.endsWith('/notes'))).toEqual([]);
-    await user.paste('Yes');
+    expect(noteCalls()).toEqual([]);
+    await write('x'.repeat(1000));
+    expect(card.queryByText(/left$/)).toBeNull();
+    await write('x'.repeat(988));
+    card.getByText('10 characters left');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await card.findByText(/^Note by/);
   });
 
   test('keeps its text after a failure, also when another application opens', async () => {
-    api.refuse('/notes', { status: 404, code: 'application-not-found', message: 'Not found.' });
-    const { user, card } = await open();
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
+    api.refuse('/notes', problem('application-not-found', { message: 'Not found.' }));
+    const { user, card, field, add } = await open();
+    await add('Called');
     await card.findByText('The note was not added. Your text is still here.');
-    expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called');
+    expect(field().value).toBe('Called');
     await user.click(screen.getByRole('button', { name: 'Next application' }));
-    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
-    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
+    await findReview(2);
+    await waitFor(() => expect(field().value).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Previous application' }));
-    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000001' });
-    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe('Called'));
+    await findReview(1);
+    await waitFor(() => expect(field().value).toBe('Called'));
   });
 
   test('is sent once more when its response was lost, and is stored once', async () => {
-    const { user, card } = await open();
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called');
+    const { card, field, add } = await open();
     api.lose('/notes');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await add('Called');
     await card.findByText(/^Note by/);
-    await waitFor(() => expect(card.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
+    await waitFor(() => expect(field().value).toBe(''));
     expect(card.queryByRole('alert')).toBeNull();
-    expect(api.calls.filter((call) => call.endsWith('/notes'))).toHaveLength(2);
-    expect(api.assessing.history).toHaveLength(1);
+    expect(noteCalls()).toHaveLength(2);
+    expect(api.history).toHaveLength(1);
   });
 
-  test('may be stored or not when both responses are lost; added again, it is stored once', async () => {
-    const { user, card } = await open();
+  test('may be stored or not when both responses are lost; the same text is the same note, another is another', async () => {
+    const { user, card, add, write } = await open();
+    const send = () => user.click(card.getByRole('button', { name: 'Add note' }));
     api.refuse('/notes', serverError);
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
-    await card.findByText('We do not know whether it was stored. The history shows how it stands.');
+    await add('Called');
+    await card.findByText(unknown);
+    await send();
+    await waitFor(() => expect(noteCalls()).toHaveLength(4));
+    await card.findByText(unknown);
+    expect(new Set(api.noteIds()).size).toBe(1);
     api.refuse('/notes', undefined);
-    await user.click(card.getByRole('button', { name: 'Add note' }));
-    await card.findByText(/^Note by/);
-    const [first, second, third] = api.assessing.noteIds;
-    expect([second, third]).toEqual([first, first]);
-  });
-
-  test('is another one once its text is changed', async () => {
-    const { user, card } = await open();
-    api.refuse('/notes', serverError);
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
-    await card.findByText(/^We do not know/);
-    api.refuse('/notes', undefined);
-    await user.click(card.getByRole('textbox', field));
-    await user.paste(' again');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await write(' again');
+    await send();
     await card.findByText('Called again');
-    expect(new Set(api.assessing.noteIds).size).toBe(2);
+    expect(new Set(api.noteIds()).size).toBe(2);
   });
 
   test('is still on its way when its application opens again', async () => {
     const { release } = api.delay('/notes');
-    const { user, card } = await open();
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('Called');
-    await user.click(card.getByRole('button', { name: 'Add note' }));
+    const { user, field, add } = await open();
+    await add('Called');
     await user.click(screen.getByRole('button', { name: 'Next application' }));
-    await screen.findByRole('dialog', { name: 'Application: GSP-2026-000002' });
+    await findReview(2);
     await user.click(screen.getByRole('button', { name: 'Previous application' }));
     await screen.findByRole('button', { name: 'Adding...' });
     release();
-    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', field).value).toBe(''));
-  });
-
-  test('says how much is left near the limit', async () => {
-    const { user, card } = await open();
-    await user.click(card.getByRole('textbox', field));
-    await user.paste('x'.repeat(1000));
-    expect(card.queryByText(/left$/)).toBeNull();
-    await user.paste('x'.repeat(990));
-    card.getByText('10 characters left');
+    await waitFor(() => expect(field().value).toBe(''));
   });
 });

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useParams } from 'react-router';
+import { ApplicationFormPage } from '../app/features/application-form/application-form-page.tsx';
+import { renderSignedIn } from './render-page.tsx';
+import { ok, type StubHandlers, stubApi } from './stub-api.ts';
+
+/* What tests of the application form do. */
+
+/** The page below its route, which has the id once the application is stored. */
+function FormRoute() {
+  const { applicationId } = useParams();
+  return <ApplicationFormPage applicationId={applicationId} />;
+}
+
+/**
+ * Opens the form of a signed-in founder. Documents have no scans by default.
+ *
+ * @param at what follows `/applications-form` in the address
+ * @param now the server's time, in ms since the epoch
+ */
+export function openForm(at: string, handlers: StubHandlers, now?: () => number) {
+  const { calls, refuse } = stubApi({ listDocuments: () => ok({ documents: [] }), ...handlers }, now);
+  const page = renderSignedIn('/applications-form/:applicationId?', <FormRoute />, `/applications-form${at}`);
+  return {
+    ...page,
+    calls,
+    refuse,
+    /** The bodies of the saves so far. */
+    saves: () => calls.flatMap(([route, body]) => (route === 'saveDraft' ? [body] : [])),
+  };
+}
+
+/** Waits for the heading of a step. */
+export const findStep = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+export const findButton = (name: string) => screen.findByRole('button', { name });
+
+/** Pastes a text: typing it key by key might trigger two saves on a slow machine. */
+export async function paste(user: UserEvent, question: RegExp, words: string): Promise<void> {
+  await user.click(await screen.findByRole('textbox', { name: question }));
+  await user.paste(words);
+}
+
+/** The response to a request for a code; the code is valid for ten minutes. */
+export const sentCode = () => {
+  const now = Date.now();
+  return ok({
+    message: 'Sent',
+    expires_at: new Date(now + 600_000).toISOString(),
+    resend_at: new Date(now + 30_000).toISOString(),
+    attempts_left: 5,
+  });
+};
+
+/** Accepts the terms in their dialog. */
+export async function acceptTerms(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await findButton('Agree'));
+}

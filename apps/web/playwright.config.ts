@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig, devices, type Project } from '@playwright/test';
-import type { AccountOptions } from './e2e/screens/screens-test.ts';
-import { cloudData, cloudPort, duringTheRound } from './e2e/support/cloud-port.ts';
+import {
+  defineConfig,
+  devices,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test';
+import { cloudPorts } from './e2e/support/cloud-port.ts';
+import type { AccountOptions } from './e2e/support/test.ts';
 
 /** A running local cloud, for writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];
-const port = running ? undefined : cloudPort();
-const baseURL = running ?? `http://localhost:${port}`;
+const [sharedPort, roundPort] = running ? [] : cloudPorts();
+const urlOf = (port: number | undefined) => running ?? `http://localhost:${port}`;
 
 const root = path.resolve(import.meta.dirname, '../..');
+const outputDir = path.join(import.meta.dirname, 'test-results');
 
 const executablePath =
   process.env['PW_CHROMIUM'] ??
@@ -34,65 +41,95 @@ const launch = {
   env: { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'e2e/support/fonts.conf') },
 };
 
-const phone = devices['Pixel 7'];
+// More than one pixel for each of CSS would only take time.
+const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
+type TestProject = Project<PlaywrightTestOptions, PlaywrightWorkerOptions & AccountOptions>;
+
+/** A project that creates accounts, and the projects that share them. */
+export function withAccounts(projects: readonly TestProject[], stableAddresses = false): TestProject[] {
+  const accounts = { file: path.join(outputDir, 'accounts.json'), stableAddresses };
+  return [
+    { name: 'accounts', testMatch: 'support/accounts.setup.ts', use: { accounts } },
+    ...projects.map((project) => ({
+      ...project,
+      dependencies: ['accounts'],
+      use: { ...project.use, accounts },
+    })),
+  ];
+}
+
 /** Without a frame rate limit, the time of a key press does not include the wait for the next frame. */
-const bench: NonNullable<Project['use']> = {
-  ...devices['Desktop Chrome'],
-  launchOptions: { ...launch, args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'] },
+const bench: TestProject = {
+  name: 'bench',
+  testDir: './e2e/bench',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { ...launch, args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'] },
+  },
 };
 
-export default defineConfig<AccountOptions>({
+/** Measurements, not tests. */
+const isBench = Boolean(process.env['PORTAL_BENCH']);
+
+/** Starts a local cloud while applications are open. */
+const cloudAt = (port: number, options: string) => ({
+  command: `"${process.execPath}" scripts/start.ts --reset --at 2027-04-14T10:00:00+05:30 ${options}`,
+  cwd: root,
+  env: { PORT: String(port), PORTAL_DATA: path.join(outputDir, `cloud-${port}`) },
+  url: `${urlOf(port)}/config.json`,
+  timeout: 180_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+});
+
+/** The cloud that most tests share. */
+export const sharedCloud = sharedPort === undefined ? [] : [cloudAt(sharedPort, '--seed 30 --unannounced 6')];
+
+/** The cloud whose clock tests move, and where organisers need a second factor. */
+const roundCloud =
+  roundPort === undefined || isBench
+    ? []
+    : [cloudAt(roundPort, '--seed 12 --unannounced 3 --second-factor required')];
+
+export default defineConfig<object, AccountOptions>({
   testDir: './e2e',
-  outputDir: './test-results',
+  outputDir,
   fullyParallel: true,
   workers: 2,
-  // `npm run verify` sets VERIFY and runs everything, `npm test` all but the tests with the tag @nightly.
-  ...(!process.env['VERIFY'] && { grepInvert: /@nightly/ }),
-  // `npm test` repeats a failed test once; a run by hand shows the failure.
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: actionTimeout },
   use: {
-    baseURL,
+    baseURL: urlOf(sharedPort),
     actionTimeout,
     navigationTimeout: 30_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces make tests a third slower: record one by hand with `--trace on`.
-    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { ...launch, args },
   },
-  projects: [
-    { name: 'public', testDir: './e2e/public', use: phone },
-    { name: 'founder', testDir: './e2e/founder', use: phone },
-    { name: 'organiser', testDir: './e2e/organiser', use: desktop },
-    { name: 'faults', testDir: './e2e/faults', use: desktop },
-    // Measurements, not tests.
-    ...(process.env['PORTAL_BENCH'] ? [{ name: 'bench', testDir: './e2e/bench', use: bench }] : []),
-    {
-      name: 'accounts',
-      testDir: './e2e/screens',
-      testMatch: 'accounts.setup.ts',
-      use: { emailSuffix: `.${Date.now()}` },
-    },
-    { name: 'screens', testDir: './e2e/screens', dependencies: ['accounts'] },
-  ],
-  ...(port !== undefined && {
-    globalSetup: './e2e/support/remove-data.ts',
-    webServer: {
-      command: `"${process.execPath}" scripts/start.ts --reset --seed 30 --unannounced 6 ${duringTheRound.join(' ')}`,
-      cwd: root,
-      env: { PORT: String(port), PORTAL_DATA: path.relative(root, cloudData(port)) },
-      url: `${baseURL}/config.json`,
-      timeout: 180_000,
-      stdout: 'ignore',
-      stderr: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-  }),
+  projects: withAccounts([
+    { name: 'desktop', testMatch: ['organiser/*', 'faults/*', 'screens/daily.spec.ts'], use: desktop },
+    { name: 'phone', testMatch: ['founder/*', 'public/*'], use: phone },
+    // Its tests move the clock of their cloud, so they wait for each other.
+    ...(running
+      ? []
+      : [
+          {
+            name: 'round',
+            testDir: './e2e/round',
+            workers: 1,
+            use: { ...desktop, baseURL: urlOf(roundPort) },
+          },
+        ]),
+    ...(isBench ? [bench] : []),
+  ]),
+  webServer: [...sharedCloud, ...roundCloud],
 });

@@ -1,60 +1,70 @@
-import { mergeTests, type Page } from '@playwright/test';
-import { changeDraft, readApplication, readScans } from '../support/api.ts';
-import { acceptTerms, askForCode, enterCode, expectStep } from '../support/application.ts';
+import { type Locator, mergeTests, type Page } from '@playwright/test';
+import { chooseFromMenu } from '../support/account.ts';
+import {
+  acceptTerms,
+  askForCode,
+  documentInput,
+  enterCode,
+  expectStep,
+  goOn,
+} from '../support/application.ts';
+import { test as faultTest, routeOf } from '../support/fault-test.ts';
+import { expect, test as founderTest } from '../support/founder-test.ts';
 import { test as organiserTest } from '../support/organiser-test.ts';
-import { infectedPdf, pdf } from '../support/pdf.ts';
+import { pdf } from '../support/pdf.ts';
 import { decide, expectDone, openReview } from '../support/review.ts';
-import { completeDraft, uploadFile } from '../support/submission.ts';
-import { expect, test as faultTest, newDraft, openStep, routeOf, founderTest as test } from './fault-test.ts';
+import { expireTokens, installClock } from '../support/session.ts';
+import { completeDraft } from '../support/submission.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const test = mergeTests(faultTest, founderTest);
+const reviewTest = mergeTests(faultTest, organiserTest);
+// The faults are for this browser context.
+reviewTest.use({ ownContext: true });
 
-test('a list that is cut off on its way can be loaded again', async ({ page, founder, fail }) => {
-  await newDraft(page, founder);
-  // A browser tries a cut connection again by itself, with every other one that it has open.
-  await fail({ route: routeOf('GET', '/applications/{id}'), kind: 'cut-off', times: 100 });
+/** A browser tries a cut connection again by itself, with every other one that it has open. */
+const cutOff = { kind: 'cut-off', times: 100 } as const;
+
+const openStep = async (page: Page, draft: string, step: 3 | 5) => {
+  await page.goto(`/applications-form/${draft}?step=${step}`);
+  await expectStep(page, step === 3 ? 'Impact' : 'Documents');
+};
+
+/** Expects a toast at the top right of the window. */
+async function expectTopRight(toast: Locator): Promise<void> {
+  await toast.hover();
+  const box = await toast.boundingBox();
+  const width = toast.page().viewportSize()?.width ?? 0;
+  expect((box?.x ?? 0) + (box?.width ?? 0), 'near the right edge').toBeGreaterThan(width - 60);
+  expect(box?.y, 'near the top edge').toBeLessThan(120);
+}
+
+test('a list that is cut off on its way can be loaded again', async ({ page, draft, fail }) => {
+  expect(draft).not.toBe('');
+  await fail({ route: routeOf('GET', '/applications/{id}'), ...cutOff });
   await page.goto('/applications');
   await expect(page.getByText('Failed to load applications. Please try again later.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a save that the gateway throttles is a toast at the top right, and can be repeated', async ({
+test('an upload that is cut off on its way to the store can be tried again', async ({
   page,
-  founder,
+  draft,
   fail,
 }) => {
-  await openStep(page, await newDraft(page, founder), 3);
-  await fail({ route: routeOf('POST', '/applications/draft'), kind: 'throttled' });
-  await next(page).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to save progress. Please try again.' });
-  await toast.hover();
-  const box = await toast.boundingBox();
-  const width = page.viewportSize()?.width ?? 0;
-  expect((box?.x ?? 0) + (box?.width ?? 0), 'near the right edge').toBeGreaterThan(width - 60);
-  expect(box?.y, 'near the top edge').toBeLessThan(120);
-  await next(page).click();
-  await expectStep(page, 'Support & Funding');
-});
-
-test('a save that is answered with nothing keeps the founder at the step', async ({
-  page,
-  founder,
-  fail,
-}) => {
-  await openStep(page, await newDraft(page, founder), 3);
-  await page.getByLabel('Market reach').fill('Along the whole coast');
-  // The form saves by itself, too, and may meet the first.
-  await fail({ route: routeOf('POST', '/applications/draft'), kind: 'empty', times: 100 });
-  await next(page).click();
-  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
-  await expectStep(page, 'Impact');
-  await expect(page.getByLabel('Market reach')).toHaveValue('Along the whole coast');
+  await openStep(page, draft, 5);
+  const restore = await fail({ service: 's3', call: 'PostObject', ...cutOff });
+  await documentInput(page, 'Pitch deck').setInputFiles(pdf('deck.pdf', 20_000));
+  await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
+  await expectTopRight(page.getByRole('alert').filter({ hasText: 'Failed to upload file for Pitch deck' }));
+  await restore();
+  await page.getByRole('button', { name: 'Try again deck.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
 });
 
 test('a submission whose answer is lost succeeds with the same code', async ({ page, founder, fail }) => {
-  await page.goto('/config.json');
-  await openStep(page, await completeDraft(page, founder, {}), 6);
+  const id = await completeDraft(page, founder, {});
+  await page.goto(`/applications-form/${id}?step=6`);
   await acceptTerms(page);
   const code = await askForCode(page, founder.email);
   await fail({ route: routeOf('POST', '/verify-otp'), kind: 'applied-but-error' });
@@ -65,54 +75,46 @@ test('a submission whose answer is lost succeeds with the same code', async ({ p
   await expect(page).toHaveURL('/applications');
 });
 
-test('a virus that is found while the founder enters the code', async ({ page, founder }) => {
-  await page.goto('/config.json');
-  const id = await completeDraft(page, founder, {});
-  await openStep(page, id, 6);
-  await acceptTerms(page);
-  const code = await askForCode(page, founder.email);
-  // On another device the pitch deck becomes one with a virus.
-  const pitchDeck = await uploadFile(page, id, 'pitchDeck', infectedPdf('infected.pdf'));
-  await changeDraft(page, id, { pitchDeck });
-  await expect
-    .poll(async () => {
-      const { key } = (await readApplication(page, id))['pitchDeck'] as { key: string };
-      return (await readScans(page, id)).documents.find((document) => document.key === key)?.scan;
-    })
-    .toBe('unsafe');
-  await enterCode(page, code);
-  await expect(
-    page.getByText('Pitch deck: a virus was found in this file. Please remove it and upload a clean copy'),
-  ).toBeVisible();
+reviewTest('a decision whose answer is lost is looked up', async ({ page, submission, fail }) => {
+  const { number, startupName } = submission;
+  await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
+  await openReview(page, number);
+  const route = routeOf('POST', '/applications/{application_id}/approve/{stage}');
+  await fail({ route, kind: 'applied-but-error' });
+  await decide(page, 'Approve');
+  await expectDone(page, 'Application approved successfully');
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Approved');
 });
 
-for (const kind of ['500', 'cut-off'] as const) {
-  test(`an upload that the store ends with ${kind}`, async ({ page, founder, fail }) => {
-    await openStep(page, await newDraft(page, founder), 5);
-    await fail({ service: 's3', call: 'PostObject', kind, times: kind === '500' ? 1 : 100 });
-    await page.getByLabel(/^Pitch deck(?! description)/).setInputFiles(pdf('deck.pdf', 20_000));
-    await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
-    await expect(page.getByText('Failed to upload file for Pitch deck')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again deck.pdf' })).toBeVisible();
-  });
-}
+test('a save whose token cannot be renewed keeps the founder signed in, and succeeds later', async ({
+  page,
+  draft,
+  fail,
+}) => {
+  await installClock(page);
+  await openStep(page, draft, 3);
+  const restore = await fail({ service: 'cognito', ...cutOff });
+  await expireTokens(page);
+  await page.getByLabel('Market reach').fill('Along the whole coast');
+  const asked = page.waitForRequest('**/applications/draft');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  expect((await asked).headers()['authorization']).toBeUndefined();
+  await expect(page.getByText('You need a connection to go on.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Market reach')).toHaveValue('Along the whole coast');
+  await restore();
+  await goOn(page, 'Support & Funding');
+});
 
-const reviewTest = mergeTests(faultTest, organiserTest);
-
-for (const [kind, toast, status] of [
-  ['applied-but-error', 'Application approved successfully', 'Approved'],
-  ['500', 'Failed to approve application: Something went wrong on our side.', 'Pending'],
-] as const) {
-  reviewTest(
-    `a decision that ends with ${kind} is looked up`,
-    async ({ organiserPage, submission, fail }) => {
-      const { number, startupName } = submission;
-      await organiserPage.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
-      await openReview(organiserPage, number);
-      await fail({ route: routeOf('POST', '/applications/{application_id}/approve/{stage}'), kind });
-      await decide(organiserPage, 'Approve');
-      await expectDone(organiserPage, toast);
-      await expect(organiserPage.getByRole('row').filter({ hasText: number })).toContainText(status);
-    },
-  );
-}
+test('a sign-out that the pool does not confirm ends the session all the same', async ({
+  page,
+  draft,
+  fail,
+}) => {
+  await openStep(page, draft, 3);
+  await fail({ service: 'cognito', kind: '500', times: 100 });
+  await chooseFromMenu(page, 'Sign Out');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/applications');
+  await expect(page).toHaveURL('/authorize/login');
+});

@@ -23,7 +23,6 @@ const stepTitles = {
 } as const;
 
 test('a founder signs up, fills in six steps and submits', async ({ page }) => {
-  test.slow();
   const founder = newFounder();
 
   await test.step('sign-up, mailed link, login', async () => {

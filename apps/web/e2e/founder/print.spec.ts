@@ -29,12 +29,18 @@ async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeHidden();
 }
 
-test('prints a submitted application with its number and date, black on white', async ({
-  browser,
-  collectErrors,
-}) => {
+/** Expects documents, no controls, black on white, and a PDF. */
+async function expectPrintable(page: Page): Promise<void> {
+  await expect(page.getByText(sample.registration.name)).toBeVisible();
+  await expectNoControls(page);
+  await expect.poll(() => colouredElements(page)).toEqual([]);
+  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('prints a submitted application and its receipt, black on white', async ({ browser, collectErrors }) => {
   const { page, number, startupName } = await submitted(browser);
   collectErrors(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/applications');
   await page
     .getByRole('link', { name: `Review ${startupName}` })
@@ -44,59 +50,42 @@ test('prints a submitted application with its number and date, black on white', 
   const printedNumber = page.getByText(`Application number: ${number}`);
   await expect(printedNumber).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
   await expect(printedNumber).toBeVisible();
   await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
   await expect(page.getByText(/^Submitted on \d+ \w+ \d{4}$/)).toBeVisible();
-  await expect(page.getByText(sample.registration.name)).toBeVisible();
-  await expectNoControls(page);
   await expect(page.getByText('cannot be edited')).toBeHidden();
-  await expect.poll(() => colouredElements(page)).toEqual([]);
-  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
-});
+  await expectPrintable(page);
 
-test('prints the receipt with its QR code, black on white', async ({ browser, collectErrors }) => {
-  const { page, number, startupName } = await submitted(browser);
-  collectErrors(page);
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/applications');
   await page.getByRole('link', { name: `Receipt of ${startupName}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt of your application' })).toBeVisible();
-  const check = page.getByRole('link', { name: /\/receipt$/ });
-  const address = (await check.getAttribute('href')) ?? '';
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(number, { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code that checks this receipt' })).toBeVisible();
-  await expect(page.getByText(sample.registration.name)).toBeVisible();
-  await expectNoControls(page);
   await expect(page.getByRole('button', { name: 'Copy digest' })).toBeHidden();
-  await expect.poll(() => colouredElements(page)).toEqual([]);
-  expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectPrintable(page);
 
   // Anybody who scans the code sees only that it is genuine.
+  const check = (await page.getByRole('link', { name: /\/receipt$/ }).getAttribute('href')) ?? '';
   const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
-  await visitor.goto(address);
+  await visitor.goto(check);
   await expect(visitor.getByRole('status')).toContainText(/^Genuine, received on .* IST/);
   await expect(visitor.getByText(startupName)).toHaveCount(0);
   await visitor.close();
 });
 
-test('prints all questions black on white, without controls', async ({ page }) => {
-  await page.goto('/what-you-will-need');
-  const button = page.getByRole('button', { name: 'Print or save as PDF' });
-  await expect(button).toBeVisible();
+test('prints all questions, and a draft as not submitted, without controls', async ({ page, draft }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(button).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.goto('/what-you-will-need');
   await expect(page.getByText('Green Startup Programme').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect.poll(() => colouredElements(page)).toEqual([]);
-});
 
-test('prints a draft as not submitted, without controls', async ({ page, draft }) => {
   await page.goto(`/applications-form/${draft}?step=4`);
   await expectStep(page, 'Support & Funding');
-  await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Not submitted', { exact: true })).toBeVisible();
   await expectNoControls(page);
 });

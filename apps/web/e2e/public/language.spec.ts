@@ -1,46 +1,55 @@
-import { languageCookie } from '@portal/contracts/languages';
-import { expect, test } from '../support/test.ts';
+import { type Language, languageCookie } from '@portal/contracts/languages';
+import { logIn } from '../support/account.ts';
+import { documentInput, sample } from '../support/application.ts';
+import { expect, test } from '../support/founder-test.ts';
+import { delayCalls } from '../support/intercept-calls.ts';
+import { newFounder } from '../support/people.ts';
+import { logInWithoutPages } from '../support/sign-in.ts';
+import { switchTo } from '../support/switch-language.ts';
 
-for (const { locale, lang, button } of [
-  { locale: 'ta-IN', lang: 'ta-IN', button: 'English' },
-  { locale: 'ta', lang: 'ta-IN', button: 'English' },
-  { locale: 'hi-IN', lang: 'en-IN', button: 'தமிழ்' },
-]) {
-  test.describe(`a browser in ${locale}`, () => {
-    test.use({ locale });
+/** What the Tamil landing page writes in Latin letters. */
+const namesAndCodes = new Set(
+  'DPIIT IST MB PDF SDG concept deck market minimum of pitch product proof viable'.split(' '),
+);
 
-    test(`opens the portal in ${lang} on the first visit`, async ({ page }) => {
-      await page.goto('/authorize/login');
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      // The form replaces placeholders when the app runs.
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await page.getByRole('button', { name: button }).click();
-      await page.reload();
-      await expect(page.locator('html')).not.toHaveAttribute('lang', lang);
-    });
-  });
-}
+const langOf = (language: Language) => `${language}-IN`;
+
+test('the first visit is in the language of the browser, a switch is kept', async ({ browser }) => {
+  for (const [locale, language, button] of [
+    ['ta-IN', 'ta', 'English'],
+    ['ta', 'ta', 'English'],
+    ['hi-IN', 'en', 'தமிழ்'],
+  ] as const) {
+    const page = await browser.newPage({ locale });
+    await page.goto('/authorize/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
+    // The form replaces placeholders when the app runs.
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await page.getByRole('button', { name: button }).click();
+    await page.reload();
+    await expect(page.locator('html')).not.toHaveAttribute('lang', langOf(language));
+    await page.close();
+  }
+});
 
 test('each landing page keeps its language, and a link between them is a choice', async ({
   page,
   context,
 }) => {
   const html = page.locator('html');
-  await page.goto('/ta/');
-  await expect(html).toHaveAttribute('lang', 'ta-IN');
-  await expect(page).toHaveTitle(/\p{Script=Tamil}/u);
   await page.goto('/');
   await expect(html).toHaveAttribute('lang', 'en-IN');
   await expect(page).not.toHaveTitle(/\p{Script=Tamil}/u);
-
   await page.getByRole('link', { name: 'தமிழ்' }).first().click();
   await expect(page).toHaveURL('/ta/');
+  await expect(html).toHaveAttribute('lang', 'ta-IN');
+  await expect(page).toHaveTitle('பசுமைப் புத்தொழில் திட்டம்');
+  const words = (await page.locator('main').textContent()) ?? '';
+  expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !namesAndCodes.has(word))).toEqual([]);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === languageCookie)?.value).toBe('ta');
   await page.goto('/terms');
   await expect(html).toHaveAttribute('lang', 'ta-IN');
-  await expect(page).toHaveTitle(/\p{Script=Tamil}/u);
-
   await page.goto('/');
   await expect(html, 'the address decides').toHaveAttribute('lang', 'en-IN');
 });
@@ -62,4 +71,53 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN');
   });
+});
+
+test('a switch in the middle of a form stops no upload, keeps the text that is not saved, and reaches another tab', async ({
+  page,
+  draft,
+  collectErrors,
+}) => {
+  const description = page.getByLabel('Pitch deck description');
+  await page.goto(`/applications-form/${draft}?step=5`);
+  await delayCalls(page, '**/applications/draft');
+  const release = await delayCalls(page, '**/uploads');
+  await documentInput(page, 'Pitch deck').setInputFiles(sample.deck);
+  await page.getByRole('button', { name: `Cancel ${sample.deck.name}` }).waitFor();
+  await description.fill('Typed before the switch');
+  const other = await page.context().newPage();
+  collectErrors(other);
+  await other.goto('/applications');
+  await other.getByRole('button', { name: /^Delete / }).click();
+  await expect(other.getByRole('dialog')).toHaveText(/Delete this draft/);
+
+  await switchTo(page, 'ta');
+  await expect(page).toHaveTitle(/\p{Script=Tamil}/u);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  await expect(other.getByRole('dialog')).toHaveText(/\p{Script=Tamil}/u);
+  release();
+  const field = page.locator('textarea[name=pitchDeckDescription]');
+  await expect(field).toHaveValue('Typed before the switch');
+  await expect(page.getByText(sample.deck.name)).toBeVisible();
+  await expect(page.locator('progress, [role=progressbar]')).toHaveCount(0);
+  await page.reload();
+  await expect(field).toHaveValue('Typed before the switch');
+});
+
+test('a device without a choice follows the account', async ({ page, browser }) => {
+  const founder = newFounder();
+  await logInWithoutPages(page, founder);
+  const changed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/users/me/language') && answer.ok(),
+  );
+  await page.goto('/account');
+  await switchTo(page, 'ta');
+  await changed;
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await elsewhere.goto('/authorize/login');
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await logIn(elsewhere, founder);
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'ta-IN');
+  await device.close();
 });

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { type Language, languageOf } from '@portal/contracts/languages';
-import { chooseLanguage } from '../tamil/switch-language.ts';
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '@portal/contracts/languages';
+import { chooseLanguage, switchButton, switchTo } from '../support/switch-language.ts';
+import type { TestAccounts } from '../support/test-accounts.ts';
 import { setColorScheme } from './color-scheme.ts';
-import { findScreen, screens } from './list/screens.ts';
+import { screens } from './list/screens.ts';
 import { setClocks } from './picture-clock.ts';
-import { expect, optionsOf, test, testAccounts } from './screens-test.ts';
+import type { Screen } from './screen.ts';
+import { expect, optionsOf, test } from './screens-test.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const allPictures = path.join(root, 'screens');
@@ -48,22 +50,12 @@ const docsScreens: readonly DocsScreen[] = [
   { name: 'review', size: 'desktop', colorScheme: 'light' },
 ];
 
-/** The language of the pictures. Each project of `playwright.pictures.config.ts` has its own. */
-const languageOfProject = (): Language => languageOf(test.info().project.use.locale ?? '');
-
 /** The name of a screen's pictures: `login`, in Tamil `login-ta`. */
 const nameIn = (language: Language, name: string): string =>
   language === 'en' ? name : `${name}-${language}`;
 
-interface Picture {
-  readonly state: Locator;
-  readonly file: string;
-  /** Takes the whole page instead of the window. */
-  readonly fullPage: boolean;
-}
-
-async function takePicture(page: Page, { state, file, fullPage }: Picture): Promise<void> {
-  await expect(state, 'the state lasts').toBeVisible();
+/** Takes a picture of the window, or of the whole page. */
+async function takePicture(page: Page, file: string, fullPage = false): Promise<void> {
   // A sticky element would appear in the middle of the whole page's picture.
   if (fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   // Phones lay their scroll bar over the page; the space that others reserve for it would be a white edge.
@@ -73,29 +65,35 @@ async function takePicture(page: Page, { state, file, fullPage }: Picture): Prom
   await page.screenshot({ path: file, fullPage, animations: 'disabled' });
 }
 
-/** A dialog is as large as the window. */
-async function hasDialog(page: Page): Promise<boolean> {
-  return (await page.locator('[aria-modal="true"], dialog[open]').count()) > 0;
+/** Opens a screen in English, at the time of all pictures. */
+async function openInEnglish(page: Page, screen: Screen, accounts: TestAccounts): Promise<void> {
+  await chooseLanguage(page.context(), 'en');
+  await setClocks(page);
+  await expect(await screen.open(page, accounts)).toBeVisible();
 }
 
 for (const screen of screens) {
-  const { name, open, maxWidth = Number.POSITIVE_INFINITY, lightOnly } = screen;
+  const { name, maxWidth = Number.POSITIVE_INFINITY, lightOnly } = screen;
   test.describe(`picture of ${name}`, () => {
     test.use({ ...optionsOf(screen), ownContext: true });
 
-    test('at every width, light and dark', async ({ page }) => {
+    test('in both languages, at every width, light and dark', async ({ page, testAccounts }) => {
       const fitting = sizes.filter(({ width }) => width <= maxWidth);
-      const language = languageOfProject();
-      await chooseLanguage(page.context(), language);
-      await setClocks(page);
       await page.setViewportSize(fitting.at(-1) ?? docsSizes.phone);
-      const state = await open(page, testAccounts());
-      for (const size of fitting) {
-        await page.setViewportSize(size);
-        for (const colorScheme of lightOnly ? (['light'] as const) : (['dark', 'light'] as const)) {
-          await setColorScheme(page, colorScheme, screen);
-          const file = path.join(allPictures, `${nameIn(language, name)}-${size.width}-${colorScheme}.png`);
-          await takePicture(page, { state, file, fullPage: !(await hasDialog(page)) });
+      await openInEnglish(page, screen, testAccounts);
+      // A dialog is as large as the window.
+      const isDialog = (await page.locator('[aria-modal="true"], dialog[open]').count()) > 0;
+      for (const language of languages) {
+        // The landing page in Tamil is a screen of its own.
+        if ((await switchButton(page, language).count()) > 0) await switchTo(page, language);
+        else if (language !== 'en') continue;
+        for (const size of fitting) {
+          await page.setViewportSize(size);
+          for (const colorScheme of lightOnly ? (['light'] as const) : (['dark', 'light'] as const)) {
+            await setColorScheme(page, colorScheme, screen);
+            const file = `${nameIn(language, name)}-${size.width}-${colorScheme}.png`;
+            await takePicture(page, path.join(allPictures, file), !isDialog);
+          }
         }
       }
     });
@@ -103,20 +101,15 @@ for (const screen of screens) {
 }
 
 for (const { name, size, colorScheme, language = 'en' } of docsScreens) {
-  const screen = findScreen(name);
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}"`);
   test.describe(`docs picture: ${nameIn(language, name)}`, () => {
     test.use({ ...optionsOf(screen), ownContext: true, viewport: docsSizes[size], colorScheme });
 
-    test('in its window', async ({ page }) => {
-      test.skip(languageOfProject() !== language);
-      await chooseLanguage(page.context(), language);
-      await setClocks(page);
-      const state = await screen.open(page, testAccounts());
-      await takePicture(page, {
-        state,
-        file: path.join(docsPictures, `${nameIn(language, name)}.png`),
-        fullPage: false,
-      });
+    test('in its window', async ({ page, testAccounts }) => {
+      await openInEnglish(page, screen, testAccounts);
+      if (language !== 'en') await switchTo(page, language);
+      await takePicture(page, path.join(docsPictures, `${nameIn(language, name)}.png`));
     });
   });
 }

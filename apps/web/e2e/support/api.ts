@@ -1,7 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { programme } from '@portal/contracts/programme';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import type { DocumentScans } from '@portal/contracts/uploads/scan';
 
 const base = '/green-startup/prod';
 
@@ -44,31 +43,11 @@ export async function saveDraft(page: Page, { applicationId, revision, data }: D
   return ((await answer.json()) as { revision: number }).revision;
 }
 
-interface Stored {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly revision: number;
-}
-
-async function read(page: Page, id: string): Promise<Stored> {
-  const authorization = `Bearer ${await idTokenOf(page)}`;
-  return jsonOf(page.request.get(`${base}/applications/${id}`, { headers: { authorization } }));
-}
-
 /** The stored answers of an application. */
 export async function readApplication(page: Page, id: string): Promise<Readonly<Record<string, unknown>>> {
-  return (await read(page, id)).data;
-}
-
-/** The malware scan results of an application's documents. */
-export async function readScans(page: Page, id: string): Promise<DocumentScans> {
   const authorization = `Bearer ${await idTokenOf(page)}`;
-  return jsonOf(page.request.get(`${base}/applications/${id}/documents`, { headers: { authorization } }));
-}
-
-/** Changes answers of a stored draft by a call, at its current revision. */
-export async function changeDraft(page: Page, applicationId: string, data: object): Promise<void> {
-  const { revision } = await read(page, applicationId);
-  await saveDraft(page, { applicationId, revision, data });
+  const call = page.request.get(`${base}/applications/${id}`, { headers: { authorization } });
+  return (await jsonOf<{ readonly data: Readonly<Record<string, unknown>> }>(call)).data;
 }
 
 /** A presigned upload. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
@@ -24,22 +24,37 @@ export const sample = {
   others: files.otherSupportingDocuments,
 } as const;
 
-/** Chooses an option of a list. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+/** Matches a label, but no longer label with the same start. */
+const labelled = (label: string) => new RegExp(`^${label}(?! [a-z])`);
+
+/** The file input of a question. */
+export const documentInput = (page: Page, label: string): Locator =>
+  page.getByLabel(labelled(label)).and(page.locator('input[type=file]'));
+
+/** Waits until each of these files is stored. */
+export async function expectUploaded(page: Page, files: readonly TestFile[]): Promise<void> {
+  for (const { name } of files)
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Uploads files for a question and waits until each is stored. */
-export async function upload(page: Page, label: string | RegExp, files: readonly TestFile[]): Promise<void> {
-  await page
-    .getByLabel(label)
-    .and(page.locator('input[type=file]'))
-    .setInputFiles([...files]);
-  for (const { name } of files) {
-    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible({ timeout: 20_000 });
-  }
+/** How a person answers questions: by pointer, or by keyboard. */
+export interface AnsweringWay {
+  readonly write: (field: Locator, text: string) => Promise<void>;
+  readonly select: (list: Locator, option: string) => Promise<void>;
+  /** Chooses a radio button or a checkbox. */
+  readonly tick: (box: Locator) => Promise<void>;
+  readonly chooseFiles: (input: Locator, files: readonly TestFile[]) => Promise<void>;
 }
+
+const byPointer = (page: Page): AnsweringWay => ({
+  write: (field, text) => field.fill(text),
+  select: async (list, option) => {
+    await list.click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  },
+  tick: (box) => box.check(),
+  chooseFiles: (input, files) => input.setInputFiles([...files]),
+});
 
 /** Clicks Next and waits for the step with that title. */
 export async function goOn(page: Page, title: string): Promise<void> {
@@ -86,29 +101,29 @@ const choiceLabels: Readonly<Record<string, string>> = {
 };
 
 /** Answers the questions of a step. */
-export async function fillIn(page: Page, step: StepNumber): Promise<void> {
-  for (const name of stepFields[step]) {
-    if (name in labels) await answer(page, name as keyof typeof labels);
-  }
+export async function fillIn(page: Page, step: StepNumber, way = byPointer(page)): Promise<void> {
+  for (const name of stepFields[step])
+    if (name in labels) await answer(page, name as keyof typeof labels, way);
 }
 
 const roles = { radio: 'radio', checkboxes: 'checkbox' } as const;
 
-async function answer(page: Page, name: keyof typeof labels): Promise<void> {
+async function answer(page: Page, name: keyof typeof labels, way: AnsweringWay): Promise<void> {
   const { control }: Field = fields[name];
   const label = labels[name];
-  if (name in files) return upload(page, labelled(label), files[name as keyof typeof files]);
+  if (name in files) {
+    const chosen = files[name as keyof typeof files];
+    await way.chooseFiles(documentInput(page, label), chosen);
+    return expectUploaded(page, chosen);
+  }
   const texts = [(sample as StoredDraft)[name] ?? []].flat().filter((item) => typeof item === 'string');
   for (const text of texts) {
     const choice = choiceLabels[text] ?? text;
-    if (!('choices' in control)) await page.getByLabel(labelled(label)).fill(text);
-    else if (control.kind === 'select') await choose(page, label, choice);
-    else await page.getByRole(roles[control.kind], { name: choice, exact: true }).check();
+    if (!('choices' in control)) await way.write(page.getByLabel(labelled(label)), text);
+    else if (control.kind === 'select') await way.select(page.getByRole('combobox', { name: label }), choice);
+    else await way.tick(page.getByRole(roles[control.kind], { name: choice, exact: true }));
   }
 }
-
-/** Matches a label, but no longer label with the same start. */
-const labelled = (label: string) => new RegExp(`^${label}(?! [a-z])`);
 
 /** Accepts the terms on the review step. */
 export async function acceptTerms(page: Page): Promise<void> {

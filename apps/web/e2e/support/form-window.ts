@@ -9,13 +9,6 @@ interface FormWindowParts {
   readonly random: () => number;
 }
 
-/** A conflict as a window shows it. */
-interface Conflict {
-  readonly field: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
 const texts = ['environmentalProblem', 'carbonFootprintReduction', 'marketReach'] as const;
 
 /** A window with the form's third step, and the actions of a founder in it. */
@@ -29,7 +22,7 @@ export class FormWindow {
   }
 
   /** The window's page. Opens a closed window, which needs the network. */
-  async page(): Promise<Page> {
+  async #open(): Promise<Page> {
     if (this.#page) return this.#page;
     await this.goOnline();
     const page = await this.#parts.context.newPage();
@@ -40,20 +33,19 @@ export class FormWindow {
     return page;
   }
 
-  async goOffline(): Promise<void> {
-    this.#offline = true;
-    await this.#parts.context.setOffline(true);
-  }
+  goOffline = () => this.#setOffline(true);
 
-  async goOnline(): Promise<void> {
-    if (!this.#offline) return;
-    this.#offline = false;
-    await this.#parts.context.setOffline(false);
+  goOnline = () => this.#setOffline(false);
+
+  async #setOffline(offline: boolean): Promise<void> {
+    if (this.#offline === offline) return;
+    this.#offline = offline;
+    await this.#parts.context.setOffline(offline);
   }
 
   /** Replaces the text of a random field in one task of the page, if a field is visible. */
   async type(text: string): Promise<void> {
-    const page = await this.page();
+    const page = await this.#open();
     const field = texts[Math.floor(this.#parts.random() * texts.length)] ?? 'marketReach';
     const over = await page.evaluate(
       ({ name, newText }) => {
@@ -73,7 +65,7 @@ export class FormWindow {
   }
 
   async reload(): Promise<void> {
-    const page = await this.page();
+    const page = await this.#open();
     await this.goOnline();
     await page.reload();
     await this.#returnToStep(page);
@@ -84,16 +76,14 @@ export class FormWindow {
     this.#page = undefined;
   }
 
-  /** Clicks Next and returns to the step. */
+  /** Clicks Next, if no conflict dialog opens at the same time, and returns to the step. */
   async next(): Promise<void> {
-    const page = await this.page();
+    const page = await this.#open();
     if (await this.decide()) return;
-    // A conflict dialog may open at the same time.
     await page
       .getByRole('button', { name: 'Next' })
       .click({ timeout: 2000 })
       .catch(() => undefined);
-    await page.waitForTimeout(300);
     await this.#returnToStep(page);
   }
 
@@ -110,78 +100,64 @@ export class FormWindow {
   }
 
   /** Chooses random versions in the conflict dialog, or later. Returns whether the dialog was open. */
-  async decide(
-    sides: readonly ('mine' | 'theirs' | 'later')[] = ['mine', 'theirs', 'later'],
-  ): Promise<boolean> {
-    const page = await this.page();
+  async decide(mayDecideLater = true): Promise<boolean> {
+    const page = await this.#open();
     const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
     if (!(await dialog.isVisible())) return false;
     const { random, ledger } = this.#parts;
-    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
-    if (sides.includes('later') && random() < 0.25) {
+    if (mayDecideLater && random() < 0.25) {
       await dialog.getByRole('button', { name: 'Decide later' }).click();
       return true;
     }
-    for (const { field, ...shown } of await this.#conflicts(page)) {
-      const side = pick(['mine', 'theirs'] as const) ?? 'mine';
-      await dialog
-        .locator(`input[name="keep-${field}"]`)
-        .nth(side === 'mine' ? 0 : 1)
-        .check();
-      ledger.givenUp(side === 'mine' ? shown.theirs : shown.mine);
+    for (const versions of await dialog.getByRole('group').all()) {
+      const kept = random() < 0.5 ? 0 : 1;
+      const radios = versions.getByRole('radio');
+      await radios.nth(kept).check();
+      // A version's text describes its radio button.
+      const givenUp = await radios.nth(1 - kept).getAttribute('aria-describedby');
+      ledger.givenUp((await page.locator(`[id="${givenUp}"]`).textContent()) ?? '');
     }
     await dialog.getByRole('button', { name: 'Keep these answers' }).click();
     // The dialog closes, or opens again without a choice when the other window saved meanwhile.
-    await expect(dialog.locator('input:checked')).toHaveCount(0);
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     return true;
   }
 
-  #conflicts(page: Page): Promise<Conflict[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll('[role="dialog"] fieldset')].map((group) => {
-        const [mine, theirs] = [...group.querySelectorAll('input')].map((input) => ({
-          field: input.name.replace('keep-', ''),
-          text: document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
-        }));
-        return { field: mine?.field ?? '', mine: mine?.text ?? '', theirs: theirs?.text ?? '' };
-      }),
+  /** The number of drafts on this device, which wait for their save. */
+  #countLocalDrafts(page: Page): Promise<number> {
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('portal-drafts');
+          opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+            counting.onsuccess = () => resolve(counting.result);
+            counting.onerror = () => reject(counting.error ?? new Error('The drafts could not be counted'));
+            opening.result.close();
+          };
+        }),
     );
-  }
-
-  /** The local drafts of the application, by field. */
-  async localDrafts(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-    const page = await this.page();
-    return page.evaluate(async (applicationId) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('portal-drafts');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
-      });
-      const records = await new Promise<
-        { applicationId: string; unsent: { mine: Record<string, unknown> } }[]
-      >((resolve, reject) => {
-        const reading = database.transaction('drafts').objectStore('drafts').getAll();
-        reading.onsuccess = () => resolve(reading.result);
-        reading.onerror = () => reject(reading.error ?? new Error('The records could not be read'));
-      });
-      database.close();
-      return records
-        .filter((record) => record.applicationId === applicationId)
-        .map(({ unsent }) => unsent.mine);
-    }, this.#parts.applicationId);
   }
 
   /** Goes online and resolves conflicts until no local draft is left. */
   async finish(): Promise<void> {
     await this.goOnline();
-    const page = await this.page();
-    // The form stores the last text after a short timeout.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    const page = await this.#open();
+    // Leaving the page stores the last text on the device without the pause that otherwise follows a key.
+    await page.reload();
+    await expect(page.getByLabel('Market reach').or(page.getByRole('dialog')).first()).toBeVisible();
     await expect(async () => {
-      if (await this.decide(['mine', 'theirs'])) await page.waitForTimeout(200);
+      await this.decide(false);
       const choose = page.getByRole('button', { name: 'Choose what to keep' });
       if (await choose.isVisible()) await choose.click({ timeout: 1000 });
-      expect(await this.localDrafts()).toEqual([]);
+      expect(await this.#countLocalDrafts(page)).toBe(0);
     }).toPass({ timeout: 40_000, intervals: [200] });
   }
 }
+
+/** Lets a page draw that number of frames. */
+export const letFramesPass = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);

@@ -4,7 +4,7 @@ import { type NewFounder, newFounder } from './people.ts';
 import { logInWithoutPages } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
-export interface FounderFixtures {
+interface FounderFixtures {
   /** A new founder, logged in on the page. The page has the portal's origin, but no app yet. */
   readonly founder: NewFounder;
   /** The id of the founder's draft, with steps 1 to 4 answered. */

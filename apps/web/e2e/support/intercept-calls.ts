@@ -5,21 +5,23 @@ export async function leaveUnanswered(page: Page, url: string | RegExp): Promise
   await page.route(url, () => undefined);
 }
 
-/** Holds the page's further calls back. None reaches the server when the page closes, as those of {@link leaveUnanswered} do. */
-export async function holdCalls(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.fetch = () => new Promise(() => undefined);
+/** Answers calls to that address with an error. */
+export async function refuse(page: Page, url: string, status: number, json: object): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+/** Changes what the server answers to calls of that address. */
+export async function changeAnswers<Body>(
+  page: Page,
+  url: string | RegExp,
+  change: (body: Body, authorization: string) => object,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const { authorization = '' } = route.request().headers();
+    await route.fulfill({ response, json: change((await response.json()) as Body, authorization) });
   });
 }
-
-/** Answers calls to that address with 503, as an overloaded service does. */
-export async function answerUnavailable(page: Page, url: string): Promise<void> {
-  const json = { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' };
-  await page.route(url, (route) => route.fulfill({ status: 503, json }));
-}
-
-/** The console errors that {@link answerUnavailable} causes. */
-export const unavailableErrors = [/status of 503/];
 
 /** Delays calls to that address until the returned function is called. */
 export async function delayCalls(page: Page, url: string | RegExp): Promise<() => void> {

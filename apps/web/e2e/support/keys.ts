@@ -22,8 +22,6 @@ export interface Keys {
   readonly fill: (field: Locator, text: string) => Promise<void>;
   /** Moves to a file input, opens its chooser with a key, and chooses these files. */
   readonly chooseFiles: (input: Locator, key: 'Enter' | 'Space', files: Files) => Promise<void>;
-  /** Expects that Tab and Shift+Tab cycle within the dialog. */
-  readonly expectFocusTrap: (dialog: Locator) => Promise<void>;
   /** Expects a visible focus on the element. */
   readonly expectAt: (wanted: Locator) => Promise<void>;
 }
@@ -66,19 +64,6 @@ export function keysOf(page: Page): Keys {
       await keyboard.press(key);
       await (await chosen).setFiles(files);
     },
-    expectFocusTrap: async (dialog) => {
-      await expect.poll(() => hasFocus(dialog), { message: 'the dialog takes the focus' }).toBe(true);
-      for (const key of ['Tab', 'Shift+Tab']) {
-        await press(key); // the dialog's initial focus need not be a stop
-        const first = await focusIndexIn(dialog);
-        let presses = 0;
-        do {
-          await press(key);
-          presses += 1;
-        } while ((await focusIndexIn(dialog)) !== first && presses < maxPresses);
-        expect(presses, `presses of ${key} for a cycle`).toBeLessThan(maxPresses);
-      }
-    },
     expectAt: async (wanted) => {
       await expect(wanted).toBeFocused({ timeout: focusTimeout });
       await expectVisibleFocus(page);
@@ -87,18 +72,6 @@ export function keysOf(page: Page): Keys {
 }
 
 const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
-
-const hasFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
-
-/** The index of the focused element in a dialog. @throws when the focus is elsewhere */
-async function focusIndexIn(dialog: Locator): Promise<number> {
-  await expect(dialog).toBeVisible();
-  const index = await dialog.evaluate((element) =>
-    [element, ...element.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
-  );
-  expect(index, 'the focus is in the dialog').not.toBe(-1);
-  return index;
-}
 
 /** Expects a focused element that is visible, not covered, and shows the focus. */
 async function expectVisibleFocus(page: Page): Promise<void> {

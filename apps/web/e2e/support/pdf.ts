@@ -25,15 +25,6 @@ export function pdf(name: string, bytes?: number): TestFile {
   return { name, mimeType: 'application/pdf', buffer: build('x'.repeat(padding)) };
 }
 
-/** The EICAR test string, split so that scanners do not report this source file. */
-const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-
-/** A PDF that every scanner reports as infected. */
-export function infectedPdf(name: string): TestFile {
-  const clean = pdf(name);
-  return { ...clean, buffer: Buffer.concat([clean.buffer, Buffer.from(eicar)]) };
-}
-
 function build(padding: string): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

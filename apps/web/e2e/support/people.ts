@@ -15,23 +15,18 @@ export interface NewFounder extends Person {
 /** The organiser of every local cloud. */
 export const organiser: Person = { email: 'organiser@example.org', password: 'Organiser#2026' };
 
-/** A second organiser, for conflicting decisions. */
-export const secondOrganiser: Person = {
-  email: 'second.organiser@example.org',
-  password: 'Organiser#2026',
-};
+/** An organiser with a unique address, who does not exist yet. */
+export const newOrganiser = (): Person => ({
+  ...organiser,
+  email: `organiser-${randomUUID()}@example.org`,
+});
 
 /** A founder with a unique address, so that tests do not share data. */
 export function newFounder(name = 'Meena Kumar'): NewFounder {
   return {
     name,
     email: `founder-${randomUUID()}@example.org`,
-    phone: '9000000001',
+    phone: '9840012345',
     password: 'Kadal#2026',
   };
-}
-
-/** A founder with a bouncing address of the SES simulator. The local inbox still shows the mails. */
-export function unreachableFounder(): NewFounder {
-  return { ...newFounder(), email: `bounce+${randomUUID()}@simulator.amazonses.com` };
 }

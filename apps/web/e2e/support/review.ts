@@ -34,6 +34,9 @@ export async function openReview(page: Page, number: string): Promise<Locator> {
 /** The dialog of the open application. */
 export const reviewDialog = (page: Page) => page.getByRole('dialog', { name: /^Application: / });
 
+/** The text of the open application. */
+export const answersOf = (page: Page) => reviewDialog(page).getByRole('region', { name: 'Answers' });
+
 /** The place of the open application in the list, as in “3 of 400”. */
 export const positionInList = (page: Page) => reviewDialog(page).getByText(/^\d+ of \d+$/);
 
@@ -44,10 +47,13 @@ export const decisionsIn = (dialog: Locator) =>
     .getByRole('listitem')
     .filter({ hasText: /: from .* to / });
 
+/** The question that follows a decision. */
+export const decisionQuestion = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
 /** Makes and confirms a decision about the open application. */
 export async function decide(page: Page, action: 'Approve' | 'Reject' | 'Shortlist'): Promise<void> {
   await reviewDialog(page).getByRole('button', { name: action }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: action }).click();
+  await decisionQuestion(page).getByRole('button', { name: action }).click();
 }
 
 /** Waits for a toast with that text and for all dialogs to close. */

@@ -3,8 +3,8 @@ import { Amplify } from 'aws-amplify';
 import { signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { createAccount } from './account.ts';
 import type { NewFounder, Person } from './people.ts';
+import { createAccount, readConfig } from './user-pool.ts';
 
 /** The cookies and local storage of a browser context. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -27,10 +27,7 @@ export async function sessionOf(
   request: APIRequestContext,
   { email, password }: Person,
 ): Promise<StorageState> {
-  const answer = await request.get('/config.json');
-  const config = (await answer.json()) as Readonly<
-    Record<'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint', string>
-  >;
+  const config = await readConfig(request);
   Amplify.configure({ Auth: { Cognito: { ...config, loginWith: { email: true } } } });
   const entries = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storageIn(entries));
@@ -44,7 +41,7 @@ export async function sessionOf(
   const localStorage = [...entries]
     .filter(([name]) => !name.endsWith('.clockDrift'))
     .map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: new URL(answer.url()).origin, localStorage }] };
+  return { cookies: [], origins: [{ origin: config.origin, localStorage }] };
 }
 
 /** Creates a founder's account and profile; returns the session. */

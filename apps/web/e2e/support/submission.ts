@@ -31,7 +31,7 @@ export async function uploadFile(page: Page, applicationId: string, field: strin
 export async function completeDraft(page: Page, founder: NewFounder, answers: object): Promise<string> {
   const applicationId = randomUUID();
   const { name: founderName, email, phone } = founder;
-  const data = { ...firstFourSteps, founderName, email, phone, ...answers };
+  const data = { ...firstFourSteps, ...answers, founderName, email, phone };
   const revision = await saveDraft(page, { applicationId, data });
   const businessRegistrationCertificate = await uploadFile(
     page,

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { findTamilTexts } from '../tamil/tamil-locators.ts';
+import { type AccountsSource, readTestAccounts, type TestAccounts } from './test-accounts.ts';
 
 /** The browser reports every refused call as an error. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -12,24 +12,30 @@ interface PageErrorOptions {
 interface PageErrors {
   /** Collects the errors of a page that the test opened itself. */
   readonly collectErrors: (page: Page) => void;
-  /** In `playwright.tamil.config.ts`, locators find the Tamil of the English texts in the tests. */
-  readonly tamilLocators: undefined;
+}
+
+export interface AccountOptions {
+  /** Where the accounts that tests share are kept. */
+  readonly accounts: AccountsSource;
+}
+
+interface Accounts {
+  /** The accounts that `accounts.setup.ts` created. */
+  readonly testAccounts: TestAccounts;
 }
 
 /**
  * Playwright's `test`, which also fails when a page throws or writes an error to the console. A test names the errors
  * that it causes with `test.use({ expectedConsole: [/…/] })`.
  */
-export const test = base.extend<PageErrorOptions & PageErrors>({
-  expectedConsole: [[], { option: true }],
-
-  tamilLocators: [
-    async ({ page }, use, { project }) => {
-      if (project.use.locale === 'ta-IN') findTamilTexts(page);
-      await use(undefined);
-    },
-    { auto: true },
+export const test = base.extend<PageErrorOptions & PageErrors, AccountOptions & Accounts>({
+  accounts: [
+    { file: '', stableAddresses: false },
+    { option: true, scope: 'worker' },
   ],
+  testAccounts: [({ accounts }, provide) => provide(readTestAccounts(accounts)), { scope: 'worker' }],
+
+  expectedConsole: [[], { option: true }],
 
   collectErrors: [
     async ({ expectedConsole, page }, use) => {

@@ -145,6 +145,11 @@ function installWalk(): void {
   };
 
   window.focusWalk = { next, missed };
+
+  // A change of the window or the language may have moved the focus out of an open dialog.
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  if (dialog && !dialog.contains(document.activeElement))
+    dialog.querySelector<HTMLElement>('button, a[href], input')?.focus();
 }
 
 /**

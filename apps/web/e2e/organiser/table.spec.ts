@@ -1,0 +1,122 @@
+import { expect, test } from '../support/organiser-test.ts';
+import { positionInList, reviewDialog } from '../support/review.ts';
+
+/** Of the columns that give way, the ones that a table at the width of a window shows. */
+const shownFrom = [
+  [960, []],
+  [1280, ['Phone']],
+  [1366, ['Score']],
+  [1440, ['Mine']],
+  [1600, ['Assignees']],
+  [1920, ['Spread', 'District', 'Submitted']],
+  [2100, ['Stage']],
+] as const;
+
+test('ten rows of one line fill the body, with as many columns as leave the others whole', async ({
+  page,
+}) => {
+  await page.goto('/admin/stage1');
+  const table = page.getByRole('table', { name: 'Stage 1 Applicants' });
+  const frame = page.getByRole('region', { name: 'Stage 1 Applicants' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  const head = (name: string) => table.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  for (const [width] of shownFrom) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = await table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(heights).toEqual(Array.from({ length: 10 }, () => 40));
+      const hidden = await frame.evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]);
+      expect(hidden).toEqual([0, 0]);
+      for (const name of ['SI No', 'Application No', 'Founder', 'Startup', 'Category', 'Status', 'Action'])
+        await expect(head(name)).toBeVisible();
+      for (const [from, columns] of shownFrom)
+        for (const name of columns) await expect(head(name)).toBeVisible({ visible: from <= width });
+    });
+  }
+
+  await test.step('prints every text', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 680, height: 900 });
+    const cut = await page
+      .locator('tbody td, tbody li')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+    expect(cut).toBe(0);
+    expect(await frame.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  });
+});
+
+test('the longest category is whole, with the number of the others', async ({ page }) => {
+  await page.goto('/admin/stage1?in.category=sustainable_agriculture');
+  const pills = page.locator('tbody li:first-child');
+  await expect(pills.filter({ hasText: 'Sustainable Agriculture' }).first()).toBeVisible();
+  for (const width of [960, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByText('+1', { exact: true }).first()).toBeVisible();
+    const cut = await page
+      .locator('tbody :is(li:first-child, td:has(> div > ul))')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+    expect(cut, `at ${width} px`).toBe(0);
+  }
+});
+
+test('the bar of the selection leaves ten rows in sight; a click in a row opens it, selecting its text does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/stage1');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await expect(clear).toBeInViewport();
+  const lastButton = page.getByRole('button', { name: /^Review GSP/ }).last();
+  const [bar, last] = await Promise.all([clear.boundingBox(), lastButton.boundingBox()]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 8);
+  await clear.click();
+
+  const cell = page.getByRole('row').nth(3).getByRole('cell').nth(2);
+  await expect(cell).toHaveCSS('cursor', 'pointer');
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the cell is not visible');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 6, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, y, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  await expect(reviewDialog(page)).toHaveCount(0);
+  await page.mouse.click(box.x + box.width + 60, y);
+  await expect(positionInList(page)).toHaveText(/^3 of /);
+});
+
+test('a phone has cards that open, and one button to sort and filter', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/stage1');
+  await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+  const tops = await Promise.all(
+    ['Sort and filter', 'Saved views', 'Export'].map(
+      async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size, 'the buttons are on one line').toBe(1);
+  const cards = page.locator('tbody tr');
+  for (const height of await cards.evaluateAll((all) => all.map((card) => card.clientHeight))) {
+    expect(height).toBeGreaterThanOrEqual(88);
+    // Of a decision that is not announced, one more line says so.
+    expect(height).toBeLessThanOrEqual(146);
+  }
+  await page.getByRole('button', { name: 'Sort and filter' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
+  await drawer.getByLabel('Sort by').selectOption({ label: 'Application No, descending' });
+  await drawer.getByRole('button', { name: 'Status' }).click();
+  await drawer.getByRole('checkbox', { name: 'Pending' }).check();
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+  await drawer.getByRole('button', { name: /^Show [\d,]+ entries$/ }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/stage1?in.status=pending&sort=number.desc');
+  await cards.first().click({ position: { x: 40, y: 60 } });
+  await expect(positionInList(page)).toHaveText(/^1 of /);
+});

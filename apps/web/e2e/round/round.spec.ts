@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { tryLogIn } from '../support/account.ts';
+import { acceptTerms, askForCode, enterCode, submittedNumber } from '../support/application.ts';
+import { turnOnSecondFactor } from '../support/authenticator.ts';
+import { moveClockTo } from '../support/clock.ts';
+import { keysOf } from '../support/keys.ts';
+import { waitForMail } from '../support/mail.ts';
+import { type NewFounder, newFounder, newOrganiser } from '../support/people.ts';
+import { decide, decisionQuestion, expectDone, goTo, openReview, search } from '../support/review.ts';
+import { logInWithoutPages, openSession, sessionOf } from '../support/sign-in.ts';
+import { completeDraft, submitDraft } from '../support/submission.ts';
+import { expect, test } from '../support/test.ts';
+import { createOrganiser } from '../support/user-pool.ts';
+
+const reason = 'There is no proof of concept yet.';
+const message = 'Please measure the pilot in Ennore, and apply again.';
+
+test('a round, from the days before its opening to the announcement of its decisions', async ({
+  page,
+  browser,
+  collectErrors,
+}) => {
+  test.slow();
+  const office = await browser.newPage();
+  collectErrors(office);
+  const [early, late] = [newFounder('Anbu Selvan'), newFounder('Kavin Mani')];
+  /** Moves the clock and logs in again: the jump ends the session. */
+  const comeBack = async (founder: NewFounder, time: string) => {
+    await moveClockTo(page.request, `${time}+05:30`);
+    await openSession(page, await sessionOf(page.request, founder));
+  };
+
+  await test.step('nothing can be started before the first day', async () => {
+    await moveClockTo(page.request, '2027-03-30T10:00:00+05:30');
+    await logInWithoutPages(page, early);
+    await page.goto('/applications-form');
+    await expect(page.getByText('Applications open on 1 April 2027.')).toBeVisible();
+    await expect(page.getByText('You can start your application on that day.')).toBeVisible();
+  });
+
+  let first = '';
+  let approved = '';
+  let draft = '';
+  await test.step('one founder submits, another one only writes', async () => {
+    await comeBack(early, '2027-04-02T10:00:00');
+    await page.goto('/applications');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Create Application' })).toBeVisible();
+    first = await completeDraft(page, early, { startupName: 'Palai Labs' });
+    approved = await submitDraft(page, early, first);
+    await logInWithoutPages(page, late);
+    draft = await completeDraft(page, late, { startupName: 'Neer Labs' });
+  });
+
+  await test.step('after the last day a draft is closed', async () => {
+    await comeBack(late, '2027-05-16T10:00:00');
+    await page.goto(`/applications-form/${draft}?step=6`);
+    await expect(page.getByText(/This one was not submitted\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('an organiser extends the deadline, by keyboard', () => extendDeadline(office, late));
+
+  let rejected = '';
+  await test.step('the founder reads it in a mail and submits', async () => {
+    const mail = await waitForMail(page.request, late.email, { about: /Your deadline is now/ });
+    expect(mail.subject).toBe('Your deadline is now 18 May 2027');
+    await page.goto('/applications');
+    await expect(page.getByText(/You can submit it until 18 May 2027, 11:59/)).toBeVisible();
+    await page.goto(`/applications-form/${draft}?step=6`);
+    await acceptTerms(page);
+    await enterCode(page, await askForCode(page, late.email));
+    rejected = await submittedNumber(page);
+  });
+
+  await test.step('the organiser approves one, and rejects the other with a reason and a message', async () => {
+    await goTo(office, 'Stage 1 Applicants');
+    await search(office, approved);
+    await openReview(office, approved);
+    await decide(office, 'Approve');
+    await expectDone(office, 'Application approved successfully');
+    await search(office, rejected);
+    await rejectWithMessage(office, rejected);
+  });
+
+  await test.step('the founders read the decisions, and the reason nowhere', async () => {
+    await waitForMail(page.request, early.email, { about: new RegExp(approved) });
+    const about = new RegExp(`Decision on your application ${rejected}`);
+    const { text, html } = await waitForMail(page.request, late.email, { about });
+    for (const part of [text, html]) {
+      expect(part).toContain(message);
+      expect(part).not.toContain(reason);
+    }
+    await page.goto('/applications');
+    await expect(page.getByText('Rejected').first()).toBeVisible();
+    await expect(page.getByText(reason)).toHaveCount(0);
+  });
+
+  await test.step('the approved one is withdrawn', async () => {
+    await openSession(page, await sessionOf(page.request, early));
+    await page.goto(`/applications-form/${first}`);
+    await page.getByRole('button', { name: 'Withdraw application' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
+    await dialog.getByLabel('Reason (optional)').fill('We found other funding.');
+    await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+    await expect(page.getByText(/^You withdrew this application on/)).toBeVisible();
+    await waitForMail(page.request, early.email, { about: /has been withdrawn/ });
+  });
+
+  await test.step('decisions that waited are announced, by keyboard', () => announceOne(office));
+  await office.context().close();
+});
+
+async function extendDeadline(office: Page, { email }: NewFounder): Promise<void> {
+  const organiser = newOrganiser();
+  await createOrganiser(office.request, organiser, 'Kavya Raman');
+  await tryLogIn(office, organiser);
+  await turnOnSecondFactor(office);
+  await office.getByRole('button', { name: 'Extend a deadline...' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Extend a deadline' });
+  // Each step has the focus.
+  await expect(dialog.getByLabel('E-mail of the founder')).toBeFocused();
+  await office.keyboard.type(email);
+  await office.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Neer Labs' })).toBeChecked();
+  await dialog.getByLabel('Last day').fill('2027-05-18');
+  await dialog.getByLabel('Reason').fill('The power was out in the whole district.');
+  await office.keyboard.press('Tab');
+  await office.keyboard.press('Tab');
+  await office.keyboard.press('Enter');
+  await expect(dialog).toContainText('15 May 2027, 11:59 pm to 18 May 2027, 11:59 pm');
+  await dialog.getByRole('button', { name: 'Extend the deadline' }).click();
+  await expect(dialog.getByRole('heading', { name: 'The deadline is extended' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+/** Rejects the application, after a look at the mail. */
+async function rejectWithMessage(office: Page, number: string): Promise<void> {
+  const dialog = await openReview(office, number);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  const question = decisionQuestion(office);
+  await question.getByText('Reason and message').click();
+  await question.getByRole('radio', { name: reason }).check();
+  await question.getByRole('textbox', { name: 'Message to the founder' }).fill(message);
+  await question.getByRole('button', { name: 'Preview the mail' }).click();
+  const mail = question.getByRole('region', { name: 'The mail' });
+  await expect(mail).toContainText(`Decision on your application ${number}`);
+  await expect(mail).toContainText(message);
+  await expect(mail).not.toContainText(reason);
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expectDone(office, 'Application rejected successfully');
+  const history = (await openReview(office, number)).getByRole('region', { name: 'Notes and history' });
+  await expect(history.getByText(reason)).toBeVisible();
+  await history.getByText('The e-mail to the founder had a message.').click();
+  await expect(history.getByText(message)).toBeVisible();
+}
+
+/** Announces the first of the decisions that the cloud's sample data keeps back. */
+async function announceOne(office: Page): Promise<void> {
+  const keys = keysOf(office);
+  await office.goto('/admin/stage1?in.status=unannounced');
+  const tab = office.getByRole('link', { name: /^Not announced/ });
+  await expect(tab).toContainText(/\d/);
+  const before = Number((await tab.textContent())?.replace(/\D/g, ''));
+  const row = office.getByRole('button', { name: /^Review GSP/ }).first();
+  const [number] = /GSP-[\d-]+/.exec((await row.getAttribute('aria-label')) ?? '') ?? [''];
+  await office.getByRole('heading', { level: 1 }).click();
+  await office.keyboard.press('j');
+  await office.keyboard.press('x');
+  await expect(office.getByText('1 selected')).toBeVisible();
+  await keys.to(office.getByRole('button', { name: 'Announce', exact: true }));
+  await office.keyboard.press('Enter');
+  const dialog = office.getByRole('dialog', { name: 'Announce decisions' });
+  await expect(dialog.getByRole('region', { name: 'The mail' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Announce 1' })).toBeFocused();
+  await office.keyboard.press('Enter');
+  await expect(office.getByRole('alert').filter({ hasText: '1 decision announced' })).toBeVisible();
+  await expect(tab).toHaveText(new RegExp(`${before - 1}$`));
+  const anybody = '';
+  await waitForMail(office.request, anybody, { about: new RegExp(number) });
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { type Assessments, criteriaOf } from '@portal/contracts/review/assessments';
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import { changeRows } from './circumstances.ts';
+
+/* The work of a committee: its assessments, and the history of an application. The local data has neither. */
+
+const people = ['Arjun Selvam', 'Meena Kannan', 'Second Organiser', 'Kavitha Sundaramoorthy'].map(
+  (name, index) => ({ sub: `colleague-${index}`, name }),
+);
+
+/** Assessments as a committee in the middle of its work has them. */
+function assessed(row: SubmissionSummary, index: number, reader: string): SubmissionSummary {
+  const mine = (['none', 'draft', 'handed-in', 'none', 'conflict'] as const)[index % 5] ?? 'none';
+  const hasConflict = mine === 'conflict';
+  const asked = people.slice(0, index % 4).map((person, order) => ({ ...person, handed_in: order === 0 }));
+  const isAsked = !hasConflict && index % 2 === 0;
+  const own = { sub: reader, name: 'Portal Organiser', handed_in: mine === 'handed-in' };
+  const assessments = index % 3;
+  return {
+    ...row,
+    mine,
+    assignees: isAsked ? [...asked, own] : asked,
+    assessments,
+    ...(assessments > 0 && !hasConflict && { score: 1.5 + (index % 7) / 2, spread: (index % 5) / 2 }),
+  };
+}
+
+/** Adds assessments to the lists of both stages, and colleagues who can be asked. */
+export async function addAssessments(page: Page): Promise<void> {
+  await changeRows(page, assessed);
+  const organisers = [...people, { sub: 'the-reader', name: 'Portal Organiser' }];
+  await page.route('**/green-startup/prod/organisers', (route) => route.fulfill({ json: { organisers } }));
+}
+
+const scores = {
+  innovation: 4,
+  'climate-impact': 3,
+  feasibility: 3,
+  scalability: 2,
+  'team-and-plan': 5,
+} as const;
+
+/** The reader's assessment, and those of colleagues. */
+export const handedIn = {
+  mine: {
+    scores,
+    recommendation: 'shortlist',
+    comment: 'A clear problem and a good team. The costs of the sensors are not explained.',
+    state: 'handed-in',
+    revision: 3,
+    handed_in_at: '2027-04-20T04:30:00.000Z',
+  },
+  others: [
+    {
+      sub: 'a-colleague',
+      by: 'Arjun Selvam',
+      handed_in_at: '2027-04-19T04:30:00.000Z',
+      scores: { ...scores, feasibility: 1, scalability: 4 },
+      score: 3.2,
+      recommendation: 'reject',
+      comment: 'The pilot has not been measured by anyone else, and the permits are missing.',
+    },
+    {
+      sub: 'another-colleague',
+      by: 'Kavya Raman',
+      handed_in_at: '2027-04-20T06:30:00.000Z',
+      scores: {},
+      recommendation: 'no-opinion',
+    },
+  ],
+} as const satisfies Pick<Assessments, 'mine'> & { others: readonly object[] };
+
+/** Answers the reads of assessments; other calls reach the server. */
+export async function answerAssessments(page: Page, body: object): Promise<void> {
+  await page.route('**/assessments/stage1', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { criteria: criteriaOf('stage1'), ...body } })
+      : route.fallback(),
+  );
+}
+
+type WithoutPlace<Entry> = Entry extends unknown
+  ? Omit<Entry, 'number' | 'at' | 'by' | 'by_sub' | 'stage'>
+  : never;
+
+const events: readonly WithoutPlace<HistoryEntry>[] = [
+  {
+    kind: 'submitted',
+    digest: 'a'.repeat(64),
+    terms: { version: '2026-11-01', accepted_at: '2027-04-10T04:29:00.000Z' },
+  },
+  { kind: 'assigned', assignees: people.slice(0, 2) },
+  { kind: 'conflict-declared', reason: 'I advise them.' },
+  { kind: 'conflict-withdrawn', organiser: { sub: 'another-colleague', name: 'Kavya Raman' } },
+  { kind: 'assessment-begun' },
+  { kind: 'assessed', ...handedIn.others[0], scores },
+  {
+    kind: 'noted',
+    text: 'Called the founder: the pilot in Thoothukudi goes on until June.\nFigures follow by mail.',
+  },
+  {
+    kind: 'decided',
+    action: 'shortlist',
+    from: 'pending',
+    to: 'shortlisted',
+    reason: 'The figures are good; the permit is missing.',
+    message_to_founder:
+      'Your pilot in Ennore convinced us. What it saves has not been measured yet.\n\nPlease send the permit of the port.',
+    assessments: [{ sub: 'a-colleague', by: 'Arjun Selvam', score: 3.2, recommendation: 'reject' }],
+  },
+  { kind: 'opened' },
+  { kind: 'downloaded' },
+];
+
+/** A history with an entry of each kind that has a layout of its own. */
+export const entries = events.map((event, number) => ({
+  ...event,
+  number,
+  at: `2027-04-${10 + number}T04:30:00.000Z`,
+  by: 'Arjun Selvam',
+  by_sub: 'a-colleague',
+  stage: 'stage1',
+}));

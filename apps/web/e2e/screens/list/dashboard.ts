@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { press } from '../../support/account.ts';
+import { leaveUnanswered } from '../../support/intercept-calls.ts';
+import { daily, dailyInTamil, screensOf } from '../screen.ts';
+import { changeRows } from './circumstances.ts';
+import { addAssessments } from './committee.ts';
+
+const address = '/admin/user-list';
+const metrics = '**/application-metrics';
+
+const drafts: readonly FoundDraft[] = [
+  {
+    application_id: '0b8f2c1e-0000-4000-8000-000000000001',
+    startup_name: 'நெய்தல் Sustainable Coastal Fibre and Seaweed Packaging Private Limited',
+    updated_at: '2027-04-12T04:30:00.000Z',
+  },
+  {
+    application_id: '0b8f2c1e-0000-4000-8000-000000000002',
+    extended_to: '2027-05-20T18:29:59.000Z',
+    updated_at: '2027-04-13T04:30:00.000Z',
+  },
+];
+
+/** Opens the dialog that extends a deadline and finds these drafts. */
+async function findDrafts(page: Page, found: readonly FoundDraft[]): Promise<Locator> {
+  await page.route('**/drafts/find', (route) => route.fulfill({ json: { drafts: found } }));
+  await page.goto(address);
+  await press(page, 'Extend a deadline...');
+  const dialog = page.getByRole('dialog', { name: 'Extend a deadline' });
+  await dialog.getByLabel('E-mail of the founder').fill('kavya.raman@example.org');
+  await press(dialog, 'Find drafts');
+  return dialog;
+}
+
+const extensions = screensOf('organiser', {
+  'extension-choose': daily(async (page) =>
+    (await findDrafts(page, drafts)).getByRole('radio', { name: 'a draft without a name' }),
+  ),
+  'extension-confirm': async (page) => {
+    const dialog = await findDrafts(page, drafts.slice(0, 1));
+    await dialog.getByLabel('Last day').fill('2027-05-22');
+    await dialog.getByLabel('Reason').fill('The power was out in the whole district for two days.');
+    await press(dialog, 'Continue');
+    return dialog.getByRole('heading', { name: 'Extend the deadline?' });
+  },
+});
+
+/** The dashboard, and the dialog that extends a deadline. */
+export const dashboardScreens = [
+  ...screensOf('organiser', {
+    'dashboard-loading': async (page) => {
+      await leaveUnanswered(page, metrics);
+      await page.goto(address);
+      return page.getByRole('status', { name: 'Loading the figures' });
+    },
+    'dashboard-empty': async (page) => {
+      const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0, extended: 0 };
+      await page.route(metrics, (route) => route.fulfill({ json }));
+      const none = { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' };
+      await page.route('**/submitted/stage*', (route) => route.fulfill({ json: none }));
+      await page.goto(address);
+      return page.getByText(/^The days appear here/);
+    },
+    'dashboard-together': async (page) => {
+      await changeRows(page, (row) => ({ ...row, unannounced: row.admin_status === 'rejected' }));
+      await page.goto(address);
+      return page.getByText('Mails to announce').first();
+    },
+    'dashboard-unfolded': async (page) => {
+      await page.goto(address);
+      await page.getByText('The days as a table').click();
+      await page.getByText(/^\d+ more$/).click();
+      return page.getByRole('region', { name: 'Days with submissions' });
+    },
+    dashboard: dailyInTamil(async (page) => {
+      await page.goto(address);
+      await page.getByText('Waiting for review').first().waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      return page.getByText('Total Submitted');
+    }),
+    'dashboard-assessments': async (page) => {
+      await addAssessments(page);
+      await page.goto(address);
+      return page.getByText('Portal Organiser (you)').first();
+    },
+    'admin-menu': {
+      maxWidth: 900,
+      open: async (page) => {
+        await page.goto(address);
+        await page.getByText('Total Submitted').waitFor();
+        await press(page, 'Open the admin menu');
+        return page.getByRole('dialog', { name: 'Admin Panel' });
+      },
+    },
+  }),
+  ...extensions,
+];

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Submission } from '@portal/contracts/applications/records';
+import type { History } from '@portal/contracts/review/history';
+import { press } from '../../support/account.ts';
+import { changeAnswers, leaveUnanswered, refuse } from '../../support/intercept-calls.ts';
+import { decide, openReview, replaceDocuments } from '../../support/review.ts';
+import { daily, dailyInTamil, screensOf, text } from '../screen.ts';
+import { lengthenTexts, setScanStates, unbroken } from './circumstances.ts';
+import { answerAssessments, entries, handedIn } from './committee.ts';
+import { requestedChanges } from './founder.ts';
+
+const history = '**/history';
+
+/** Changes the open application as the server returns it. */
+const changeApplication = (page: Page, change: (body: Submission) => object) =>
+  changeAnswers<Submission>(page, '**/green-startup/prod/applications/*', (body) => ({
+    ...body,
+    ...change(body),
+  }));
+
+/** Opens the first application with that status. */
+async function openFirst(page: Page, status: 'pending' | 'unannounced' = 'pending'): Promise<Locator> {
+  await page.goto(`/admin/stage1?in.status=${status}`);
+  const first = page.getByRole('button', { name: /^Review GSP/ }).first();
+  const label = (await first.getAttribute('aria-label')) ?? '';
+  return openReview(page, /GSP-[\d-]+/.exec(label)?.[0] ?? '');
+}
+
+/** Opens the first document of an application by its key, which a document with malware has as well. */
+async function openDocument(page: Page): Promise<Locator> {
+  await replaceDocuments(page);
+  const dialog = await openFirst(page);
+  await dialog.getByRole('region', { name: 'Answers' }).press('d');
+  return dialog;
+}
+
+/** Shows the assessment of the open application, also where there is room for it or the text only. */
+async function openAssessment(page: Page): Promise<Locator> {
+  const dialog = await openFirst(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await press(dialog, 'Assessment');
+  if (size) await page.setViewportSize(size);
+  return dialog;
+}
+
+/** Answers that a colleague rejected the open application in the meantime. */
+async function rejectMeanwhile(page: Page): Promise<void> {
+  const last = { decided_by: 'Arjun Selvam', decided_at: '2026-11-20T04:30:00.000Z' };
+  const decision = { stage: 'stage1', action: 'reject', from: 'pending', to: 'rejected' };
+  await changeApplication(page, ({ version }) => ({
+    version: version + 1,
+    stage1: 'rejected',
+    decisions: [{ ...decision, ...last, decided_by_sub: 'a-colleague' }],
+  }));
+  await changeAnswers<History>(page, history, (body) => {
+    const by = { by: last.decided_by, by_sub: 'a-colleague', at: last.decided_at };
+    const entry = { kind: 'decided', number: body.entries.length + 1, ...by, ...decision, assessments: [] };
+    return { ...body, entries: [...body.entries, entry] };
+  });
+  await refuse(page, '**/approve/stage1', 409, {
+    code: 'decision-conflict',
+    message: `This application was already rejected by ${last.decided_by}.`,
+    details: { admin_status: 'rejected', version: 1, ...last },
+  });
+}
+
+const reading = screensOf('organiser', {
+  review: dailyInTamil(async (page) => {
+    const dialog = await openFirst(page);
+    await dialog.getByRole('status', { name: 'Loading the assessments' }).waitFor({ state: 'hidden' });
+    return dialog.getByRole('button', { name: 'Approve' });
+  }),
+  'review-narrow': {
+    ...daily(async (page) => (await openFirst(page)).getByRole('button', { name: 'Next application' })),
+    maxWidth: 900,
+  },
+  'review-document': daily(async (page) => (await openDocument(page)).getByTitle('Pitch deck')),
+  'review-virus': async (page) => {
+    await setScanStates(page, ['unsafe', 'checking', 'unchecked']);
+    return text(/virus was found/)((await openFirst(page)).page());
+  },
+  'review-unbroken-text': async (page) => {
+    await lengthenTexts(page);
+    return (await openFirst(page)).getByText(unbroken(200)).first();
+  },
+  'review-returned': async (page) => {
+    await changeApplication(page, () => ({
+      requested_changes: { ...requestedChanges, submitted: {}, asked_by: 'Arjun Selvam' },
+    }));
+    return (await openFirst(page)).getByText(/^Returned, changes by/).first();
+  },
+  'review-changes': async (page) => {
+    await changeApplication(page, ({ data, digest, submitted_at }) => {
+      const before = { ...data, marketReach: `Today: ${data.marketReach}`, receivedFunding: 'yes' };
+      const { fields } = requestedChanges;
+      return { earlier_versions: [{ submitted_at, digest, fields, data: before }] };
+    });
+    return (await openFirst(page)).getByRole('region', { name: /^Changes handed in/ });
+  },
+  'review-decided-meanwhile': async (page) => {
+    const dialog = await openFirst(page);
+    await rejectMeanwhile(page);
+    await decide(page, 'Approve');
+    return dialog.getByText(/^Arjun Selvam rejected this on/);
+  },
+  'conflicts-of-colleagues': async (page) => {
+    const by = ['Arjun Selvam', 'kavya.raman@a-rather-long-department-name.example.org'];
+    const conflicts = by.map((name) => ({ sub: name, by: name, declared_at: '2027-04-19T04:30:00.000Z' }));
+    await changeApplication(page, () => ({ conflicts }));
+    const dialog = await openFirst(page);
+    await dialog.getByRole('region', { name: 'Conflicts of interest' }).scrollIntoViewIfNeeded();
+    return dialog.getByRole('button', { name: 'Withdraw the conflict of Arjun Selvam' });
+  },
+  history: daily(async (page) => {
+    await page.route(history, (route) => route.fulfill({ json: { entries, verified: true } }));
+    const card = (await openFirst(page)).getByRole('region', { name: 'Notes and history' });
+    await card.scrollIntoViewIfNeeded();
+    for (const details of await card.locator('summary').all()) await details.click();
+    return card.getByText(/^Note by/);
+  }),
+});
+
+/** Asks for a rejection, and opens the form for reason and message. */
+async function reject(page: Page): Promise<Locator> {
+  await press(await openFirst(page), 'Reject');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question.locator('summary').click();
+  return question;
+}
+
+async function openReturn(page: Page): Promise<Locator> {
+  await press(await openFirst(page), 'Return for changes');
+  return page.getByRole('dialog', { name: 'Return for changes' });
+}
+
+const acting = screensOf('organiser', {
+  'review-confirm': daily(async (page) => {
+    await press(await openFirst(page), 'Reject');
+    return page.getByRole('dialog', { name: 'Are you sure?' });
+  }),
+  'remarks-reject': async (page) => {
+    const question = await reject(page);
+    await question.getByRole('radio', { name: 'Another reason' }).check();
+    const reason = 'The team withdrew its permit. '.repeat(32);
+    await question.getByRole('textbox', { name: 'Another reason' }).fill(reason);
+    return question;
+  },
+  'remarks-mail': async (page) => {
+    const question = await reject(page);
+    await question.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
+    await press(question, 'Preview the mail');
+    return question.getByRole('region', { name: 'The mail' });
+  },
+  'return-form': daily(async (page) => {
+    const form = await openReturn(page);
+    await form.getByRole('checkbox', { name: 'Received funding' }).check();
+    await form.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
+    return form.getByRole('region', { name: 'What the founder will see' });
+  }),
+  'return-form-errors': async (page) => {
+    const form = await openReturn(page);
+    await press(form, 'Return to the founder');
+    return form.getByText('Please choose at least one answer.');
+  },
+  'conflict-declare': async (page) => {
+    await changeApplication(page, () => ({ conflicts: [] }));
+    const dialog = await openFirst(page);
+    await dialog.getByRole('button', { name: 'Declare a conflict of interest' }).last().click();
+    const question = page.getByRole('dialog', { name: 'Declare a conflict of interest' });
+    await press(question, 'Declare the conflict');
+    return question.getByText('Please say why.');
+  },
+  'review-not-announced': async (page) =>
+    (await openFirst(page, 'unannounced')).getByText('The founder does not know this decision yet'),
+  'take-back': async (page) => {
+    await press(await openFirst(page, 'unannounced'), 'Take back');
+    const question = page.getByRole('dialog', { name: 'Take back the decision' });
+    await press(question, 'Take back');
+    return question.getByText('Please say why.');
+  },
+});
+
+const begun = { mine: { scores: { innovation: 4 }, state: 'draft', revision: 1 } };
+
+const assessing = screensOf('organiser', {
+  assessment: daily(async (page) => {
+    await answerAssessments(page, {});
+    return (await openAssessment(page)).getByRole('radiogroup', { name: 'Innovation' });
+  }),
+  'assessment-narrow': {
+    maxWidth: 900,
+    open: async (page) => {
+      await answerAssessments(page, begun);
+      const dialog = await openFirst(page);
+      await press(dialog, 'Assessment');
+      return dialog.getByRole('radiogroup', { name: 'Innovation' });
+    },
+  },
+  'assessment-incomplete': async (page) => {
+    await answerAssessments(page, begun);
+    const dialog = await openAssessment(page);
+    await press(dialog, 'Hand in');
+    return dialog.getByText('Please choose a score.').first();
+  },
+  'assessment-changed-elsewhere': async (page) => {
+    await answerAssessments(page, {});
+    const dialog = await openAssessment(page);
+    await answerAssessments(page, { mine: { ...handedIn.mine, state: 'draft' } });
+    await page.route('**/assessments/stage1', (route) => {
+      const json = { code: 'assessment-conflict', message: 'You changed this in another window.' };
+      return route.request().method() === 'PUT' ? route.fulfill({ status: 409, json }) : route.fallback();
+    });
+    await page.keyboard.press('2');
+    return dialog.getByText('You had written here:');
+  },
+  'assessment-handed-in': async (page) => {
+    await answerAssessments(page, handedIn);
+    return (await openAssessment(page)).getByText('Assessments of others');
+  },
+  'assessment-beside-document': async (page) => {
+    await answerAssessments(page, {});
+    await leaveUnanswered(page, '**/documents/*');
+    const dialog = await openDocument(page);
+    await press(dialog, 'Assessment');
+    return dialog.getByRole('radiogroup', { name: 'Innovation' });
+  },
+});
+
+/** An open application: its answers and documents, decisions on it, and its assessment. */
+export const reviewScreens = [...reading, ...acting, ...assessing];

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { press } from '../../support/account.ts';
+import { leaveUnanswered } from '../../support/intercept-calls.ts';
+import { at, daily, dailyInTamil, screensOf, text } from '../screen.ts';
+import { changeRows, lengthenTexts } from './circumstances.ts';
+import { addAssessments } from './committee.ts';
+
+const firstPage = text(/^Showing 1 to 10 of/);
+
+const anySelection = /^Select GSP/;
+
+/** Selects the rows of the first page, and asks what to do with them. */
+async function ask(
+  page: Page,
+  action: 'Approve' | 'Reject' | 'Announce' | 'Assign',
+  status?: string,
+): Promise<Locator> {
+  await page.goto(status ? `/admin/stage1?in.status=${status}` : '/admin/stage1');
+  await page.getByText(/^Showing 1 to/).waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await press(page, action);
+  return page.getByRole('dialog', { name: /^(Approve|Reject|Announce|Assign) / });
+}
+
+const tables = screensOf('organiser', {
+  stage1: dailyInTamil(at('/admin/stage1', firstPage)),
+  'stage1-loading': async (page) => {
+    await leaveUnanswered(page, '**/submitted/stage1*');
+    await page.goto('/admin/stage1');
+    return page.getByText('Loading applications…');
+  },
+  'stage1-nothing-found': at(
+    '/admin/stage1?q=no-startup-has-this-name',
+    text('No applications match your search and filters.'),
+  ),
+  'stage1-searching': async (page) => {
+    await leaveUnanswered(page, '**/submitted/stage1*&q=*');
+    await page.goto('/admin/stage1?q=months');
+    return page.getByText(/^Searching all answers… 0 of/);
+  },
+  'stage1-filter': daily(async (page) => {
+    await page.goto('/admin/stage1');
+    await press(page, 'Filter Startup');
+    return page.getByRole('dialog', { name: 'Filter Startup' });
+  }),
+  'stage1-assessments': daily(async (page) => {
+    await addAssessments(page);
+    await page.goto('/admin/stage1?sort=score.desc');
+    return firstPage(page);
+  }),
+  'stage1-selected': async (page) => {
+    await addAssessments(page);
+    await page.goto('/admin/stage1');
+    await firstPage(page).waitFor();
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    return page.getByText('10 selected');
+  },
+  'stage1-not-announced': at('/admin/stage1?in.status=unannounced', (page) =>
+    page.getByText('Not announced').nth(1),
+  ),
+  'stage1-unbroken-text': daily(async (page) => {
+    await lengthenTexts(page);
+    await page.goto('/admin/stage1');
+    return firstPage(page);
+  }),
+  'stage1-saved-views': {
+    ownContext: true,
+    open: async (page) => {
+      await page.goto('/admin/stage1?in.status=pending');
+      await press(page, 'Saved views');
+      const menu = page.getByRole('dialog', { name: 'Saved views' });
+      const name = menu.getByRole('textbox', { name: 'Name of the view in the table' });
+      for (let number = 1; number <= 30; number += 1) {
+        await name.fill(`View ${number} of all the applications`);
+        await name.press('Enter');
+      }
+      return menu.getByText(/^You have 30 saved views/);
+    },
+  },
+  'review-keys': async (page) => {
+    await page.goto('/admin/stage1');
+    await firstPage(page).waitFor();
+    await page.keyboard.press('?');
+    return page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  },
+});
+
+const onPhones = screensOf(
+  'organiser',
+  {
+    'stage1-cards': daily(at('/admin/stage1', firstPage)),
+    'stage1-assessment-cards': async (page) => {
+      await addAssessments(page);
+      await page.goto('/admin/stage1?sort=score.desc');
+      return firstPage(page);
+    },
+    'stage1-tabs': at('/admin/stage1?in.status=rejected', (page) =>
+      page.getByRole('link', { name: /^Rejected/ }),
+    ),
+    'stage1-sort-and-filter': async (page) => {
+      await page.goto('/admin/stage1?in.status=pending');
+      await press(page, 'Sort and filter');
+      return page.getByRole('dialog', { name: 'Sort and filter' });
+    },
+    'stage1-sort-and-filter-values': async (page) => {
+      await page.goto('/admin/stage1');
+      await press(page, 'Sort and filter');
+      const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
+      await press(drawer, 'District');
+      return drawer.getByText(/to choose from/);
+    },
+    'stage1-selected-card': async (page) => {
+      await page.goto('/admin/stage1');
+      await page.getByRole('checkbox', { name: anySelection }).first().check();
+      return page.getByText('1 selected');
+    },
+    'bulk-reject-phone': async (page) => {
+      await page.goto('/admin/stage1?in.status=pending');
+      await page.getByRole('checkbox', { name: anySelection }).first().check();
+      await press(page, 'Reject');
+      return page.getByRole('dialog', { name: 'Reject applications' }).getByText('No reason');
+    },
+  },
+  { maxWidth: 900 },
+);
+
+const late = {
+  code: 'decision-conflict',
+  message: 'This application was already approved by Arjun Selvam.',
+  details: { admin_status: 'approved', decided_by: 'Arjun Selvam', decided_at: '2027-04-20T04:30:00.000Z' },
+};
+const busy = { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' };
+
+/** Answers each third rejection as after a colleague's approval, the others as a busy service. */
+async function failPartly(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route('**/reject/stage1', (route) => {
+    calls += 1;
+    return calls % 3 === 0
+      ? route.fulfill({ status: 409, json: late })
+      : route.fulfill({ status: 503, json: busy });
+  });
+}
+
+const together = screensOf('organiser', {
+  'bulk-approve-partly': async (page) => (await ask(page, 'Approve')).getByText(/^\d+ of 10 can be approved/),
+  'bulk-reject': daily(async (page) =>
+    (await ask(page, 'Reject', 'pending')).getByRole('radio', { name: 'No reason' }),
+  ),
+  'bulk-failed': {
+    expectedConsole: [/status of 503/],
+    open: async (page) => {
+      const dialog = await ask(page, 'Reject', 'pending');
+      await failPartly(page);
+      await dialog.getByRole('button', { name: /^Reject \d/ }).click();
+      return dialog.getByRole('button', { name: 'Try the failed again' });
+    },
+  },
+  announce: daily(async (page) =>
+    (await ask(page, 'Announce', 'unannounced')).getByRole('region', { name: 'The mail' }),
+  ),
+  assign: daily(async (page) => {
+    await addAssessments(page);
+    const dialog = await ask(page, 'Assign', 'pending');
+    await dialog.getByRole('checkbox', { name: /^Arjun Selvam/ }).check();
+    await dialog.getByRole('checkbox', { name: /^Meena Kannan/ }).check();
+    await dialog.getByLabel('People for each application').selectOption('2');
+    return dialog.getByText(/applications? changes?\.$/);
+  }),
+  export: daily(async (page) => {
+    await changeRows(page, (row, index) => (index === 0 ? { ...row, mine: 'conflict' } : row));
+    await page.goto('/admin/stage1');
+    await firstPage(page).waitFor();
+    await press(page, 'Export');
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export: Table (CSV)' });
+    return dialog.getByText(/^1 application is left out/);
+  }),
+});
+
+/** The table of a stage, and what organisers do with a selection of it. */
+export const tableScreens = [...tables, ...onPhones, ...together];

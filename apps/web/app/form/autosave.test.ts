@@ -51,6 +51,21 @@ describe('a failed save is retried', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
+  test('no longer after stop(), also when the save that runs then fails, until the next change', async () => {
+    const ends = Promise.withResolvers<AutosaveResult>();
+    const save = vi.fn(() => ends.promise);
+    const autosave = makeAutosave({ save });
+    autosave.changed();
+    await advance(timing.pause);
+    autosave.stop();
+    ends.resolve('retry');
+    await advance(timing.slowest * 2);
+    expect(save).toHaveBeenCalledOnce();
+    autosave.changed();
+    await advance(timing.pause);
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
   test('at once on retry(), but only after a failure', async () => {
     const { save, autosave } = startAutosave('retry', 'done');
     autosave.retry();

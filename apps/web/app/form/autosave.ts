@@ -25,6 +25,7 @@ export interface Autosave {
   readonly retry: () => void;
   /** Call when a save succeeded that was not scheduled here: ends the delays after failures. */
   readonly succeeded: () => void;
+  /** Schedules no more saves until the next change, also when a running one fails. */
   readonly stop: () => void;
 }
 
@@ -34,6 +35,7 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
   let waitingSince: number | undefined;
   let failures = 0;
   let isRunning = false;
+  let isStopped = false;
 
   function runIn(delay: number): void {
     clearTimeout(timer);
@@ -49,6 +51,7 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
     waitingSince = undefined;
     const result = await save();
     isRunning = false;
+    if (isStopped) return;
     failures = result === 'retry' ? failures + 1 : 0;
     if (result === 'retry') {
       const delay = Math.min(autosaveTiming.slowest, autosaveTiming.retry * 2 ** (failures - 1));
@@ -58,6 +61,7 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
 
   return {
     changed: () => {
+      isStopped = false;
       if (failures > 0) return; // the next retry sends it
       const now = Date.now();
       waitingSince ??= now;
@@ -72,6 +76,10 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
       // What has changed since.
       runIn(autosaveTiming.pause);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      isStopped = true;
+      failures = 0;
+    },
   };
 }

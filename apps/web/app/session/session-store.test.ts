@@ -33,6 +33,18 @@ describe('check', () => {
     expect(counts).toBe(' a:0,0 a:0,0 :1,0 a:2,0 :3,0 b:4,1');
   });
 
+  test('a failure ends in unauthenticated only when no user is known', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store, readUser } = makeStore();
+    readUser.mockRejectedValueOnce(new Error('offline'));
+    await expect(store.check()).resolves.toEqual({ state: 'unauthenticated' });
+    readUser.mockResolvedValueOnce(userNamed('a'));
+    await store.check();
+    readUser.mockRejectedValueOnce(new Error('offline'));
+    await expect(store.check()).resolves.toMatchObject({ state: 'authenticated' });
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
   test('keeps the user whose session ended until the next sign-in', async () => {
     const { store, readUser } = makeStore();
     readUser.mockResolvedValue(userNamed('a'));

@@ -1,4 +1,5 @@
 import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
@@ -171,6 +172,14 @@ describe('a stored application', () => {
     type(change);
     await sync.save('founder');
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'founder');
+  });
+
+  test('saveAll sends every answer', async () => {
+    const { sync, send } = open(opened);
+    await sync.saveAll();
+    expect(Object.keys(send.mock.calls[0]?.[0] ?? {}).sort()).toEqual(
+      Object.keys(exampleApplication().complete()).sort(),
+    );
   });
 
   test('keeps the change of a hidden question, but is not unsaved', () => {

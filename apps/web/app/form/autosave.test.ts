@@ -52,13 +52,13 @@ describe('a failed save is retried', () => {
   });
 
   test('no longer after stop(), also when the save that runs then fails, until the next change', async () => {
-    const ends = Promise.withResolvers<AutosaveResult>();
-    const save = vi.fn(() => ends.promise);
+    let end: (result: AutosaveResult) => void = () => {};
+    const save = vi.fn(() => new Promise<AutosaveResult>((resolve) => (end = resolve)));
     const autosave = makeAutosave({ save });
     autosave.changed();
     await advance(timing.pause);
     autosave.stop();
-    ends.resolve('retry');
+    end('retry');
     await advance(timing.slowest * 2);
     expect(save).toHaveBeenCalledOnce();
     autosave.changed();

@@ -88,9 +88,9 @@ export default {
     },
     {
       name: 'shared-folders-import-no-feature',
-      comment: 'ui, form, api, account, application, session, theme and i18n serve every feature.',
+      comment: 'shared, ui, form, api, session, theme and i18n serve every feature.',
       severity: 'error',
-      from: { path: '^apps/web/app/(ui|form|api|account|application|session|theme|i18n)/' },
+      from: { path: '^apps/web/app/(shared|ui|form|api|session|theme|i18n)/' },
       to: { path: '^apps/web/app/(features|routes)/' },
     },
     {

@@ -21,8 +21,8 @@ if (withoutArea.length > 0)
 
 /** Files outside `app/features` whose texts are in the catalogue of an area, too. */
 const moreOf: Readonly<Record<string, readonly string[]>> = {
-  landing: ['<rootDir>/app/domain/programme-texts.ts', '<rootDir>/app/i18n/link-preview.ts'],
-  account: ['<rootDir>/app/account'],
+  landing: ['<rootDir>/app/shared/programme/programme-texts.ts', '<rootDir>/app/i18n/link-preview.ts'],
+  account: ['<rootDir>/app/shared/account'],
 };
 
 const tests = '**/*.test.*';
@@ -39,17 +39,15 @@ export default defineConfig({
     })),
     {
       path: '<rootDir>/locales/application/{locale}',
-      include: ['<rootDir>/app/application', '<rootDir>/app/domain/*.tsx'],
-      exclude: [tests],
+      include: ['<rootDir>/app/shared'],
+      exclude: [tests, '**/app/shared/{account,programme}/**'],
     },
     {
       path: '<rootDir>/locales/shared/{locale}',
       include: ['<rootDir>/app'],
       exclude: [
         tests,
-        '**/app/account/**',
-        '**/app/application/**',
-        '**/app/domain/*.tsx',
+        '**/app/shared/{account,application,documents,questions,review}/**',
         '**/app/features/**',
       ],
     },

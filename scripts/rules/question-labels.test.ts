@@ -13,7 +13,7 @@ function textsFrom(catalogue: string, source: string): string[] {
 test('mails name questions as the form does', () => {
   const inMails = textsFrom('packages/api/locales/mail/en.po', 'src/notifications/question-labels.ts');
   const inForm = globSync('apps/web/locales/*/en.po', { cwd: inRoot('.') }).flatMap((catalogue) =>
-    textsFrom(catalogue, 'app/application/field-texts.ts'),
+    textsFrom(catalogue, 'app/shared/questions/field-texts.ts'),
   );
   expect(inMails.length).toBeGreaterThan(15);
   expect(inMails.filter((text) => !text.includes('{') && !inForm.includes(text))).toEqual([]);

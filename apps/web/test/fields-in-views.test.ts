@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { expect, test } from 'vitest';
-import { type FieldTexts, fieldTexts } from '../app/application/field-texts.ts';
-import { formSteps } from '../app/application/form-steps.ts';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
 import { exportColumns } from '../app/features/review/export/export-columns.ts';
 import { submissionSections } from '../app/features/review/submission-sections.ts';
+import { type FieldTexts, fieldTexts } from '../app/shared/questions/field-texts.ts';
+import { formSteps } from '../app/shared/questions/form-steps.ts';
 import { deck } from './complete-answers.ts';
 
 const sorted = (names: readonly string[]) => [...names].sort();

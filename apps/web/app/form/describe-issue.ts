@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { type FieldTexts, fieldTexts } from '../application/field-texts.ts';
-import { validationMessages } from '../application/validation-messages.ts';
+import { type FieldTexts, fieldTexts } from '../shared/questions/field-texts.ts';
+import { validationMessages } from '../shared/questions/validation-messages.ts';
 
 /** Returns the field of a path in a request, such as `data.otherSupportingDocuments.2`; `undefined` for other paths. */
 export function fieldOf(path: string): FieldName | undefined {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useId } from 'react';
-import { type DatedMilestone, milestonesAt } from '../domain/milestones.ts';
-import { datesNote, goalTitles, milestoneTexts } from '../domain/programme-texts.ts';
 import { useFormat } from '../i18n/format.ts';
+import { type DatedMilestone, milestonesAt } from '../shared/programme/milestones.ts';
+import { datesNote, goalTitles, milestoneTexts } from '../shared/programme/programme-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ExternalLink } from '../ui/text.tsx';
 import classes from './about.module.css';

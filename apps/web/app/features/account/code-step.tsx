@@ -3,10 +3,10 @@ import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms
 import { programme } from '@portal/contracts/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CodeField } from '../../account/code-field.tsx';
-import { describeCodeError } from '../../account/second-factor-errors.ts';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { enterCode } from '../../session/account-client.ts';
+import { CodeField } from '../../shared/account/code-field.tsx';
+import { describeCodeError } from '../../shared/account/second-factor-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FirstPassword, firstPasswordSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { describeFirstPasswordError } from '../../account/account-errors.ts';
-import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { chooseFirstPassword } from '../../session/account-client.ts';
+import { describeFirstPasswordError } from '../../shared/account/account-errors.ts';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
 

@@ -3,11 +3,11 @@ import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identit
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { describeResetError, tryUnlessUnverified } from '../../account/account-errors.ts';
-import { AccountTextField } from '../../account/account-fields.tsx';
-import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { setNewPassword } from '../../session/account-client.ts';
+import { describeResetError, tryUnlessUnverified } from '../../shared/account/account-errors.ts';
+import { AccountTextField } from '../../shared/account/account-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { describeResetError, tryUnlessUnverified } from '../../account/account-errors.ts';
-import { EmailField } from '../../account/account-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { requestPasswordReset, usePreloadAccountClient } from '../../session/account-client.ts';
+import { describeResetError, tryUnlessUnverified } from '../../shared/account/account-errors.ts';
+import { EmailField } from '../../shared/account/account-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -3,14 +3,14 @@ import { type SignUp, signUpSchema } from '@portal/contracts/identity/account-fo
 import { languageOf } from '@portal/contracts/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { describeSignUpError } from '../../account/account-errors.ts';
-import { EmailField } from '../../account/account-fields.tsx';
-import { NewPasswordInput } from '../../account/new-password-input.tsx';
-import { NameField, PhoneField } from '../../account/person-fields.tsx';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { createAccount, usePreloadAccountClient } from '../../session/account-client.ts';
 import type { LoginState } from '../../session/login-state.ts';
+import { describeSignUpError } from '../../shared/account/account-errors.ts';
+import { EmailField } from '../../shared/account/account-fields.tsx';
+import { NewPasswordInput } from '../../shared/account/new-password-input.tsx';
+import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';

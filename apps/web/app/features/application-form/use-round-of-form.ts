@@ -2,7 +2,7 @@ import type { Admission } from '@portal/contracts/applications/admission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applicationQuery } from '../../api/queries.ts';
-import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
+import { useAdmission, useIsBefore } from '../../shared/application/use-admission.ts';
 
 export interface RoundOfForm {
   /** `undefined` until the server's time is known. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
 import { IconArrowBackUp, IconEye, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
-import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
+import { useAdmission } from '../../shared/application/use-admission.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 /** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { ApplicationNumber } from '../../domain/application-number.tsx';
-import { CategoryBadges } from '../../domain/category-badges.tsx';
-import { UserStatusBadge } from '../../domain/user-status-badge.tsx';
+import { ApplicationNumber } from '../../shared/application/application-number.tsx';
+import { CategoryBadges } from '../../shared/application/category-badges.tsx';
+import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';

@@ -3,11 +3,11 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { isEditable } from '@portal/contracts/applications/status';
 import { stepNumbers } from '@portal/contracts/applications/steps';
 import { IconPencil } from '@tabler/icons-react';
-import { stepTitles } from '../../application/form-steps.ts';
-import { ProgressTimeline } from '../../domain/progress-timeline.tsx';
-import { useAdmission, useIsBefore } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { ProgressTimeline } from '../../shared/application/progress-timeline.tsx';
+import { useAdmission, useIsBefore } from '../../shared/application/use-admission.ts';
+import { stepTitles } from '../../shared/questions/form-steps.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import classes from './applications.module.css';
 

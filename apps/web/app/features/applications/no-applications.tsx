@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilePlus } from '@tabler/icons-react';
-import { useAdmission } from '../../domain/use-admission.ts';
 import { paths } from '../../paths.ts';
+import { useAdmission } from '../../shared/application/use-admission.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 

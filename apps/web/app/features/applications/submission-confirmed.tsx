@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
-import { ApplicationNumber } from '../../domain/application-number.tsx';
-import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { ApplicationNumber } from '../../shared/application/application-number.tsx';
+import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
 import { dayOf, endOfDay } from '@portal/contracts/programme';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
-import { dayOf as dayOfInstant } from '../../domain/milestones.ts';
+import { dayOf as dayOfInstant } from '../../shared/programme/milestones.ts';
 
 const second = 1000;
 const dayInMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusGoalNumber, programme } from '@portal/contracts/programme';
-import { goalTitles } from '../../domain/programme-texts.ts';
+import { goalTitles } from '../../shared/programme/programme-texts.ts';
 import classes from './goals.module.css';
 
 /** The focus goals; on wide screens in a circle around their number. */

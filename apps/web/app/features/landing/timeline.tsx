@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { datesNote, milestoneTexts } from '../../domain/programme-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { ByDate, During } from './by-date.tsx';
 import { ApplyLink } from './links.tsx';
 import { timelineWithRanges } from './programme-dates.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { programme } from '@portal/contracts/programme';
-import { datesNote } from '../../domain/programme-texts.ts';
 import type { ProgrammeNames } from '../../i18n/programme-names.ts';
+import { datesNote } from '../../shared/programme/programme-texts.ts';
 import type { LegalText } from './legal-text.ts';
 
 const { contact, funding } = programme;

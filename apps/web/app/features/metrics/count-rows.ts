@@ -1,8 +1,8 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { stageOutcome } from '@portal/contracts/review/decisions';
-import { isOpen } from '../../domain/assigned-work.ts';
-import { dayOf } from '../../domain/milestones.ts';
-import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
+import { dayOf } from '../../shared/programme/milestones.ts';
+import { isOpen } from '../../shared/review/assigned-work.ts';
+import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 
 /* What the dashboard counts in the rows of a stage list. */
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { referenceOf } from '../../api/api-problem.ts';
-import { categoryLabels, choiceLabel, cityLabels } from '../../application/choice-labels.ts';
 import { paths } from '../../paths.ts';
+import { categoryLabels, choiceLabel, cityLabels } from '../../shared/questions/choice-labels.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { personSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { NameField, PhoneField } from '../../account/person-fields.tsx';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { session } from '../../session/session.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { newIdToken } from '../../session/tokens.ts';
+import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';

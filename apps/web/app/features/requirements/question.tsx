@@ -3,9 +3,9 @@ import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { maxWords } from '@portal/contracts/applications/words';
 import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
-import { choiceLabel } from '../../application/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { choiceLabel } from '../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
 import classes from './requirements.module.css';
 
 /** A question of the form: its label, whether it needs an answer, its help, and what an answer may be. */

@@ -5,7 +5,7 @@ import { stepOf } from '@portal/contracts/applications/steps';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
+import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
 import { RequirementsPage } from './requirements-page.tsx';
 
 const open = () => renderPage('/what-you-will-need', <RequirementsPage />);

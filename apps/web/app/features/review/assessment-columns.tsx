@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
-import { waitsFor } from '../../domain/assigned-work.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { waitsFor } from '../../shared/review/assigned-work.ts';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import {
   AssigneesCell,

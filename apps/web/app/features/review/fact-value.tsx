@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Document } from '@portal/contracts/uploads/documents';
-import { DocumentLink } from '../../domain/document-link.tsx';
-import { useScan } from '../../domain/document-scans.tsx';
+import { DocumentLink } from '../../shared/documents/document-link.tsx';
+import { useScan } from '../../shared/documents/document-scans.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/text.tsx';
 import type { Fact } from './submission-sections.ts';

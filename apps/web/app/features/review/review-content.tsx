@@ -3,7 +3,7 @@ import type { Conflict } from '@portal/contracts/review/conflicts';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { DocumentScans, documentKeysOf } from '../../domain/document-scans.tsx';
+import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { useFitsColumns } from '../../ui/use-wide-screen.ts';
 import type { useAnnounceQuestions } from './announce/announce-questions.tsx';
 import { UnannouncedNotice } from './announce/unannounced-notice.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProblem } from '../../api/api-problem.ts';
 import { submissionQuery } from '../../api/queries.ts';
-import { useIsBefore } from '../../domain/use-admission.ts';
+import { useIsBefore } from '../../shared/application/use-admission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';

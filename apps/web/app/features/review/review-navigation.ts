@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useState } from 'react';
-import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
 import { useSession } from '../../session/session.ts';
+import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 import type { TableModel } from '../../ui/data-table/table-model.ts';
 import { waitsForFounder } from './return/returned.ts';
 

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import type { RowChange } from '../../api/stage-list.ts';
-import { announcesTogether } from '../../domain/announces-together.ts';
+import { announcesTogether } from '../../shared/review/announces-together.ts';
 import { type DecisionSubject, findDecision, isLost } from './find-decision.ts';
 
 export interface DecisionInput extends DecisionSubject {

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useMemo } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { CategoryBadges } from '../../shared/application/category-badges.tsx';
+import { dayOf } from '../../shared/programme/milestones.ts';
 import {
   categoryLabels,
   choiceLabel,
   cityLabels,
   currentStageLabels,
-} from '../../application/choice-labels.ts';
-import { CategoryBadges } from '../../domain/category-badges.tsx';
-import { dayOf } from '../../domain/milestones.ts';
-import { type RowStatus, rowStatus } from '../../domain/row-status.ts';
-import { useFormat } from '../../i18n/format.ts';
+} from '../../shared/questions/choice-labels.ts';
+import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 import type { DataColumn } from '../../ui/data-table/table-model.ts';
 import type { TableView } from '../../ui/data-table/table-view.ts';
 import { mineColumn, useAssessmentColumns } from './assessment-columns.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { IconEyeOff } from '@tabler/icons-react';
-import { rowStatus, statusStyles } from '../../domain/row-status.ts';
-import { useIsBefore } from '../../domain/use-admission.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useIsBefore } from '../../shared/application/use-admission.ts';
+import { rowStatus, statusStyles } from '../../shared/review/row-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { returnedStyle, statusTexts } from './decisions.ts';

@@ -10,9 +10,9 @@ import { type OrganiserSection, organiserSections } from '@portal/contracts/appl
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
 import type { Document } from '@portal/contracts/uploads/documents';
-import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../application/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../application/field-texts.ts';
 import { formatIn } from '../../i18n/format.ts';
+import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
 
 /** A labelled value of a submission. */
 export type Fact =

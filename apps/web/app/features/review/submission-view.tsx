@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { ReactNode } from 'react';
-import { documentKeysOf } from '../../domain/document-scans.tsx';
 import { inGroups, useFormat } from '../../i18n/format.ts';
+import { documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { AllDocumentsButton } from './export/all-documents-button.tsx';

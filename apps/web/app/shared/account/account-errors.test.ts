@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { poolError } from '../../test/user-pool.ts';
+import { poolError } from '../../../test/user-pool.ts';
 import {
   describeFirstPasswordError,
   describeLoginError,

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LineInput, type LineInputOptions } from '../form/line-input.tsx';
-import { PasswordInput, type PasswordInputProps } from '../form/password-input.tsx';
+import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
+import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
 
 /** The sentence for each validation issue of the account forms. */
 const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { brokenPasswordRules, type PasswordRule, passwordRules } from '@portal/contracts/identity/account';
 import { IconCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
-import { IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/layout.tsx';
-import { Tooltip } from '../ui/overlays.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Tooltip } from '../../ui/overlays.tsx';
 import { AccountPassword, type AccountPasswordProps } from './account-fields.tsx';
 import classes from './new-password-input.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { categoryLabels, choiceLabel } from '../application/choice-labels.ts';
+import { categoryLabels, choiceLabel } from '../questions/choice-labels.ts';
 import { categoryColour, categoryLabel } from './category.ts';
 import classes from './category-badges.module.css';
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { programme } from '@portal/contracts/programme';
-import { categoryLabels, choiceLabel } from '../application/choice-labels.ts';
+import { categoryLabels, choiceLabel } from '../questions/choice-labels.ts';
 
 /** The main Sustainable Development Goal of each category. */
 const goals: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
-import { Alert } from '../ui/alert.tsx';
-import { MailLink } from '../ui/text.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { MailLink } from '../../ui/text.tsx';
 import classes from './mailbox-notice.module.css';
 
 const [office] = programme.contact.emails;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import { useFormat } from '../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import classes from './progress-timeline.module.css';
 
 type Progress = Application['progress'];

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useSecondsUntil } from '../domain/use-admission.ts';
-import { formatCountdown, useFormat } from '../i18n/format.ts';
-import { IconLine } from '../ui/icon-line.tsx';
+import { formatCountdown, useFormat } from '../../i18n/format.ts';
+import { IconLine } from '../../ui/icon-line.tsx';
 import classes from './time-left.module.css';
+import { useSecondsUntil } from './use-admission.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { type Admission, admission } from '@portal/contracts/applications/admission';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api/server-time.ts';
+import { serverNow } from '../../api/server-time.ts';
 
 function everySecond(onSecond: () => void): () => void {
   const timer = setInterval(onSecond, 1000);

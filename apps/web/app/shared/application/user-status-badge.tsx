@@ -11,7 +11,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 
 const styles = {
   draft: { tone: 'amber', icon: IconPencil },

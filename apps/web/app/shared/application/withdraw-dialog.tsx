@@ -3,18 +3,18 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { maxWithdrawalReason } from '@portal/contracts/applications/withdrawing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, referenceOf } from '../api/api-problem.ts';
-import { call } from '../api/call.ts';
-import { keyOf } from '../api/queries.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Textarea } from '../ui/inputs.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { notify } from '../ui/notify.tsx';
-import { Reference } from '../ui/states.tsx';
-import { Text } from '../ui/text.tsx';
-import { useLastDefined } from '../ui/use-last-defined.ts';
+import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Textarea } from '../../ui/inputs.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { Reference } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { ApplicationNumber } from './application-number.tsx';
 
 export interface WithdrawDialogProps {

@@ -2,9 +2,9 @@ import type { ScanState } from '@portal/contracts/uploads/scan';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '../../test/render-page.tsx';
-import { ok, stubApi } from '../../test/stub-api.ts';
-import { signInAs } from '../../test/user-pool.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ok, stubApi } from '../../../test/stub-api.ts';
+import { signInAs } from '../../../test/user-pool.ts';
 import { DocumentLink } from './document-link.tsx';
 import { DocumentScans, documentKeysOf, type ScanReader } from './document-scans.tsx';
 

@@ -3,7 +3,7 @@ import { type DocumentField, documentFields } from '@portal/contracts/applicatio
 import type { ScanState, DocumentScans as Scans } from '@portal/contracts/uploads/scan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { documentScansQuery } from '../api/queries.ts';
+import { documentScansQuery } from '../../api/queries.ts';
 
 /** `editor`: a founder who can still change the file; `founder`: one who cannot. */
 export type ScanReader = 'editor' | 'founder' | 'organiser';

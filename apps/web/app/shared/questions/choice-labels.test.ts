@@ -3,8 +3,8 @@ import { categoryNames, cityNames } from '@portal/contracts/applications/choice-
 import { cities } from '@portal/contracts/applications/choices';
 import type { Names } from '@portal/contracts/languages';
 import { expect, test } from 'vitest';
-import { messages as en } from '../../locales/application/en.po';
-import { messages as ta } from '../../locales/application/ta.po';
+import { messages as en } from '../../../locales/application/en.po';
+import { messages as ta } from '../../../locales/application/ta.po';
 import { type ChoiceLabels, categoryLabels, choiceLabel, cityLabels } from './choice-labels.ts';
 
 test('every district has its name', () => {

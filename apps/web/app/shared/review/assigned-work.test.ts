@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summary } from '../../test/stub-review-api.ts';
+import { summary } from '../../../test/stub-review-api.ts';
 import { waitsFor, workloadsOf } from './assigned-work.ts';
 
 const asha = { sub: 'asha', name: 'Asha', handed_in: false };

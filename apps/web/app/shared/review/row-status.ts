@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { IconArrowBackUp, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react';
-import type { BadgeProps } from '../ui/badge.tsx';
+import type { BadgeProps } from '../../ui/badge.tsx';
 
 /** The status of a row in a stage list: that of the stage, or `withdrawn` when the founder withdrew the submission. */
 export type RowStatus = AdminStatus | 'withdrawn';

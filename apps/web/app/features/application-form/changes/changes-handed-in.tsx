@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
-import { ApplicationNumber } from '../../../domain/application-number.tsx';
 import { paths } from '../../../paths.ts';
+import { ApplicationNumber } from '../../../shared/application/application-number.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

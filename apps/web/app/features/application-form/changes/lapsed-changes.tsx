@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
-import { DocumentScans, documentKeysOf } from '../../../domain/document-scans.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { answersOf, pickAnswers } from '../answers.ts';
 import { answersToCopy, CopyableAnswers } from '../draft/copyable-answers.tsx';

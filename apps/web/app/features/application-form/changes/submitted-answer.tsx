@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldTexts } from '../../../application/field-texts.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { type Answers, isEmpty } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import classes from './changes.module.css';

@@ -3,7 +3,7 @@ import type { RequestedChanges } from '@portal/contracts/review/return-for-chang
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applicationQuery } from '../../../api/queries.ts';
-import { useIsBefore } from '../../../domain/use-admission.ts';
+import { useIsBefore } from '../../../shared/application/use-admission.ts';
 
 export interface TimeForChanges {
   /** Whether the request can still be answered: with changes, or with a code. */

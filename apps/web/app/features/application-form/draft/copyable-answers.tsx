@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldTexts } from '../../../application/field-texts.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';

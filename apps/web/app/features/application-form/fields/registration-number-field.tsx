@@ -9,8 +9,8 @@ import {
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { TextField } from '../../../form/text-fields.tsx';
+import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Answers } from '../answers.ts';

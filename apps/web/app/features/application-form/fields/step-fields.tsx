@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { type Control, useWatch } from 'react-hook-form';
-import { fieldTexts } from '../../../application/field-texts.ts';
-import { addedFields, askedSections, type FormStep, sectionTitles } from '../../../application/form-steps.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import {
+  addedFields,
+  askedSections,
+  type FormStep,
+  sectionTitles,
+} from '../../../shared/questions/form-steps.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import classes from './fields.module.css';

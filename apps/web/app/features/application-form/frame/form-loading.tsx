@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
-import { UserStatusBadge } from '../../../domain/user-status-badge.tsx';
+import { UserStatusBadge } from '../../../shared/application/user-status-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { FormHead } from './form-head.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fieldTexts } from '../../../application/field-texts.ts';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import type { DraftState } from '../draft/draft-session.ts';

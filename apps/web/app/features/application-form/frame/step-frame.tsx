@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { stepTitles } from '../../../application/form-steps.ts';
+import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import classes from './frame.module.css';
 
 export interface StepFrameProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type StepNumber, stepNumbers } from '@portal/contracts/applications/steps';
 import { IconCheck } from '@tabler/icons-react';
-import { stepTitles } from '../../../application/form-steps.ts';
+import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import classes from './step-indicator.module.css';

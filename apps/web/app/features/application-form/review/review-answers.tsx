@@ -3,7 +3,7 @@ import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { type ReactNode, useState } from 'react';
-import { fieldTexts } from '../../../application/field-texts.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';

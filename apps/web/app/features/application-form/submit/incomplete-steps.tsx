@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useEffect, useRef } from 'react';
-import { stepTitles } from '../../../application/form-steps.ts';
+import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from '../frame/frame.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
-import { fieldTexts } from '../../../application/field-texts.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { milestonesAt } from '../../../domain/milestones.ts';
+import { milestonesAt } from '../../../shared/programme/milestones.ts';
 import { landingI18n } from '../landing-i18n.ts';
 import { LandingPage } from '../landing-page.tsx';
 import { updateDates } from './update-dates.ts';

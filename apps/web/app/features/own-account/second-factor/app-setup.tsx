@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { secondFactorCodeSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { CodeField } from '../../../account/code-field.tsx';
-import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { submitWith, useAppForm } from '../../../form/use-app-form.ts';
 import { inGroups } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { finishSecondFactor } from '../../../session/second-factor.ts';
+import { CodeField } from '../../../shared/account/code-field.tsx';
+import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

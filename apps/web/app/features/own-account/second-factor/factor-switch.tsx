@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { beginSecondFactor } from '../../../session/second-factor.ts';
+import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeSecondFactorError } from '../../../account/second-factor-errors.ts';
 import { endSecondFactor } from '../../../session/second-factor.ts';
+import { describeSecondFactorError } from '../../../shared/account/second-factor-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

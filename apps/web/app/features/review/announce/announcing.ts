@@ -1,7 +1,7 @@
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
-import { announcesTogether } from '../../../domain/announces-together.ts';
+import { announcesTogether } from '../../../shared/review/announces-together.ts';
 import type { FitRow } from '../bulk/fit.ts';
 
 /** A row whose decision is announced, and the name that its mail is shown with. */

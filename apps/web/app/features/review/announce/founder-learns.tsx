@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { announcesTogether } from '../../../domain/announces-together.ts';
+import { announcesTogether } from '../../../shared/review/announces-together.ts';
 
 export interface FounderLearnsProps {
   readonly stage: Stage;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Organiser } from '@portal/contracts/review/assignment';
-import type { Workload } from '../../../domain/assigned-work.ts';
+import type { Workload } from '../../../shared/review/assigned-work.ts';
 import { NativeSelect, Radio } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './assign-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Organiser } from '@portal/contracts/review/assignment';
-import type { Workload } from '../../../domain/assigned-work.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import type { Workload } from '../../../shared/review/assigned-work.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './assign-dialog.module.css';
 import type { Loads } from './distribute.ts';

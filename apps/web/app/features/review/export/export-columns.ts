@@ -4,9 +4,9 @@ import { fieldList } from '@portal/contracts/applications/fields';
 import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { StageStatus } from '../../../api/exports.ts';
-import { choiceLabel, yesNoLabels } from '../../../application/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../../application/field-texts.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
+import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { statusTexts } from '../decisions.ts';
 
 /** A cell of an exported table. Texts are never formulas; the writers see to it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldTexts } from '../../../application/field-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 
 /** The answers that a founder was asked to change. */
 export function AskedFields({ fields }: { readonly fields: readonly FieldName[] }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FieldName, fields as fieldsOf } from '@portal/contracts/applications/fields';
 import type { Submission, SubmittedData } from '@portal/contracts/applications/records';
-import { fieldTexts } from '../../../application/field-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FactValue, type FactValueProps } from '../fact-value.tsx';
 import { type Fact, factsOf } from '../submission-sections.ts';

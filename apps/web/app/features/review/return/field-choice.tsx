@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useId } from 'react';
-import { fieldTexts } from '../../../application/field-texts.ts';
-import { type Section, sectionTitles } from '../../../application/form-steps.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './return.module.css';
 import { chooseFields, dependsOn, returnableSections } from './return-fields.ts';

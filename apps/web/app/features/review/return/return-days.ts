@@ -1,5 +1,5 @@
 import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
-import { dayOf } from '../../../domain/milestones.ts';
+import { dayOf } from '../../../shared/programme/milestones.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { returnableFields } from '@portal/contracts/review/return-for-changes';
-import { formSteps, type Section } from '../../../application/form-steps.ts';
+import { formSteps, type Section } from '../../../shared/questions/form-steps.ts';
 
 /** The sections of the form with the fields that organisers can ask a founder to change. */
 export const returnableSections: readonly Section[] = formSteps

@@ -24,7 +24,7 @@ export async function startPortal(changes?: PortChanges) {
   return makeTestPortal(await makePortalTable(), changes);
 }
 
-/** Creates a portal for all tests of a file. Its clock begins anew with each of them; in the end its counters have to be right. */
+/** Creates a portal for all tests of a file. Its clock starts again with each of them; in the end its counters have to be right. */
 export async function portalOfFile(changes?: PortChanges) {
   const portal = await startPortal(changes);
   beforeEach(() => {

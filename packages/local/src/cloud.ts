@@ -16,7 +16,6 @@ import { startSchedules } from './cloud/schedules.ts';
 import type { SeededAccount } from './control/home-page.ts';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan.ts';
 import { logToFiles } from './lambda/function-runner.ts';
-import type { InvocationTiming } from './lambda/invocation-timer.ts';
 import { assertSiteIsBuilt } from './portal/static-site.ts';
 import type { Mailbox } from './ses/mailbox.ts';
 import { openUndelivered } from './streams/undelivered.ts';
@@ -41,8 +40,6 @@ export interface LocalCloudOptions {
   readonly site?: Site;
   /** The synthesized stage; by default `infra/cdk.out` in the repository. */
   readonly assemblyDir?: string;
-  /** Receives the timing of each function invocation; without it nothing is measured. */
-  readonly onInvocationTimed?: (timing: InvocationTiming) => void;
 }
 
 /** The running portal on one machine. */
@@ -107,7 +104,6 @@ async function startOnPort(
     endpoints: (): Emulators['endpoints'] => emulators.endpoints,
     clock,
     log: logToFiles(data.logs),
-    onInvocationTimed: options.onInvocationTimed,
   });
   const undelivered = openUndelivered(data.undelivered);
   const invocations = createAsyncInvocations({ stackModel, functions, undelivered, now: clock.now });

@@ -3,7 +3,6 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedClock } from '../clock/shared-clock.ts';
 import type { FunctionResource } from '../template/stack-model.ts';
-import type { InvocationTiming } from './invocation-timer.ts';
 import type { FunctionSettings } from './messages.ts';
 import { type Outcome, startRuntime } from './runtime.ts';
 
@@ -29,13 +28,11 @@ export interface FunctionRunnerOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: SharedClock;
   readonly log: LogLine;
-  /** Receives the timing of each invocation; without it nothing is measured. */
-  readonly onInvocationTimed?: ((timing: InvocationTiming) => void) | undefined;
 }
 
 /** Creates the runner of one Lambda function, with its own thread and limits; the thread starts with the first invocation. */
 export function createFunctionRunner(options: FunctionRunnerOptions) {
-  const { fn, environment, clock, log, onInvocationTimed } = options;
+  const { fn, environment, clock, log } = options;
   const [file = '', exportName = ''] = fn.Handler.split('.');
   const settings: FunctionSettings = {
     modulePath: join(fn.codeFolder, `${file}.js`),
@@ -44,11 +41,10 @@ export function createFunctionRunner(options: FunctionRunnerOptions) {
     functionArn: fn.arn,
     memory: fn.MemorySize,
     clock: clock.buffer,
-    timed: onInvocationTimed !== undefined,
   };
   const timeoutMs = fn.Timeout * 1000;
   const write = (line: string) => log(fn.ref, line);
-  const start = () => startRuntime({ settings, environment, write, onInvocationTimed });
+  const start = () => startRuntime({ settings, environment, write });
   let runtime: ReturnType<typeof start> | undefined;
 
   /** Invokes the function. Never rejects: failures of the function are results. */

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { patchDate } from '../clock/patch-date.ts';
 import { createSharedClock } from '../clock/shared-clock.ts';
-import { createInvocationTimer, servicesOf } from './invocation-timer.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
 
 // A function's thread: loads the bundle once, as a cold start does, then runs invocations.
@@ -14,9 +13,6 @@ const port = parentPort;
 if (!port) throw new Error('a function runs as a worker thread');
 const send = (message: FromFunction) => port.postMessage(message);
 
-const timeInvocation = settings.timed
-  ? createInvocationTimer(settings.functionName, servicesOf(process.env))
-  : undefined;
 patchDate(createSharedClock(settings.clock));
 
 function loadHandler(): Handler {
@@ -44,17 +40,11 @@ function contextOf({ requestId, timeoutMs }: Invocation): object {
 async function invoke(handler: Handler, invocation: Invocation): Promise<FromFunction> {
   try {
     const event: unknown = JSON.parse(invocation.payload);
-    const run = async () => JSON.stringify((await handler(event, contextOf(invocation))) ?? null);
-    if (!timeInvocation) return { kind: 'answered', id: invocation.id, payload: await run() };
-    const [payload, timing] = await timeInvocation(routeOf(event) ?? settings.functionName, run);
-    return { kind: 'answered', id: invocation.id, payload, timing };
+    const payload = JSON.stringify((await handler(event, contextOf(invocation))) ?? null);
+    return { kind: 'answered', id: invocation.id, payload };
   } catch (error) {
     return { kind: 'failed', id: invocation.id, error: describe(error) };
   }
-}
-
-function routeOf(event: unknown): string | undefined {
-  return (event as { readonly routeKey?: string } | null)?.routeKey;
 }
 
 function describe(error: unknown): FunctionError {

@@ -1,5 +1,3 @@
-import type { InvocationTiming } from './invocation-timer.ts';
-
 /** The settings of a function's thread. */
 export interface FunctionSettings {
   /** Absolute path of the module without its extension. */
@@ -12,8 +10,6 @@ export interface FunctionSettings {
   readonly memory: number;
   /** The buffer of the shared clock. */
   readonly clock: SharedArrayBuffer;
-  /** Whether to measure the timing of each invocation. */
-  readonly timed: boolean;
 }
 
 /** One invocation. Payloads are JSON, as on AWS. */
@@ -33,10 +29,5 @@ export interface FunctionError {
 
 export type FromFunction =
   | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'answered';
-      readonly id: number;
-      readonly payload: string;
-      readonly timing?: InvocationTiming;
-    }
+  | { readonly kind: 'answered'; readonly id: number; readonly payload: string }
   | { readonly kind: 'failed'; readonly id: number; readonly error: FunctionError };

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import type { InvocationTiming } from './invocation-timer.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
 
 /** The result of an invocation that reached the function. */
@@ -14,8 +13,6 @@ export interface RuntimeOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Receives each line that the function writes. */
   readonly write: (line: string) => void;
-  /** Receives the timing of each successful invocation, when measured. */
-  readonly onInvocationTimed?: ((timing: InvocationTiming) => void) | undefined;
 }
 
 /** The limit for loading the code, which does not count towards the function's timeout. */
@@ -24,7 +21,7 @@ const maxLoadingMs = 10_000;
 /**
  * Starts an execution environment of a function: a thread that loads the code. If the code cannot be loaded, the invocations fail.
  */
-export function startRuntime({ settings, environment, write, onInvocationTimed }: RuntimeOptions) {
+export function startRuntime({ settings, environment, write }: RuntimeOptions) {
   const worker = startThread(settings, environment, write);
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
@@ -39,7 +36,6 @@ export function startRuntime({ settings, environment, write, onInvocationTimed }
   });
   worker.on('message', (message: FromFunction) => {
     if (message.kind === 'answered') waiting.get(message.id)?.(message);
-    if (message.kind === 'answered' && message.timing) onInvocationTimed?.(message.timing);
     if (message.kind === 'failed') waiting.get(message.id)?.({ kind: 'failed', error: message.error });
   });
   worker.on('error', (error) => {

@@ -43,9 +43,8 @@ test('truncates a long name between characters', () => {
   for (const [given, name] of truncated) expect(documentName(given)).toBe(`${name}.pdf`);
 });
 
-test('handles very long names quickly', () => {
-  const began = process.cpuUsage();
-  expect(documentName(`deck${'.'.repeat(100_000)}x.pdf`)).toBe('deck.pdf');
-  expect(documentName(`${'a/'.repeat(100_000)}deck.pdf`)).toBe('deck.pdf');
-  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+// A pattern that goes back for each character would take longer than a test may.
+test('handles very long names', () => {
+  expect(documentName(`deck${'.'.repeat(400_000)}x.pdf`)).toBe('deck.pdf');
+  expect(documentName(`${'a/'.repeat(400_000)}deck.pdf`)).toBe('deck.pdf');
 });

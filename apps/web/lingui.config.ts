@@ -21,7 +21,7 @@ if (withoutArea.length > 0)
 
 /** Files outside `app/features` whose texts are in the catalogue of an area, too. */
 const moreOf: Readonly<Record<string, readonly string[]>> = {
-  landing: ['<rootDir>/app/shared/programme/programme-texts.ts', '<rootDir>/app/i18n/link-preview.ts'],
+  landing: ['<rootDir>/app/shared/programme/programme-texts.ts', '<rootDir>/app/i18n/page-title.ts'],
   account: ['<rootDir>/app/shared/account'],
 };
 

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { PortalConfig } from '@portal/contracts/http/portal-config';
 import type { Route } from '@portal/contracts/http/route';
 import {
   type ParamsOf,
@@ -8,6 +9,7 @@ import {
   type RouteId,
   routes,
 } from '@portal/contracts/http/routes';
+import { apiBase, uploadBase } from '@portal/contracts/programme';
 import { portalConfig } from '../session/portal-config.ts';
 import { session } from '../session/session.ts';
 import { idToken, newIdToken } from '../session/tokens.ts';
@@ -15,7 +17,6 @@ import { networkProblem, unexpectedResponse } from './api-problem.ts';
 import { reportConflict } from './conflict-reports.ts';
 import { problemFromResponse } from './problem-from-response.ts';
 import { readServerTime } from './server-time.ts';
-import { fillPath, routeUrl } from './url.ts';
 
 type Part<Name extends string, T, Needed extends boolean = true> = undefined extends T
   ? { readonly [K in Name]?: T }
@@ -33,6 +34,34 @@ interface LooseInput {
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Fills `{name}` in a route's path. */
+export function fillPath(path: string, params: Values = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Returns the URL of a route-table path on this stage. `origin` is the page's own. */
+export function routeUrl(
+  config: Pick<PortalConfig, 'apiBase' | 'uploadBase'>,
+  origin: string,
+  path: string,
+  query: Values = {},
+): URL {
+  const [base, rest] = path.startsWith(uploadBase)
+    ? [config.uploadBase, path.slice(uploadBase.length)]
+    : [config.apiBase, path.slice(apiBase.length)];
+  const url = new URL(base + rest, origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
 }
 
 async function send(route: Route, { params, query, body, signal }: LooseInput): Promise<Response> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue } from '../shared/questions/describe-issue.ts';
 import { fieldOrder } from './field-order.ts';
 
 /** The props of every field. `Output` is the schema's output for `Values`. */

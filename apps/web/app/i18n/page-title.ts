@@ -1,6 +1,9 @@
 import { i18n as appI18n, type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { linkPreviewPictures, originPlaceholder } from '@portal/contracts/http/site-delivery';
+import { languageOf } from '@portal/contracts/languages';
 import type { MetaDescriptor } from 'react-router';
-import { linkPreview } from './link-preview.ts';
+import { localeOf } from './format.ts';
 import { programmeNamesIn } from './programme-names.ts';
 
 /**
@@ -13,4 +16,29 @@ export function pageTitle(page?: string, description?: string, i18n: I18n = appI
   const title = { title: page ? `${page} · ${name}` : name };
   const described = description === undefined ? [] : [{ name: 'description', content: description }];
   return [title, ...described, ...linkPreview(i18n)];
+}
+
+/**
+ * Open Graph tags for link previews in messages and social networks. The upload and the local cloud replace the
+ * placeholder of the origin.
+ */
+function linkPreview(i18n: I18n): MetaDescriptor[] {
+  const { name, portalName } = programmeNamesIn(i18n.locale);
+  const picture = linkPreviewPictures[languageOf(i18n.locale)];
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: portalName },
+    { property: 'og:locale', content: localeOf(i18n.locale).replace('-', '_') },
+    { property: 'og:title', content: name },
+    { property: 'og:image', content: `${originPlaceholder}/${picture}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    {
+      property: 'og:image:alt',
+      content: i18n.t(
+        msg`Hills, forest, fields, dry land with wind turbines and the sea with a boat, one behind the other`,
+      ),
+    },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }

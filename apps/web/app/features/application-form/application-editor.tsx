@@ -1,12 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Admission } from '@portal/contracts/applications/admission';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
@@ -22,7 +28,6 @@ import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
-import { OutsideTheRound } from './outside-the-round.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
@@ -130,5 +135,34 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
       )}
       {leaveGuard}
     </UploadsContext>
+  );
+}
+
+/** Replaces the form of a new application before the first day and after the last day of the round. */
+function OutsideTheRound({ state, date }: Admission) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const day = formatDate(date);
+  return (
+    <>
+      <VisuallyHidden component="h1">
+        <Trans>Application form</Trans>
+      </VisuallyHidden>
+      <EmptyState
+        icon={IconCalendarOff}
+        title={state === 'closed' ? t`Applications closed on ${day}.` : t`Applications open on ${day}.`}
+        actions={
+          <LinkButton to={paths.applications()} kind="secondary">
+            <Trans>Your Applications</Trans>
+          </LinkButton>
+        }
+      >
+        {state === 'closed' ? (
+          <Trans>A new application cannot be started any more.</Trans>
+        ) : (
+          <Trans>You can start your application on that day.</Trans>
+        )}
+      </EmptyState>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { applicationSummarySchema } from '@portal/contracts/applications/records';
+import { Trans } from '@lingui/react/macro';
+import { type ApplicationSummary, applicationSummarySchema } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,14 +9,18 @@ import * as z from 'zod/mini';
 import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
 import { LapsedChanges } from './changes/lapsed-changes.tsx';
 import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
 import { useDraftSlot } from './draft/draft-slot.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
-import { FormLoading } from './frame/form-loading.tsx';
+import { FormHead } from './frame/form-head.tsx';
+import classes from './frame/frame.module.css';
 import { ReadOnlyApplication } from './read-only-application.tsx';
 
 /** Navigation state from the list: the record as shown there. */
@@ -97,4 +102,32 @@ function LoadFailed() {
     void navigate(paths.applications(), { replace: true });
   }, [navigate]);
   return null;
+}
+
+const skeletonQuestions = ['one', 'two', 'three', 'four'];
+
+interface FormLoadingProps {
+  readonly application: ApplicationSummary | undefined;
+  readonly isNew: boolean;
+}
+
+/** The skeleton of the form, with the data that the list already had. */
+function FormLoading({ application, isNew }: FormLoadingProps) {
+  return (
+    <div className={classes.page}>
+      <FormHead startupName={application?.data.startupName ?? (isNew ? '' : undefined)} isFirst={isNew}>
+        {application && <UserStatusBadge status={application.user_status} />}
+      </FormHead>
+      <p role="status" className={classes.lead}>
+        <Trans>Loading...</Trans>
+      </p>
+      <Card>
+        <div className={classes.step} aria-hidden="true">
+          {skeletonQuestions.map((question) => (
+            <Skeleton key={question} height={64} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
 }

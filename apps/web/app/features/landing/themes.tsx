@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
-import { DescriptionList } from './description-list.tsx';
 import { Goals } from './goals.tsx';
 import type { DescribedItem } from './offer.ts';
 import { Section } from './section.tsx';
@@ -55,5 +54,19 @@ export function Themes() {
         <DescriptionList items={vision} />
       </div>
     </Section>
+  );
+}
+
+function DescriptionList({ items }: { readonly items: readonly DescribedItem[] }) {
+  const { t } = useLingui();
+  return (
+    <dl>
+      {items.map(({ title, description }) => (
+        <div key={title.id}>
+          <dt>{t(title)}</dt>
+          <dd>{t(description)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../test/stub-api.ts';
 import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
-import { ReceiptCheckPage } from './receipt-check-page.tsx';
+import { ReceiptCheckPage, readFragment, toReceiptKey } from './receipt-check-page.tsx';
 
 const digest = '0123456789abcdef'.repeat(4);
 const genuine = ok({ genuine: true, submitted_at: '2027-04-14T04:30:15.000Z' });
@@ -72,4 +72,22 @@ test.each([
   answer = () => genuine;
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText(/^Genuine, received on/);
+});
+
+test('a typed number is brought into its form', () => {
+  for (const number of [
+    'GSP-2027-000123',
+    ' gsp-2027-000123 ',
+    'GSP 2027 000123',
+    'gsp2027000123',
+    'GSP-2027-123',
+  ])
+    expect(toReceiptKey({ number, digest }).number).toBe('GSP-2027-000123');
+  expect(toReceiptKey({ number: 'my number 7', digest }).number).toBe('MYNUMBER7');
+});
+
+test('reads the fragment of a QR code, and no other', () => {
+  expect(readFragment(`#GSP-2027-000123:${digest}`)).toEqual({ number: 'GSP-2027-000123', digest });
+  for (const hash of ['', '#', '#content', '#:abc', '#GSP-2027-000123:'])
+    expect(readFragment(hash)).toBeUndefined();
 });

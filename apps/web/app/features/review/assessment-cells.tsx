@@ -5,7 +5,6 @@ import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { IconCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.ts';
-import { initialsOf } from '../../shared/review/initials.ts';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import classes from './assessment-cells.module.css';
@@ -83,6 +82,18 @@ export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
       <span className={classes.full}>{t(full)}</span>
     </span>
   );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const firstLetter = (word: string): string =>
+  segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+
+/** Returns the first letters of the first and the last word of a name or an e-mail address: `Asha Devi Raman` → `AR`. */
+export function initialsOf(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => firstLetter(word).toUpperCase()).join('');
 }
 
 /** How many people the cell of a row names by their initials. */

@@ -1,15 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { Conflict } from '@portal/contracts/review/conflicts';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useFitsColumns } from '../../ui/use-wide-screen.ts';
 import type { useAnnounceQuestions } from './announce/announce-questions.tsx';
 import { UnannouncedNotice } from './announce/unannounced-notice.tsx';
 import { AssessmentPane, AssessmentPlaceholder } from './assessment/assessment-pane.tsx';
 import { ColleagueChange } from './colleague-change.tsx';
-import { ClosedToYou } from './conflict/closed-to-you.tsx';
 import { ConflictsCard } from './conflict/conflicts-card.tsx';
 import { SharedDomainNotice } from './conflict/shared-domain-notice.tsx';
 import { DocumentPane } from './document-pane.tsx';
@@ -19,7 +20,6 @@ import classes from './review-dialog.module.css';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { SubmissionSkeleton } from './submission-view.tsx';
 import type { DocumentPaneState } from './use-document-pane.ts';
-import { type ReviewView, ViewSwitch } from './view-switch.tsx';
 
 export interface ReviewContentProps {
   readonly stage: Stage;
@@ -146,5 +146,44 @@ function Application(props: ReviewContentProps) {
       }
       onRead={pane?.open}
     />
+  );
+}
+
+type ReviewView = 'application' | 'assessment';
+
+interface ViewSwitchProps {
+  readonly view: ReviewView;
+  readonly onChange: (view: ReviewView) => void;
+}
+
+/** Chooses between the text of the application and its assessment, where there is no room for both. */
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const { t } = useLingui();
+  const renderButton = (shown: ReviewView, label: string) => (
+    <button type="button" aria-pressed={view === shown} onClick={() => onChange(shown)}>
+      {label}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form.
+    <div className={classes.views} role="group" aria-label={t`Shown`}>
+      {renderButton('application', t`Application`)}
+      {renderButton('assessment', t`Assessment`)}
+    </div>
+  );
+}
+
+/** Instead of an application in which one has a conflict of interest. */
+function ClosedToYou() {
+  const { t } = useLingui();
+  return (
+    <Alert title={t`You have a conflict of interest in this application. It is closed to you.`}>
+      <p>
+        <Trans>
+          If you declared it by mistake, ask a colleague to withdraw the declaration: they find it in this
+          application, under “Conflicts of interest”. Nobody can withdraw the conflict of the founder.
+        </Trans>
+      </p>
+    </Alert>
   );
 }

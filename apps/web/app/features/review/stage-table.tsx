@@ -13,12 +13,15 @@ import type { DataTableHandle } from '../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { AnnounceDialog } from './announce/announce-dialog.tsx';
 import { useAnnouncements } from './announce/announcing.ts';
+import { AssignDialog } from './assign/assign-dialog.tsx';
 import { BulkButtons } from './bulk/bulk-buttons.tsx';
-import { BulkQuestions } from './bulk/bulk-questions.tsx';
+import { DecideDialog } from './bulk/decide-dialog.tsx';
 import { useBulkQuestion } from './bulk/use-bulk-question.ts';
 import { stageTitles } from './decisions.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { useRemarks } from './remarks/use-remarks.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useReviewNavigation } from './review-navigation.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -170,4 +173,28 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
+}
+
+interface BulkQuestionsProps {
+  readonly stage: Stage;
+  /** All rows of the stage. */
+  readonly rows: readonly SubmissionSummary[];
+  readonly asked: ReturnType<typeof useBulkQuestion>;
+}
+
+/** The dialog of the question about the selected rows. What was written for a decision survives a cancelled or stopped run. */
+function BulkQuestions({ stage, rows, asked: { question, isOpen, close } }: BulkQuestionsProps) {
+  const remarks = useRemarks({ isOpen: true });
+  if (!question) return null;
+  // A colleague may have changed some since.
+  const ids = new Set(question.rows.map((row) => row.application_id));
+  const now = new Map(
+    rows.filter((row) => ids.has(row.application_id)).map((row) => [row.application_id, row]),
+  );
+  const selected = question.rows.map((row) => now.get(row.application_id) ?? row);
+  const { action, id } = question;
+  const common = { stage, selected, opened: isOpen, onClose: close };
+  if (action === 'assign') return <AssignDialog {...common} key={id} rows={rows} />;
+  if (action === 'announce') return <AnnounceDialog {...common} key={id} />;
+  return <DecideDialog {...common} key={id} action={action} remarks={remarks} />;
 }

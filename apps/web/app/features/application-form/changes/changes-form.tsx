@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { Application } from '@portal/contracts/applications/records';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
@@ -5,13 +6,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { applicationQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
 import { TimeLeft } from '../../../shared/application/time-left.tsx';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { answersOf, pickAnswers, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
-import { answersToCopy } from '../draft/copyable-answers.tsx';
+import { answersToCopy, type CopyableAnswer, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import { restoreDraft } from '../draft/draft-recovery.ts';
 import type { DraftSlot } from '../draft/draft-slot.ts';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
@@ -26,7 +30,6 @@ import { ChangesEnded } from './changes-ended.tsx';
 import { ChangesHandedIn } from './changes-handed-in.tsx';
 import { ChangesHead } from './changes-head.tsx';
 import { ChangesQuestions } from './changes-questions.tsx';
-import { LastCode } from './last-code.tsx';
 import { RequestNotice } from './request-notice.tsx';
 import { useTimeForChanges } from './use-time-for-changes.ts';
 
@@ -121,5 +124,39 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         wouldLose={() => draft.wouldLose() || uploads.isSending()}
       />
     </UploadsContext>
+  );
+}
+
+interface LastCodeProps {
+  readonly applicationId: string;
+  /** Until when the code hands in (ISO 8601). */
+  readonly ends: string;
+  /** What was typed, but not saved in time. */
+  readonly unsaved: readonly CopyableAnswer[];
+}
+
+/** Says that a code which was sent in time still hands in what is saved, and shows what is not saved. */
+function LastCode({ applicationId, ends, unsaved }: LastCodeProps) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  return (
+    <>
+      <Alert tone="warning" title={t`The day for changes has passed`}>
+        <Trans>
+          You can no longer change your answers. The code that we sent you still hands in what is saved, until{' '}
+          {{ time: formatDateTime(ends) }}.
+        </Trans>
+      </Alert>
+      {unsaved.length > 0 && (
+        <Card title={t`Typed here, but not saved in time`}>
+          <p>
+            <Trans>
+              The code does not hand this in. Copy what you still need before you leave this page.
+            </Trans>
+          </p>
+          <CopyableAnswers applicationId={applicationId} answers={unsaved} />
+        </Card>
+      )}
+    </>
   );
 }

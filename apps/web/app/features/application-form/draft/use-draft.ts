@@ -11,10 +11,10 @@ import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../ap
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
-import { fieldOf } from '../../../form/describe-issue.ts';
 import { formatIn } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import { fieldOf } from '../../../shared/questions/describe-issue.ts';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';

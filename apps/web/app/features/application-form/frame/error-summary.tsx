@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
-import { describeIssue } from '../../../form/describe-issue.ts';
+import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './frame.module.css';

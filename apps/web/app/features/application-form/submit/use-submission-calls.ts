@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
-import { describeIssue } from '../../../form/describe-issue.ts';
 import { useSignedInUser } from '../../../session/session.ts';
+import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 
 export interface SubmissionCalls {

@@ -3,7 +3,7 @@ import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { describeIssue } from '../../../form/describe-issue.ts';
+import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';

@@ -8,11 +8,12 @@ import {
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SavedTime } from '../../../form/saved-time.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import classes from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { AssessmentStatus } from './assessment-status.tsx';
 import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
@@ -148,5 +149,33 @@ export function WritableAssessment(props: WritableAssessmentProps) {
       )}
       {others && <OtherAssessments stage={stage} mine={mine} others={others} />}
     </>
+  );
+}
+
+interface AssessmentStatusProps {
+  readonly state: EditorState;
+  readonly onRetry: () => void;
+}
+
+/** Whether what is written is saved. Screen readers hear it only when it changes between saved and unsaved. */
+function AssessmentStatus({ state: { status, savedAt }, onRetry }: AssessmentStatusProps) {
+  const isFailed = status === 'failed';
+  return (
+    <div className={classes.status}>
+      <span aria-hidden="true">
+        {status === 'saving' && <Trans>Saving…</Trans>}
+        {status === 'saved' && savedAt && <SavedTime at={savedAt} />}
+        {isFailed && <Trans>Not saved yet</Trans>}
+      </span>
+      <VisuallyHidden role="status">
+        {isFailed && <Trans>Your assessment is not saved yet.</Trans>}
+        {!isFailed && savedAt && <Trans>Your assessment is saved as you write.</Trans>}
+      </VisuallyHidden>
+      {isFailed && (
+        <Button kind="quiet" size="xs" onClick={onRetry}>
+          <Trans>Save now</Trans>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconSpeakerphone, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { organisersQuery } from '../../../api/queries.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { AssignButton } from '../assign/assign-button.tsx';
 import { buttonOrder, decisionButtons, decisionTexts } from '../decisions.ts';
 import type { BulkQuestion } from './use-bulk-question.ts';
 
@@ -38,5 +39,16 @@ export function BulkButtons({ rows, announces, onAsk }: BulkButtonsProps) {
         </Button>
       ))}
     </>
+  );
+}
+
+/** Asks whom to assign. Prefetches the organisers on hover and focus. */
+function AssignButton(props: ButtonProps) {
+  const queries = useQueryClient();
+  const prefetch = () => void queries.prefetchQuery(organisersQuery());
+  return (
+    <Button {...props} kind="secondary" icon={IconUserPlus} onPointerEnter={prefetch} onFocus={prefetch}>
+      <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
+    </Button>
   );
 }

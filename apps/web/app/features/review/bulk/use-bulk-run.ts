@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
-import { type RunResult, runEach } from './run-each.ts';
 
 /** How many calls a run sends at the same time. */
 const parallelCalls = 4;
@@ -72,7 +71,7 @@ export function useBulkRun<Item>(
         settled.push({ item, ...partsOf(result) });
         setResults([...settled]);
       };
-      await runEach(items, act, { limit: parallelCalls, signal: stop.signal, onSettled });
+      await runEach(items, act, stop.signal, onSettled);
       return settled;
     },
     onSuccess: (settled, items) => onOver(settled, items.length),
@@ -91,4 +90,32 @@ export function useBulkRun<Item>(
     retry: () => start(results.filter(({ failure }) => failure !== undefined).map(({ item }) => item)),
     stop: () => controller.current?.abort(),
   };
+}
+
+/** What became of an item: its error, or what `act` has to say. */
+type RunResult = { readonly note: string | undefined } | { readonly error: unknown };
+
+/**
+ * Calls `act` for each item, a few at a time. Never rejects. Resolves when all calls that have started are settled.
+ *
+ * @param signal no further call starts once it is aborted
+ * @param onSettled called after each item
+ */
+async function runEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<string | undefined>,
+  signal: AbortSignal,
+  onSettled: (item: Item, result: RunResult) => void,
+): Promise<void> {
+  const queue = [...items];
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
+      try {
+        onSettled(item, { note: await act(item) });
+      } catch (error) {
+        onSettled(item, { error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallelCalls }, work));
 }

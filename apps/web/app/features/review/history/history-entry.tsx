@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/review/history';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
 import { stageLabels, statusTexts } from '../decisions.ts';
-import { AskedFields } from './asked-fields.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
 import classes from './history.module.css';
 
@@ -126,5 +127,17 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
       )}
       {contentOf(entry)}
     </li>
+  );
+}
+
+/** The answers that a founder was asked to change. */
+function AskedFields({ fields }: { readonly fields: readonly FieldName[] }) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  const labels = formatList(fields.map((name) => t(fieldTexts[name].label)));
+  return (
+    <p>
+      <Trans>Answers to change: {labels}</Trans>
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldName } from '@portal/contracts/applications/fields';
+import { type FieldName, fields as fieldsOf } from '@portal/contracts/applications/fields';
+import type { Field } from '@portal/contracts/applications/fields/field';
+import { returnableFields } from '@portal/contracts/review/return-for-changes';
 import { useId } from 'react';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
-import { type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
+import { formSteps, type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './return.module.css';
-import { chooseFields, dependsOn, returnableSections } from './return-fields.ts';
 
 export interface FieldChoiceProps {
   readonly chosen: readonly FieldName[];
@@ -89,4 +90,26 @@ function FieldCheckbox({ name, isChecked, asked, onChange }: FieldCheckboxProps)
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
+}
+
+/** The sections of the form with the fields that organisers can ask a founder to change. */
+const returnableSections: readonly Section[] = formSteps
+  .flatMap(({ sections }) => sections)
+  .map(({ id, fields: all }) => ({ id, fields: all.filter((name) => returnableFields.includes(name)) }));
+
+/** Returns the chosen field on which the condition of a field depends; `undefined` without one. */
+function dependsOn(name: FieldName, chosen: readonly FieldName[]): FieldName | undefined {
+  const { askedWhen }: Field = fieldsOf[name];
+  return chosen.find((one) => one === askedWhen?.field);
+}
+
+/** Adds or removes fields. Those that depend on a chosen one are asked with it, and are not chosen themselves. */
+function chooseFields(
+  chosen: readonly FieldName[],
+  changed: readonly FieldName[],
+  isAdded: boolean,
+): readonly FieldName[] {
+  const others = chosen.filter((name) => !changed.includes(name));
+  const all = isAdded ? [...others, ...changed] : others;
+  return all.filter((name) => dependsOn(name, all) === undefined);
 }

@@ -4,6 +4,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import {
   maxChangesMessage,
+  maxDaysForChanges,
   mayBeDue,
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
@@ -12,6 +13,7 @@ import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts'
 import { serverNow } from '../../../api/server-time.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { dayOf } from '../../../shared/programme/milestones.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,7 +24,6 @@ import { Text } from '../../../ui/text.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { FieldChoice } from './field-choice.tsx';
 import classes from './return.module.css';
-import { returnDays } from './return-days.ts';
 import { ReturnPreview } from './return-preview.tsx';
 import { useReturn } from './use-return.ts';
 
@@ -180,4 +181,18 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
       </Stack>
     </form>
   );
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** In days from today. */
+const usualDays = 7;
+
+/** Returns the first, the usual and the latest day that can be the last one for changes, as ISO dates. `now` in ms. */
+function returnDays(now: number) {
+  return {
+    first: dayOf(new Date(now)),
+    usual: dayOf(new Date(now + usualDays * dayInMs)),
+    last: dayOf(new Date(now + maxDaysForChanges * dayInMs)),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedText } from './changed-text.ts';
+import { changedText } from './earlier-versions.tsx';
 
 test.each([
   ['one word', 'We save 20 tonnes.', 'We save 35 tonnes.', ['We save ', '20 ', '35 ', 'tonnes.']],

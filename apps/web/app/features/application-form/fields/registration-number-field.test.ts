@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationNumberKind } from './registration-number.ts';
+import { registrationNumberKind } from './registration-number-field.tsx';
 
 test('a registration number is of a kind only if all of it has the form', () => {
   const kinds = {

@@ -7,14 +7,9 @@ import { ok, problem, type StubHandlers, stubApi } from '../../test/stub-api.ts'
 import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
 import { chosenLanguage, keepLanguage } from '../i18n/language-choice.ts';
 import { changeLanguage, loadTexts } from '../i18n/texts.ts';
-import { session, useSignedInUser } from '../session/session.ts';
+import { session } from '../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useAccountLanguage } from './use-account-language.ts';
-
-function Page() {
-  useAccountLanguage(useSignedInUser());
-  return <LanguageSwitch />;
-}
+import { AccountLanguage } from './signed-in.tsx';
 
 /** Opens a page with the account's language, which the API changes. */
 async function open(ofAccount: string | undefined, handlers: StubHandlers = {}) {
@@ -28,7 +23,13 @@ async function open(ofAccount: string | undefined, handlers: StubHandlers = {}) 
     },
     ...handlers,
   });
-  return { ...renderSignedIn('/applications', <Page />), ...api };
+  const page = (
+    <>
+      <AccountLanguage />
+      <LanguageSwitch />
+    </>
+  );
+  return { ...renderSignedIn('/applications', page), ...api };
 }
 
 const chooses = (language: string) => screen.findByRole('button', { name: language });

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { categoryColour, categoryLabel } from './category.ts';
+import { categoryColour, categoryLabel } from './category-badges.tsx';
 
 test.each([
   ['green_energy', 'Green Energy', '#fcc30b'],

@@ -1,13 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxWords } from '@portal/contracts/applications/words';
 import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
+import { type FieldTexts, fieldTexts } from './field-texts.ts';
 
 type SharedCode = Exclude<ValidationCode, 'incomplete'>;
 
 /** The messages of the validation codes that fields share, for a field's label. */
-export const validationMessages: Readonly<Record<SharedCode, (label: string) => MessageDescriptor>> = {
+const validationMessages: Readonly<Record<SharedCode, (label: string) => MessageDescriptor>> = {
   'website-invalid': () => msg`This cannot be a website address. It looks like this: www.example.org`,
   'terms-required': () => msg`You must accept the terms and conditions.`,
   'too-many-words': (label) => msg`${label} must be ${maxWords} words or less`,
@@ -25,3 +27,21 @@ export const validationMessages: Readonly<Record<SharedCode, (label: string) => 
   'unknown-field': () => msg`This field is not known`,
   'value-invalid': (label) => msg`${label}: this value is not valid`,
 };
+
+/** Returns the field of a path in a request, such as `data.otherSupportingDocuments.2`; `undefined` for other paths. */
+export function fieldOf(path: string): FieldName | undefined {
+  return path.split('.').find((part): part is FieldName => Object.hasOwn(fieldTexts, part));
+}
+
+/**
+ * Returns the message for a validation code of a field, which is named by its path in a request. An unknown code has the
+ * message of `value-invalid`.
+ */
+export function describeIssue(i18n: I18n, code: string, path: string): string {
+  const field = fieldOf(path);
+  const texts: FieldTexts | undefined = field && fieldTexts[field];
+  if (code === 'incomplete' && texts?.incomplete) return i18n.t(texts.incomplete);
+  const known = Object.hasOwn(validationMessages, code) ? code : 'value-invalid';
+  const label = texts ? i18n.t(texts.label) : path;
+  return i18n.t(validationMessages[known as keyof typeof validationMessages](label));
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -7,8 +8,40 @@ import {
   type PlaywrightWorkerOptions,
   type Project,
 } from '@playwright/test';
-import { cloudPorts } from './e2e/support/cloud-port.ts';
 import type { AccountOptions } from './e2e/support/test.ts';
+
+/** A local cloud needs consecutive ports: for the gateway and the emulators behind it. */
+const portsOfCloud = 6;
+
+/**
+ * Finds consecutive free ports below the ephemeral range (Linux: from 32768), where outgoing connections could take
+ * one before the cloud starts. It runs in a separate process, because listening is asynchronous.
+ */
+const portSearch = `
+  const { createServer } = require('node:net');
+  const free = (port) => new Promise((answer) => {
+    const server = createServer();
+    server.once('error', () => answer(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
+  });
+  (async () => {
+    for (;;) {
+      const first = 20000 + Math.floor(Math.random() * 12000);
+      const row = Array.from({ length: ${2 * portsOfCloud} }, (_, index) => free(first + index));
+      if ((await Promise.all(row)).every(Boolean)) return process.stdout.write(String(first));
+    }
+  })();
+`;
+
+/**
+ * The ports of the two clouds under test. Playwright reads its configuration in every worker; workers inherit the ports
+ * of the main process through the environment.
+ */
+function cloudPorts(): readonly [shared: number, round: number] {
+  process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', portSearch], { encoding: 'utf8' });
+  const first = Number(process.env['E2E_PORT']);
+  return [first, first + portsOfCloud];
+}
 
 /** A running local cloud, for writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];

@@ -4,7 +4,6 @@ import { documentIn } from '@portal/contracts/http/site-delivery';
 import { languages } from '@portal/contracts/languages';
 import type { Manifest } from 'vite';
 import { classicScript } from './classic-script.ts';
-import { inlineAssets } from './inline-assets.ts';
 
 const route = 'app/routes/landing.tsx';
 const enhancement = 'features/landing/enhance/enhance.ts';
@@ -29,4 +28,25 @@ async function landingStyles(client: string): Promise<string> {
   if (!chunk?.css?.length) throw new Error(`The build has no styles of ${route}.`);
   const sheets = chunk.css.map((file) => readFile(path.join(client, file), 'utf8'));
   return (await Promise.all(sheets)).join('').trim();
+}
+
+interface Inlined {
+  readonly styles: string;
+  readonly script: string;
+}
+
+/**
+ * Turns a page that React Router rendered into one that needs no other file: removes React's scripts, style sheet links and
+ * hydration comments, puts the styles into the head and the script at the end of the body. Keeps JSON data.
+ *
+ * @throws when styles or script contain an end tag
+ */
+export function inlineAssets(html: string, { styles, script }: Inlined): string {
+  if (/<\/(style|script)/i.test(styles + script)) throw new Error('Styles or script contain an end tag.');
+  return html
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace('</body>', () => `<script>${script}</script></body>`);
 }

@@ -7,7 +7,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 
 /*
  * Renders the documents of the app in the language PORTAL_LANGUAGE, like React Router's build does in the default language.
- * A process of its own (translated-documents.ts), because the app has one active language.
+ * A process of its own (react-router.config.ts), because the app has one active language.
  *
  *     node render-documents.ts <build folder, absolute>
  */

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../test/contrast.ts';
 import { type PaletteName, palettes } from './palettes.ts';
+
+/** Relative luminance (WCAG 2) of a colour written `#rrggbb`. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio (WCAG 2) of two colours written `#rrggbb`, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 const tinted: readonly PaletteName[] = [
   'leaf',

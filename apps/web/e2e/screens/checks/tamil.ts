@@ -2,7 +2,6 @@ import { expect, type Page, type Response } from '@playwright/test';
 import { leaveUnanswered } from '../../support/intercept-calls.ts';
 import { switchButton, switchTo } from '../../support/switch-language.ts';
 import { englishIn, stringsIn } from './english-words.ts';
-import { textsOf } from './page-texts.ts';
 
 /** What is in no response: the names in the greeting, and what the openers type. */
 const typed = [
@@ -52,3 +51,41 @@ export async function expectOnlyTamil(page: Page, data: ReadonlySet<string>): Pr
 /** Whether the page can be switched. The landing page in Tamil is another screen. */
 export const hasLanguageSwitch = async (page: Page): Promise<boolean> =>
   (await switchButton(page, 'ta').count()) > 0;
+
+/**
+ * Returns the texts of the page that a person reads or hears: of elements, their labels, hints and pictures. Leaves out what
+ * is marked as in another language than the page's, and what is inside of `without`, a CSS selector.
+ */
+function textsOf(page: Page, without: string): Promise<string[]> {
+  return page.evaluate((leftOut) => {
+    // `kbd` has the names of keys.
+    const silent = `script, style, noscript, template, code, kbd, ${leftOut}`;
+    const { lang } = document.documentElement;
+    const isRead = (element: Element | null) =>
+      !element?.closest(silent) && element?.closest('[lang]')?.getAttribute('lang') === lang;
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode;
+      const isTyped = parentElement?.matches('textarea') ?? false;
+      if (isRead(parentElement) && !isTyped) texts.push(nodeValue ?? '');
+    }
+    const attributes = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'title',
+      'placeholder',
+      'alt',
+      'label',
+    ];
+    for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
+      if (isRead(element)) texts.push(...attributes.map((name) => element.getAttribute(name) ?? ''));
+    const described = document.querySelectorAll(
+      'meta[name=description], meta[property="og:title"], meta[property="og:description"]',
+    );
+    texts.push(...[...described].map((meta) => meta.getAttribute('content') ?? ''));
+    return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+  }, without);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineAssets } from './inline-assets.ts';
+import { inlineAssets } from './landing-document.ts';
 
 const rendered = [
   '<!DOCTYPE html><html><head><title>A page</title>',

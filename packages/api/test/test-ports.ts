@@ -26,8 +26,8 @@ import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
 import type { IssueTicket } from '../src/uploads/ports.ts';
+import type { Person, UserAccounts } from '../src/users/ports.ts';
 import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
-import { makeTestAccounts } from './test-accounts.ts';
 
 /** What tests set and read behind the ports. */
 export function newTestState() {
@@ -104,4 +104,28 @@ export function withPorts(ports: TestPorts, changes: PortChanges): TestPorts {
     typeof change === 'function' ? change : Object.assign({}, ports[name as keyof TestPorts], change),
   ]);
   return { ...ports, ...Object.fromEntries(changed) };
+}
+
+/** Accounts of a user pool in memory, each with its last change. Every account exists until it is removed. */
+function makeTestAccounts() {
+  const people = new Map<string, Person>();
+  const languages = new Map<string, Language>();
+  const removed = new Set<string>();
+  return {
+    people,
+    languages,
+    removed,
+    update: async (sub, person) => {
+      if (removed.has(sub)) return false;
+      people.set(sub, person);
+      return true;
+    },
+    setLanguage: async (sub, language) => {
+      if (removed.has(sub)) return false;
+      languages.set(sub, language);
+      return true;
+    },
+    isOrganiser: async (_sub): Promise<boolean> => false,
+    remove: async (sub) => void removed.add(sub),
+  } satisfies UserAccounts & Record<string, unknown>;
 }

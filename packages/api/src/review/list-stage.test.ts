@@ -6,6 +6,7 @@ import { completeDraft, maximalDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
+import { problem } from '../problem.ts';
 import { activityTime } from './activity-time.ts';
 
 // Each test needs the whole list.
@@ -69,6 +70,30 @@ test('paging through a stage returns at most fifty full submissions per page, an
   await insert(1, 60);
   expect((await readAllPages({ limit: 500 })).sizes).toEqual([50, 10]);
   expect((await readAllPages({ view: 'summary', limit: 30 })).sizes).toEqual([30, 30]);
+});
+
+test('accepts only cursors of its stage', async () => {
+  await insert(1, 2);
+  const { next_cursor: cursor = '' } = await expectSuccess(listStage('stage1', { limit: 1 }));
+  expect(cursor).toMatch(/^[\w-]+$/);
+  await expectSuccess(listStage('stage1', { cursor }));
+  expect(await listStage('stage2', { cursor })).toEqual(problem('invalid-cursor'));
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const { sortKey, applicationId } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
+    readonly sortKey: string;
+    readonly applicationId: string;
+  };
+  await expectSuccess(listStage('stage1', { cursor: encode({ stage: 'stage1', sortKey, applicationId }) }));
+  const others = [
+    '%%%',
+    Buffer.from('{').toString('base64url'),
+    encode({ stage: 'stage1', sortKey, applicationId, pk: 'USER#1' }),
+    encode({ stage: 'stage1', applicationId }),
+    encode({ stage: 'stage1', sortKey, applicationId: 'METRICS' }),
+    '',
+  ];
+  for (const other of others)
+    expect(await listStage('stage1', { cursor: other }), other).toEqual(problem('invalid-cursor'));
 });
 
 /** Rows of the lists whose first pages are compared. */

@@ -1,7 +1,7 @@
 import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import {
   maxPageRows,
@@ -9,15 +9,15 @@ import {
   type StageListQuery,
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
+import * as z from 'zod/mini';
 import type { WithDownloadUrl } from '../applications/ports.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
 import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { hasConflict } from './has-conflict.ts';
-import type { ListedSubmission, ReviewStore, StagePage } from './ports.ts';
+import type { ListedSubmission, Position, ReviewStore, StagePage } from './ports.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
 export type ListStage = (
@@ -148,4 +148,31 @@ function makePage<Row>(): Page<Row> {
       return true;
     },
   };
+}
+
+const cursorSchema = z.strictObject({
+  stage: z.enum(stages),
+  sortKey: z.string().check(z.minLength(1), z.maxLength(100)),
+  applicationId: z.uuid(),
+});
+
+/** Encodes the opaque `next_cursor`: the stage and the last row of the page. */
+function encodeCursor(stage: Stage, position: Position): string {
+  return Buffer.from(JSON.stringify({ stage, ...position })).toString('base64url');
+}
+
+/** Returns the position of a cursor of this stage; `undefined` for an invalid cursor. */
+function decodeCursor(stage: Stage, cursor: string): Position | undefined {
+  const result = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!result.success || result.data.stage !== stage) return undefined;
+  const { sortKey, applicationId } = result.data;
+  return { sortKey, applicationId };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
-import { patchDate } from './patch-date.ts';
-import { createSharedClock } from './shared-clock.ts';
+import { createSharedClock, patchDate } from './shared-clock.ts';
 
 const HOUR = 3_600_000;
 let restore = () => {};

@@ -4,8 +4,7 @@ import { writeResponse } from '../http/origin-response.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import type { ApiRoute } from '../template/stack-model.ts';
 import type { HttpApiEvent } from './event.ts';
-import { createHttpApi, maxRequestBytes } from './http-api.ts';
-import { compileRoutes } from './route-table.ts';
+import { compileRoutes, createHttpApi, maxRequestBytes } from './http-api.ts';
 
 const authorizer = { issuer: 'https://issuer', audience: ['client'] };
 const route = (routeKey: string, further: Partial<ApiRoute> = {}): ApiRoute => ({

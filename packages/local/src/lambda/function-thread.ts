@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { patchDate } from '../clock/patch-date.ts';
-import { createSharedClock } from '../clock/shared-clock.ts';
+import { createSharedClock, patchDate } from '../clock/shared-clock.ts';
 import type { FromFunction, FunctionError, FunctionSettings, Invocation } from './messages.ts';
 
 // A function's thread: loads the bundle once, as a cold start does, then runs invocations.

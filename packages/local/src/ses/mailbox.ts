@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { unescapeMarkup } from '../http/markup.ts';
 import type { JsonMap } from '../storage/json-file.ts';
-import { plainText } from './plain-text.ts';
 
 /** A sent mail. */
 export const mailSchema = z
@@ -64,4 +64,20 @@ export function createMailbox(mails: JsonMap<Mail>, now: () => number, maxMails 
     },
     get: (id: string): Mail | undefined => mails.get(id),
   };
+}
+
+/** Converts a mail's HTML to plain text, with each link's URL after its text. */
+export function plainText(html: string): string {
+  return unescapeMarkup(
+    html
+      .replace(/<(head|style|script|title)\b.*?<\/\1>/gis, '')
+      .replace(/<a\b[^>]*?\bhref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gis, '$3 $2 ')
+      .replace(/\s+/g, ' ')
+      .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

@@ -6,8 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listen } from '../cloud/listen.ts';
 import { openJsonMap } from '../storage/json-file.ts';
 import { createSes } from './create-ses.ts';
-import { createMailbox, mailSchema } from './mailbox.ts';
-import { plainText } from './plain-text.ts';
+import { createMailbox, mailSchema, plainText } from './mailbox.ts';
 
 /* Calls of the real SDK client. */
 

@@ -7,8 +7,7 @@ import type { StreamRecord } from '../dynamodb/change-stream.ts';
 import type { InvocationResult } from '../lambda/function-runner.ts';
 import { openJsonFile } from '../storage/json-file.ts';
 import type { EventSourceResource } from '../template/stack-model.ts';
-import { type EventSource, startEventSource } from './event-source.ts';
-import { compileFilter } from './filter.ts';
+import { compileFilter, type EventSource, startEventSource } from './event-source.ts';
 import { openUndelivered } from './undelivered.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentsBucket, edgeOf, type Headers } from '../../infra/test/edge.ts';
 import { templatesOf } from '../../infra/test/synthesize.ts';
-import { weighDocument } from '../../packages/verify/src/page-weight/page-weights.ts';
+import { weighDocument } from '../../packages/verify/src/page-weight/routes.bench.ts';
 import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
 import { checkPortal } from './smoke/portal-checks.ts';
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { documentIn, documentOf, prerenderedPages } from '@portal/contracts/http/site-delivery';
 import type { Language } from '@portal/contracts/languages';
 import { buildAll } from '../../../../scripts/shared/build-parts.ts';
 import { inRoot } from '../../../../scripts/shared/root.ts';
 import type { Figure } from '../figures.ts';
-import { weighDocument } from './page-weights.ts';
 
 /** Limits in kB (1000 bytes), gzipped. The texts of a page count as scripts. */
 const goals: Readonly<Record<string, number>> = {
@@ -72,4 +71,24 @@ function weighScripts(language: Language, suffix: string): Figure[] {
 function scriptsOf(html: string): string[] {
   const links = html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"#]+[.]js)/g);
   return [...new Set(Array.from(links, ([, file = '']) => file))];
+}
+
+/** CloudFront compresses at about this quality. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text, quality).byteLength);
+
+/** Executable scripts, with or without `src`; not JSON. */
+const scriptTag = /<script\b(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/g;
+
+const requestTag =
+  /<(?:script|img|source)\b[^>]*\bsrc="([^"]+)|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*/g;
+
+/** Measures a self-contained page in bytes over the wire: the page, its inline scripts, and the files that it requests before it renders. */
+export function weighDocument(html: string) {
+  return {
+    whole: compressed(html),
+    scripts: compressed([...html.matchAll(scriptTag)].map(([, , text = '']) => text).join('')),
+    requests: [...html.matchAll(requestTag)].map(([tag, address]) => address ?? tag),
+  };
 }

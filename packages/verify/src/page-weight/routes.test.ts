@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { meetsGoal } from '../figures.ts';
-import { weighDocument } from './page-weights.ts';
-import { weightFigures } from './routes.bench.ts';
+import { weighDocument, weightFigures } from './routes.bench.ts';
 
 /** Of the production build, which the test suite builds first. */
 const figures = weightFigures();

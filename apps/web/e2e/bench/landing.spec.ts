@@ -19,6 +19,9 @@ const pages = [
   { path: '/applications-form', signedIn: true },
 ] as const;
 
+/** Lighthouse's benchmark index of a mid-tier phone, as in the CPU presets of Chrome's DevTools. */
+const midTierPhone = 1000;
+
 /** One run of Lighthouse on a page, with its simulated phone and network. */
 interface Run {
   /** 0 to 100. */
@@ -36,11 +39,18 @@ test('Lighthouse on a phone', async ({ request, baseURL, launchOptions }) => {
   const runs = Number(process.env['PORTAL_BENCH_RUNS'] ?? '5');
   const session = await signedInFounder(request, newFounder());
   const measured: Record<string, Run[]> = {};
+  // A fixed factor would simulate another phone on each machine.
+  const machine = await inFreshBrowser({ launchOptions, session: undefined }, (port) =>
+    resultOf({ url: `${baseURL}/`, port, slowdown: 1 }),
+  );
+  const slowdown = Math.max(1, (machine?.environment.benchmarkIndex ?? Number.NaN) / midTierPhone);
+  console.log(`The processor is slowed down ${slowdown.toFixed(1)} times.`);
   for (const { path, signedIn } of pages) {
     measured[path] = [];
     for (let run = 0; run < runs; run += 1) {
       const options = { launchOptions, session: signedIn ? session : undefined };
-      measured[path].push(await inFreshBrowser(options, (port) => measure(`${baseURL}${path}`, port)));
+      const url = `${baseURL}${path}`;
+      measured[path].push(await inFreshBrowser(options, (port) => measure({ url, port, slowdown })));
     }
   }
   writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(measured));
@@ -78,16 +88,31 @@ async function storeSession(context: BrowserContext, { origins: [site] }: Storag
   await page.close();
 }
 
+interface Measurement {
+  readonly url: string;
+  /** Of the browser's debugging protocol. */
+  readonly port: number;
+  /** How many times the phone's processor is slower than this machine's. */
+  readonly slowdown: number;
+}
+
 /** Lighthouse's result. On a busy machine Lighthouse may miss the start of its recording and needs another run. */
-async function resultOf(url: string, port: number, attempts = 3) {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+async function resultOf(measurement: Measurement, attempts = 3) {
+  const { url, port, slowdown } = measurement;
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+    throttling: { cpuSlowdownMultiplier: slowdown },
+  });
   if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && attempts > 1)
-    return resultOf(url, port, attempts - 1);
+    return resultOf(measurement, attempts - 1);
   return result?.lhr;
 }
 
-async function measure(url: string, port: number): Promise<Run> {
-  const lhr = await resultOf(url, port);
+async function measure(measurement: Measurement): Promise<Run> {
+  const { url } = measurement;
+  const lhr = await resultOf(measurement);
   expect(lhr, `Lighthouse has a result for ${url}`).toBeDefined();
   expect(lhr?.runtimeError?.message).toBeUndefined();
   expect(lhr?.finalDisplayedUrl, 'the requested page').toContain(url);

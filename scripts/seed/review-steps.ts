@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/review/decisions';
 import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import { assessmentComments } from './sample-texts.ts';
-import type { SeededStep } from './seeded-review.ts';
+import type { Reviewer, SeededStep } from './seeded-submission.ts';
 
 /** A decision on a seeded submission. */
 export interface SeededDecision {
@@ -52,66 +52,54 @@ export interface ReviewOptions {
 }
 
 /** Returns what organisers do with a submission, in order: at each stage they assess for a day before the first decision. */
-export function reviewSteps({
-  choose,
-  number,
-  submittedAt,
-  decisions,
-  organisers,
-}: ReviewOptions): SeededStep[] {
-  const stageSteps = (stage: Stage, from: number) =>
-    assessingSteps({ choose, plan: plans[number % plans.length] ?? plans[0], stage, from, organisers });
-  const steps = stageSteps('stage1', submittedAt);
-  for (const { stage, action, at, announcement = 'at-once' } of decisions) {
-    steps.push({ kind: 'decide', at, organiser: organisers[0], stage, action, announcement });
+export function reviewSteps(options: ReviewOptions): SeededStep[] {
+  const steps = assessingSteps(options, 'stage1', options.submittedAt);
+  for (const { stage, action, at, announcement = 'at-once' } of options.decisions) {
+    const by = { organiser: options.organisers[0], stage };
+    steps.push({ at, take: (review) => review.decide(by, action, announcement) });
     const opened = announcement === 'at-once' ? stageOpenedBy(stage, decisionTable[action].to) : undefined;
-    if (opened !== undefined) steps.push(...stageSteps(opened, at));
+    if (opened !== undefined) steps.push(...assessingSteps(options, opened, at));
   }
   return steps;
 }
 
-interface AssessingOptions extends Pick<ReviewOptions, 'choose' | 'organisers'> {
-  readonly plan: readonly [Part, Part];
-  readonly stage: Stage;
-  /** When the stage opened. */
-  readonly from: number;
-}
-
-function assessingSteps({ choose, plan, stage, from, organisers }: AssessingOptions): SeededStep[] {
-  const isAsked = (part: Part) => part !== 'none' && part !== 'unasked';
-  const subs = organisers.filter((_organiser, index) => isAsked(plan[index] ?? 'none')).map(({ sub }) => sub);
-  const asking: SeededStep[] =
-    subs.length === 0 ? [] : [{ kind: 'assign', at: from + 5 * hour, organiser: organisers[0], stage, subs }];
+/** What the organisers do at a stage that opened at `from`. */
+function assessingSteps(
+  { choose, number, organisers }: ReviewOptions,
+  stage: Stage,
+  from: number,
+): SeededStep[] {
+  const plan: readonly Part[] = plans[number % plans.length] ?? plans[0];
+  const subs = organisers.filter((_, index) => !['none', 'unasked'].includes(plan[index] ?? 'none'));
+  const asking = { organiser: organisers[0], stage };
   const quality = choose(4);
-  return [
-    ...asking,
-    ...organisers.flatMap((organiser, index) => {
-      const by = { at: from + (8 + 8 * index) * hour, organiser, stage };
-      return partSteps(plan[index] ?? 'none', by, () => sampleAssessment(choose, stage, quality));
-    }),
-  ];
+  const steps: SeededStep[] = [];
+  if (subs.length > 0) steps.push({ at: from + 5 * hour, take: (review) => review.assign(asking, subs) });
+  for (const [index, organiser] of organisers.entries()) {
+    const content = () => sampleAssessment(choose, stage, quality);
+    steps.push(...partSteps(plan[index], { organiser, stage }, from + (8 + 8 * index) * hour, content));
+  }
+  return steps;
 }
 
-/** What one organiser does in eight hours. */
+/** What one organiser does in the eight hours after `at`. */
 function partSteps(
-  part: Part,
-  by: Pick<SeededStep, 'at' | 'organiser' | 'stage'>,
+  part: Part | undefined,
+  by: Reviewer,
+  at: number,
   content: () => AssessmentContent,
 ): SeededStep[] {
   const save = (after: number, written: AssessmentContent): SeededStep => ({
-    ...by,
-    kind: 'save',
-    at: by.at + after,
-    content: written,
+    at: at + after,
+    take: (review) => review.save(by, written),
   });
-  const handIn: SeededStep = { ...by, kind: 'hand-in', at: by.at + hour };
-  if (part === 'none' || part === 'asked') return [];
+  const handIn: SeededStep = { at: at + hour, take: (review) => review.handIn(by) };
+  if (part === undefined || part === 'none' || part === 'asked') return [];
   if (part === 'draft') return [save(0, withoutLastScore(by.stage, content()))];
   if (part === 'no-opinion') return [save(0, { scores: {}, recommendation: 'no-opinion' }), handIn];
   const written = content();
-  const first = [save(0, written), handIn];
-  if (part !== 'reopened') return first;
-  return [...first, save(3 * hour, { ...written, recommendation: 'shortlist' })];
+  const reopened = part === 'reopened' ? [save(3 * hour, { ...written, recommendation: 'shortlist' })] : [];
+  return [save(0, written), handIn, ...reopened];
 }
 
 /** @param quality from 0 to 3; an assessment's scores are at most two above */

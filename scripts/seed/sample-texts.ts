@@ -39,15 +39,9 @@ export const streets = [
   'Industrial Estate Road',
 ] as const;
 
-/** The topic of a startup in a category. */
-export interface Theme {
-  readonly problem: string;
-  readonly innovation: string;
-  readonly effect: string;
-  readonly market: string;
-}
+type Topic = Record<'problem' | 'innovation' | 'effect' | 'market', string>;
 
-export const themes: Readonly<Record<StartupCategory, Theme>> = {
+export const themes: Readonly<Record<StartupCategory, Topic>> = {
   green_energy: {
     problem: 'Small workshops outside the cities run diesel generators for hours when the supply fails.',
     innovation:

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Caller } from '@portal/api/caller';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
-import { type Counter, makeMetricsStore } from '@portal/api/dynamodb/counters';
-import { countersKey } from '@portal/api/dynamodb/keys';
+import { transact } from '@portal/api/dynamodb/conditional-write';
+import { incrementCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';
-import { connectTable, type Table } from '@portal/api/dynamodb/table';
+import { connectTable } from '@portal/api/dynamodb/table';
 import { type Bucket, connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { yearOf } from '@portal/api/submission/submit-application';
@@ -20,7 +19,7 @@ import { clientSettings } from '../ops/stage-address.ts';
 import { reviewSteps, type SeededDecision } from './review-steps.ts';
 import { type SeededDocuments, sampleApplication } from './sample-application.ts';
 import { samplePdf } from './sample-pdf.ts';
-import { submissionItems } from './submission-items.ts';
+import { submissionItems } from './seeded-submission.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -73,7 +72,6 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
   const { submitted: present } = await makeMetricsStore(table).read();
   const submissions = makeSubmissionStore(table);
   const writer = makeBatchWriter(table);
-  const approvals = { stage1: 0, stage2: 0 };
   const now = target.clock.now();
   for (let index = 0; index < count; index += 1) {
     const number = present + index;
@@ -89,10 +87,14 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
     const steps = reviewSteps(review).filter(({ at }) => at < now);
     const items = await submissionItems({ ...application, submittedId, submittedAt, organisers, steps });
     for (const Item of items) await writer.add({ PutRequest: { Item } });
-    for (const { stage, action } of decisions) if (action === 'approve') approvals[stage] += 1;
+    const approved = decisions.filter(({ action }) => action === 'approve').map(({ stage }) => stage);
+    // A transaction has an item once, so each counter gets its own shard.
+    const counted = (['submitted', ...approved] as const).map((counter, shard) =>
+      incrementCounter(table.name, counter, shard),
+    );
+    await transact(table, counted);
   }
   await writer.flush();
-  await addToCounters(table, { submitted: count, ...approvals });
   table.client.destroy();
   bucket.client.destroy();
 }
@@ -139,34 +141,11 @@ async function findOrganisers({ config, endpoints }: SeedTarget): Promise<[Calle
   const client = new CognitoIdentityProviderClient(
     clientSettings(config.region, endpoints.COGNITO_IDENTITY_PROVIDER),
   );
-  const list = makeListOrganiserAccounts(client, config.userPoolId);
-  const accounts = new Map((await list()).map((account) => [account.email, account]));
+  const accounts = await makeListOrganiserAccounts(client, config.userPoolId)();
   client.destroy();
   const [first, second] = seededAccounts
-    .filter(({ role }) => role === 'organiser')
-    .flatMap(({ email }): Caller[] => {
-      const account = accounts.get(email);
-      return account === undefined ? [] : [{ ...account, phone: '', isOrganiser: true, language: 'en' }];
-    });
+    .flatMap(({ email }) => accounts.filter((account) => account.email === email))
+    .map((account): Caller => ({ ...account, phone: '', isOrganiser: true, language: 'en' }));
   if (!first || !second) throw new Error('There are no two organisers.');
   return [first, second];
-}
-
-async function addToCounters(
-  { client, name }: Table,
-  added: Record<Exclude<Counter, 'extended'>, number>,
-): Promise<void> {
-  await client.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: countersKey(0),
-      UpdateExpression: 'SET entity = :entity ADD submitted :submitted, stage1 :stage1, stage2 :stage2',
-      ExpressionAttributeValues: {
-        ':entity': 'counters',
-        ':submitted': added.submitted,
-        ':stage1': added.stage1,
-        ':stage2': added.stage2,
-      },
-    }),
-  );
 }

@@ -1,0 +1,158 @@
+import type { Caller } from '@portal/api/caller';
+import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
+import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
+import { decisionAttributes } from '@portal/api/dynamodb/decision-write';
+import { outboxItem } from '@portal/api/dynamodb/outbox-item';
+import { profileItem } from '@portal/api/dynamodb/profile-store';
+import { changeAttributes, historyItem, newSubmissionItems } from '@portal/api/dynamodb/submission-change';
+import { readSubmissionItem, receiptItem } from '@portal/api/dynamodb/submission-item';
+import type { OutboxEvent } from '@portal/api/notifications/outbox-event';
+import type { AssessmentRecord } from '@portal/api/review/assessment-record';
+import { makeAssign } from '@portal/api/review/assign';
+import { makeDecide } from '@portal/api/review/decide';
+import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
+import type { SubmissionChange } from '@portal/api/review/ports';
+import { makeSaveAssessment } from '@portal/api/review/save-assessment';
+import { completeAnswers } from '@portal/api/submission/complete-answers';
+import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
+import { type Announcement, programme } from '@portal/contracts/programme';
+import type { AssessmentContent } from '@portal/contracts/review/assessments';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { sampleApplication } from './sample-application.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What an organiser does with a seeded submission. */
+export interface SeededStep {
+  /** In ms since the epoch. */
+  readonly at: number;
+  readonly take: (review: ReturnType<typeof startReview>) => Promise<object>;
+}
+
+/** An organiser at a stage. */
+export interface Reviewer {
+  readonly organiser: Caller;
+  readonly stage: Stage;
+}
+
+export interface SeededSubmission extends ReturnType<typeof sampleApplication> {
+  readonly submittedId: string;
+  /** In ms since the epoch. */
+  readonly submittedAt: number;
+  readonly organisers: readonly Caller[];
+  /** In order. */
+  readonly steps: readonly SeededStep[];
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** From the founder's registration to the submission, in ms. */
+const writingMs = 4 * 3_600_000;
+
+/**
+ * Returns every item that the API writes for a submission, from the profile to the last mail, except codes and budgets, which expire.
+ *
+ * @throws Error when the API would reject a step
+ */
+export async function submissionItems(seeded: SeededSubmission): Promise<Item[]> {
+  const { founder, applicationId, draft, submittedId, organisers, steps } = seeded;
+  const answers = completeAnswers(draft, founder.email);
+  if ('problem' in answers) throw new Error(`The draft is not complete: ${JSON.stringify(answers)}`);
+  const submittedAt = iso(seeded.submittedAt);
+  const createdAt = iso(seeded.submittedAt - writingMs);
+  const application = {
+    applicationId,
+    sub: founder.sub,
+    userStatus: 'submitted',
+    revision: 1,
+    createdAt,
+    updatedAt: submittedAt,
+    submittedId,
+    submittedAt,
+    data: answers,
+  } as const;
+  const terms = { version: programme.termsVersion, accepted_at: submittedAt };
+  const submission = newSubmission({ ...seeded, answers, terms, at: seeded.submittedAt });
+  const review = startReview(newSubmissionItems({ ...submission, answers }), organisers);
+  for (const { at, take } of steps) {
+    review.clock.time = at;
+    const outcome = await take(review);
+    if ('problem' in outcome) throw new Error(`A step failed: ${JSON.stringify(outcome)}`);
+  }
+  return [
+    { ...profileItem({ ...founder, createdAt }), applications: 1, applications_created: 1 },
+    ownerItem(application),
+    applicationItem(application),
+    receiptItem(submission),
+    ...review.items(),
+    ...[submittedEvent(submission), ...review.events].map(sentItem),
+  ];
+}
+
+/** An event whose mail was sent. */
+function sentItem(event: OutboxEvent): Item {
+  return { ...outboxItem(event), status: 'sent', tries: 1, settled_at: event.at };
+}
+
+/** Starts the review of a submission by the API's own use cases, on items in memory. */
+function startReview(created: ReturnType<typeof newSubmissionItems>, organisers: readonly Caller[]) {
+  const clock = { time: 0 };
+  let submission: Item = created.submission;
+  const history: Item[] = [created.entry];
+  const assessments = new Map<string, AssessmentRecord>();
+  const events: OutboxEvent[] = [];
+  const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
+
+  async function write(change: SubmissionChange, attributes: object): Promise<boolean> {
+    submission = { ...submission, ...attributes, ...changeAttributes(change) };
+    history.push(historyItem(change));
+    return true;
+  }
+  async function store(assessment: AssessmentRecord): Promise<boolean> {
+    assessments.set(keyOf(assessment.stage, assessment.sub), assessment);
+    return true;
+  }
+
+  const ports = {
+    now: () => clock.time,
+    listOrganiserAccounts: async () => organisers,
+    reviews: {
+      find: async () => readSubmissionItem(submission),
+      // Read only for a decision with a reason or a message.
+      findWithHistory: async () => undefined,
+      change: (change) => write(change, { review: change.review }),
+      decide: (decision) => {
+        events.push(...(decision.event ? [decision.event] : []));
+        return write(decision, decisionAttributes(decision));
+      },
+    },
+    assessments: {
+      find: async (_applicationId, stage, sub) => assessments.get(keyOf(stage, sub)),
+      change: async (assessment, change) =>
+        (await store(assessment)) && write(change, { review: change.review }),
+      save: store,
+    },
+  } satisfies Parameters<typeof makeAssign>[0] &
+    Omit<Parameters<typeof makeDecide>[0], 'announcement'> &
+    Parameters<typeof makeSaveAssessment>[0];
+  const at = (stage: Stage) => ({ application_id: created.submission.application_id, stage });
+  const revisionOf = ({ stage, organiser }: Reviewer) =>
+    assessments.get(keyOf(stage, organiser.sub))?.revision;
+
+  return {
+    clock,
+    events,
+    items: () => [submission, ...history, ...[...assessments.values()].map(assessmentItem)],
+    assign: ({ organiser, stage }: Reviewer, asked: readonly Caller[]) =>
+      makeAssign(ports)(at(stage), { subs: asked.map(({ sub }) => sub) }, organiser),
+    save: (by: Reviewer, content: AssessmentContent) =>
+      makeSaveAssessment(ports)(at(by.stage), { ...content, revision: revisionOf(by) }, by.organiser),
+    handIn: (by: Reviewer) =>
+      makeHandInAssessment(ports)(at(by.stage), { revision: revisionOf(by) ?? 0 }, by.organiser),
+    /** @param announcement `together`: the founder does not learn of it */
+    decide: ({ organiser, stage }: Reviewer, action: ReviewAction, announcement: Announcement) => {
+      const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });
+      return decide(action, at(stage), organiser);
+    },
+  };
+}

@@ -17,7 +17,7 @@ const commands = readdirSync(join(root, 'scripts'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => file.slice(0, -'.ts'.length));
 
-await main(process.argv.slice(2));
+await main(process.argv.slice(2)).catch((error) => exitWith(error.message));
 
 async function main([command, ...args]) {
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
@@ -42,17 +42,16 @@ function isInstalled() {
 
 function install() {
   const started = Date.now();
-  const [command, ...before] = findPnpm();
   process.stdout.write('Installing packages … ');
   const { status, stdout, stderr, error } = spawnSync(
-    command,
-    [...before, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    findPnpm(),
+    ['install', '--frozen-lockfile', '--reporter=append-only'],
     // CI=true: pnpm replaces an outdated node_modules without a question.
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: 'true' } },
   );
   if (status !== 0) {
     console.log('failed.');
-    exitWith(error ? `${command}: ${error.message}` : `${stdout}${stderr}`);
+    exitWith(error ? `pnpm: ${error.message}` : `${stdout}${stderr}`);
   }
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

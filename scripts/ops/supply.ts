@@ -7,7 +7,7 @@ import { findPnpm } from '../shared/find-pnpm.mjs';
 const shipped = ['@portal/web', '@portal/api'].flatMap((name) => ['--filter', name]);
 
 /** Licences of deployed packages: they require attribution at most. */
-const allowedShipped: readonly string[] = [
+export const allowedShipped: readonly string[] = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -24,7 +24,7 @@ const allowedShipped: readonly string[] = [
 ];
 
 /** Licences of tools, which are not deployed; the last two cover single files and a font: axe-core, lightningcss, Noto. */
-const allowedTools = [
+export const allowedTools: readonly string[] = [
   ...allowedShipped,
   'MIT OR Apache-2.0',
   '(MIT OR Apache-2.0)',
@@ -32,12 +32,12 @@ const allowedTools = [
   'MIT AND OFL-1.1',
 ];
 
+let pnpmPath: string | undefined;
+
 /** Runs the pnpm of package.json in the repository. @throws with its output when it fails */
 async function pnpm(args: string[]): Promise<string> {
-  const [command = '', ...before] = findPnpm();
-  const { code, output, stdout } = await runCommand(command, [...before, ...args], {
-    timeoutSeconds: 120,
-  });
+  pnpmPath ??= findPnpm();
+  const { code, output, stdout } = await runCommand(pnpmPath, args, { timeoutSeconds: 120 });
   if (code !== 0) throw new Error(`pnpm ${args.join(' ')} failed.\n${output}`);
   return stdout;
 }
@@ -49,22 +49,20 @@ export async function writeBill(file: string): Promise<void> {
   await pnpm(['sbom', ...format, '--prod', ...shipped, '--out', file]);
 }
 
-/** Returns the packages whose licence is not allowed, as `name: licence`. */
-export async function findForbiddenLicences(): Promise<string[]> {
+/** Returns the packages whose manifests state a licence that is not allowed, as `name: licence`. */
+export async function findForbiddenLicences(ofShipped = allowedShipped, ofTools = allowedTools) {
   return [
-    ...(await findLicencesOutside(allowedShipped, ...shipped, '--prod')),
-    ...(await findLicencesOutside(allowedTools)),
+    ...(await findLicencesOutside(ofShipped, [...shipped, '--prod'])),
+    ...(await findLicencesOutside(ofTools)),
   ];
 }
 
-/** Returns the packages whose manifests state a licence outside the list, as `name: licence`. */
-export async function findLicencesOutside(allowed: readonly string[], ...args: string[]): Promise<string[]> {
-  const list: Record<string, { name: string }[]> = JSON.parse(
-    await pnpm(['-r', ...args, 'licenses', 'list', '--json']),
-  );
-  return Object.entries(list)
+async function findLicencesOutside(allowed: readonly string[], filter: readonly string[] = []) {
+  const output = await pnpm(['-r', ...filter, 'licenses', 'list', '--json']);
+  const packages = Object.entries(JSON.parse(output) as Record<string, { name: string }[]>);
+  return packages
     .filter(([licence]) => !allowed.includes(licence))
-    .flatMap(([licence, packages]) => packages.map(({ name }) => `${name}: ${licence}`));
+    .flatMap(([licence, named]) => named.map(({ name }) => `${name}: ${licence}`));
 }
 
 /**

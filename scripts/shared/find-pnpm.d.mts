@@ -1,1 +1,1 @@
-export function findPnpm(): string[];
+export function findPnpm(): string;

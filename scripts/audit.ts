@@ -11,7 +11,7 @@ import { runMain } from './shared/run-main.ts';
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { stage: { type: 'string' }, table: { type: 'string' } } });
   if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
-  const { table } = await connectStage(values.stage, process.env, values.table);
+  const { table } = await connectStage(values.stage, values.table);
   const { verified, broken } = await auditSubmissions(table);
   console.log(`${verified} ${verified === 1 ? 'submission' : 'submissions'} verified.`);
   const [first] = broken;

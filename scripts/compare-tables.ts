@@ -7,8 +7,8 @@ import { runMain } from './shared/run-main.ts';
 export async function main([stage, one, other, ...more]: string[]): Promise<void> {
   if (!stage || !one || !other || more.length > 0)
     throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
-  const { table: left } = await connectStage(stage, process.env, one);
-  const { table: right } = await connectStage(stage, process.env, other);
+  const { table: left } = await connectStage(stage, one);
+  const { table: right } = await connectStage(stage, other);
   const report = await restoreTable(right, left, { apply: false, at: Date.now() });
   const rows = Object.entries(report).map(([entity, counts]) => [
     entity,

@@ -5,9 +5,9 @@ import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
 import { ensureSender } from './ops/sender.ts';
-import { runSmoke, stopSmoke } from './ops/smoke/run-smoke.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { runMain } from './shared/run-main.ts';
+import { main as runSmoke, stopSmoke } from './smoke.ts';
 
 /**
  * `npm run deploy -- dev --mail you@office.gov.in`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place

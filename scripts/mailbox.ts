@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
-import { findMailboxes, liftMailbox, showMailbox } from './ops/mailboxes.ts';
+import { connectStage } from './ops/connect-stage.ts';
+import { liftMailbox, showMailbox } from './ops/mailboxes.ts';
 import { runMain } from './shared/run-main.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function main(args: string[]): Promise<void> {
   const email = normaliseEmail(typed);
   if (!values.stage || !isEmail(email) || (verb !== 'show' && verb !== 'lift'))
     throw new Error('Usage: npm run mailbox -- show|lift <e-mail> --stage <stage> [--table <table>]');
-  const mailboxes = await findMailboxes(values.stage, process.env, values.table);
-  console.log(await (verb === 'show' ? showMailbox(mailboxes, email) : liftMailbox(mailboxes, email)));
+  const connection = await connectStage(values.stage, values.table);
+  console.log(await (verb === 'show' ? showMailbox(connection, email) : liftMailbox(connection, email)));
 }
 
 if (import.meta.main) await runMain(main);

@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<void> {
     },
   });
   if (!values.stage) throw new Error('Usage: npm run redeliver -- --stage <stage> [--table <table>] [--now]');
-  const { table, now } = await connectStage(values.stage, process.env, values.table);
+  const { table, now } = await connectStage(values.stage, values.table);
   const mails = await findUnsentMails(table, now);
   for (const item of mails) {
     if (values.now) await redeliver(table, item, now);

@@ -14,8 +14,8 @@ export async function main(args: string[]): Promise<void> {
   const [stage, ...more] = positionals;
   if (!stage || !values.from || more.length > 0)
     throw new Error('Usage: npm run restore -- <stage> --from <table> [--now]');
-  const { table: to } = await connectStage(stage, process.env);
-  const { table: from } = await connectStage(stage, process.env, values.from);
+  const { table: to } = await connectStage(stage);
+  const { table: from } = await connectStage(stage, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
   const report = await restoreTable(from, to, { apply: values.now, at: Date.now() });
   const rows = Object.entries(report).map(([entity, counts]) => [

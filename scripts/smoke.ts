@@ -1,7 +1,28 @@
-import { runSmoke, stopSmoke } from './ops/smoke/run-smoke.ts';
+import { checkPortal } from './ops/smoke/portal-checks.ts';
+import { smokeJourney } from './ops/smoke/smoke-journey.ts';
+import { findSmokeStage } from './ops/smoke/smoke-stage.ts';
 import { runMain } from './shared/run-main.ts';
 
-/** `npm run smoke -- staging`: checks a stage without an account and as a founder. */
-export const main = runSmoke;
+const controller = new AbortController();
+let journey: Promise<string> | undefined;
+
+/**
+ * `npm run smoke -- staging`: checks a stage without an account and then as a founder, and prints the results.
+ *
+ * @throws naming every check that failed
+ */
+export async function main([name = 'not given']: string[]): Promise<void> {
+  const stage = await findSmokeStage(name);
+  if (stage.missingDns !== undefined) console.log(`skipped: ${stage.missingDns}`);
+  console.log(await checkPortal(stage.portal));
+  journey = smokeJourney(stage, { signal: controller.signal, now: Date.now });
+  console.log(await journey);
+}
+
+/** Stops the smoke test of this process and resolves when its founder is removed. */
+export async function stopSmoke(): Promise<void> {
+  controller.abort(new Error('The smoke test was stopped.'));
+  await journey?.catch(() => undefined);
+}
 
 if (import.meta.main) await runMain(main, stopSmoke);

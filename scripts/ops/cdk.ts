@@ -20,15 +20,11 @@ const contextArgs = (context: Readonly<Record<string, string | boolean>>): strin
   Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]);
 
 /** The CDK's arguments for the access app (`infra/bin/access.ts`), in the folder `infra`. */
-export function accessApp(
-  repository: string,
-  stages: readonly string[],
-  existingProvider: boolean,
-): readonly string[] {
-  const app = ['--app', '../node_modules/.bin/node bin/access.ts'];
+export function accessApp(repository: string, stages: readonly string[], existingProvider: boolean) {
+  const app = '../node_modules/.bin/node bin/access.ts';
+  const context = { repository, stages: stages.join(','), existingProvider };
   // infra/cdk.out holds the template of the local cloud.
-  const output = ['--output', inRoot('.local/access')];
-  return [...app, ...output, ...contextArgs({ repository, stages: stages.join(','), existingProvider })];
+  return ['--app', app, '--output', inRoot('.local/access'), ...contextArgs(context)];
 }
 
 /** Folder of what is deployed to a stage, absolute. */

@@ -16,13 +16,13 @@ test.each([
   ['finds another table by the given name', 'green-startup-staging-restored', undefined],
 ])('%s', async (_what, tableName, expected = tableName) => {
   dynamodb.on(DescribeTableCommand, { TableName: expected }).resolves({ Table: { TableStatus: 'ACTIVE' } });
-  const { table } = await connectStage('staging', {}, tableName);
+  const { table } = await connectStage('staging', tableName);
   expect(table.name).toBe(expected);
 });
 
 test('rejects a table that is still being restored', async () => {
   dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
-  await expect(connectStage('staging', {})).rejects.toThrow(
+  await expect(connectStage('staging')).rejects.toThrow(
     'The table green-startup-staging is not ready yet: its status is CREATING.',
   );
 });
@@ -30,5 +30,5 @@ test('rejects a table that is still being restored', async () => {
 test('names a missing table', async () => {
   const missing = new ResourceNotFoundException({ message: 'Requested resource not found', $metadata: {} });
   dynamodb.on(DescribeTableCommand).rejects(missing);
-  await expect(connectStage('staging', {})).rejects.toThrow('There is no table green-startup-staging in');
+  await expect(connectStage('staging')).rejects.toThrow('There is no table green-startup-staging in');
 });

@@ -1,20 +1,17 @@
 import { lookup } from 'node:dns/promises';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { type PortalConfig, readPortalConfig } from '@portal/contracts/http/portal-config';
+import type { LocalServices } from '@portal/local/control/control';
 import { stackName, webOutputs } from '../../infra/lib/stack-outputs.ts';
-import { stageConfig } from '../../infra/lib/stages.ts';
-import { stackOutputs } from './stack-outputs.ts';
+import { type StageConfig, stageConfig } from '../../infra/lib/stages.ts';
 
 /** The address and the settings of a running stage. */
 export interface StageAddress {
-  readonly stage: string;
   /** Origin of the portal. */
   readonly portal: string;
   /** The portal's `config.json`. */
   readonly config: PortalConfig;
-  /**
-   * Explains that the stage's host has no DNS record yet, so that `portal` is the distribution's name; otherwise absent.
-   */
+  /** Explains that the stage's host has no DNS record yet, so that `portal` is the distribution's name; otherwise absent. */
   readonly missingDns?: string;
 }
 
@@ -23,23 +20,19 @@ export interface StageAddress {
  *
  * @throws when there is no such stage, or it does not answer
  */
-export async function findStage(
-  stage: string,
-  environment: Record<string, string | undefined>,
-): Promise<StageAddress> {
-  const { region } = stageConfig(stage);
-  const address =
-    stage === 'local'
-      ? { portal: `http://localhost:${environment['PORT'] ?? '5173'}` }
-      : await deployedAddress(stage, region);
+export async function findStage(stage: string): Promise<StageAddress> {
+  const found = stageConfig(stage);
+  const address = stage === 'local' ? { portal: localPortal() } : await deployedAddress(found);
   const answer = await fetch(`${address.portal}/config.json`).catch(() => undefined);
   if (!answer?.ok) throw new Error(`The portal of the stage ${stage} does not answer at ${address.portal}.`);
-  return { stage, ...address, config: readPortalConfig(await answer.json()) };
+  return { ...address, config: readPortalConfig(await answer.json()) };
 }
 
+const localPortal = () => `http://localhost:${process.env['PORT'] ?? '5173'}`;
+
 /** Until the office has set the DNS record of the stage's host, CloudFront's own name answers. */
-async function deployedAddress(stage: string, region: string) {
-  const output = await stackOutputs(new CloudFormationClient({ region }), stackName(stage, 'web'));
+async function deployedAddress(stage: StageConfig) {
+  const output = await stackOutputs(stage, 'web');
   const portal = output(webOutputs.portalUrl);
   const distribution = output(webOutputs.distributionName);
   const { hostname } = new URL(portal);
@@ -56,6 +49,35 @@ async function hasDnsRecord(hostname: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND') return false;
     throw error;
   }
+}
+
+/**
+ * Reads the outputs of a stack of a deployed stage.
+ *
+ * @returns finds the value of an output by its key; throws when the stack has no such output
+ */
+export async function stackOutputs(
+  { stage, region }: StageConfig,
+  part: 'app' | 'web',
+): Promise<(key: string) => string> {
+  const StackName = stackName(stage, part);
+  const client = new CloudFormationClient({ region });
+  const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+  return (key) => {
+    const value = stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+    if (value === undefined) throw new Error(`The stack ${StackName} has no output ${key}.`);
+    return value;
+  };
+}
+
+/** Finds the services of the local cloud. @throws when it does not run */
+export async function findLocalServices() {
+  const { portal, config } = await findStage('local');
+  const answer = await fetch(`${portal}/_local/services.json`);
+  const services = (await answer.json()) as LocalServices;
+  /** Settings of a service's client, named as in SDKs' environment variables. */
+  const settings = (service: string) => clientSettings(config.region, services.endpoints[service]);
+  return { ...services, settings };
 }
 
 /** Settings of an AWS client; with an endpoint, those of the local cloud. */

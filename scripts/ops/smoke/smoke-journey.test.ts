@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { routeKeyOf } from '@portal/contracts/http/routes';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { inRoot, tool } from '../../shared/root.ts';
 import { type ScriptCloud, startScriptCloud } from '../../testing/script-cloud.ts';
 import { scanItems } from '../read-items.ts';
@@ -18,11 +18,15 @@ let before: unknown;
 
 beforeAll(async () => {
   cloud = await startScriptCloud({ site: 'built', secondFactor: 'required' });
-  stage = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
+  vi.stubEnv('PORT', new URL(cloud.origin).port);
+  stage = await findSmokeStage('local');
   before = await everything();
 });
 afterEach(() => cloud.faults.clear());
-afterAll(() => cloud.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await cloud.close();
+});
 
 /** All accounts, items and documents. */
 async function everything() {
@@ -37,86 +41,8 @@ async function everything() {
   };
 }
 
-const run = (now = cloud.clock.now, signal = new AbortController().signal) =>
-  smokeJourney(stage, { signal, now });
-
-test('runs every step and leaves nothing, also where organisers need a second factor', async () => {
-  expect(await run()).toBe('A founder logged in and took 10 of 10 steps; all traces are removed.');
-  expect(await everything()).toEqual(before);
-  expect(cloud.mails.list({})).toEqual([]);
-});
-
-test('outside the round a draft is refused, which is a step', async () => {
-  const untilClosing = Date.parse('2027-05-16T00:00:00+05:30') - cloud.clock.now();
-  cloud.clock.advance(untilClosing);
-  expect(await run()).toBe('A founder logged in and took 4 of 4 steps; all traces are removed.');
-  cloud.clock.advance(-untilClosing);
-  // The daily runs of the skipped days, if one was begun: they would see the drafts of the next tests.
-  await cloud.settled();
-  expect(await everything()).toEqual(before);
-});
-
-test.each([
-  ['a draft is saved: 5', routeKeyOf('saveDraft')],
-  ['the document is downloaded: 5', routeKeyOf('getDocument')],
-])('%s…: names the step and leaves nothing', async (said, route) => {
-  cloud.faults.add({ route, kind: '500', times: 1 });
-  await expect(run()).rejects.toThrow(said);
-  expect(await everything()).toEqual(before);
-});
-
-test('leaves no account when the login fails', async () => {
-  cloud.faults.add({
-    service: 'cognito',
-    call: 'RespondToAuthChallenge',
-    kind: 'refused',
-    error: 'NotAuthorizedException',
-    message: 'No.',
-    times: 1,
-  });
-  await expect(run()).rejects.toThrow('the login: No.');
-  expect(await everything()).toEqual(before);
-});
-
-/** Runs the command and ends it while it waits for the malware scan. */
-async function endDuringScan(signal: NodeJS.Signals): Promise<void> {
-  const scanner = `${cloud.origin}/_local/scanner`;
-  await fetch(scanner, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });
-  const env = { ...process.env, PORT: new URL(cloud.origin).port };
-  const command = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { env, stdio: 'ignore' });
-  const ended = once(command, 'exit');
-  const documents = async () => (await everything()).documents;
-  await expect.poll(documents, { timeout: 60_000 }).toHaveLength(2);
-  command.kill(signal);
-  await ended;
-  await fetch(scanner, { method: 'DELETE' });
-}
-
-test('removes its founder when it is stopped', async () => {
-  await endDuringScan('SIGINT');
-  expect(await everything()).toEqual(before);
-});
-
-test('removes the founder of a killed run after an hour', async () => {
-  await endDuringScan('SIGKILL');
-  const left = await everything();
-  expect(left).not.toEqual(before);
-  expect(await run()).toMatch(/all traces are removed[.]$/);
-  expect(await everything()).toEqual(left);
-  const inAnHour = () => cloud.clock.now() + 60 * 60 * 1000 + 1000;
-  expect(await run(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
-  expect(await everything()).toEqual(before);
-});
-
-test('names a founder that cannot be removed', async () => {
-  cloud.faults.add({ service: 's3', call: 'ListObjectVersions', kind: '500', times: 10 });
-  await expect(run()).rejects.toThrow(
-    /removing success[+]portal-smoke-[0-9a-f]{16}@simulator.amazonses.com: /,
-  );
-  cloud.faults.clear();
-  await run(() => cloud.clock.now() + 60 * 60 * 1000 + 1000);
-  expect(await everything()).toEqual(before);
-});
+const run = (now = cloud.clock.now, on = stage) =>
+  smokeJourney(on, { signal: new AbortController().signal, now });
 
 /** The part of an SDK client used here. */
 interface Client {
@@ -172,33 +98,93 @@ function withinOf(input: object): string {
     .replace(new RegExp(`${id}[.]pdf`), '{document}.pdf');
 }
 
-test('the smoke test makes the calls that its role allows, and no other', async () => {
-  const seen = new Set<string>();
+/** Connects to the stage again; adds each call of the new clients to `seen`. */
+async function findRecordedStage(seen: Set<string>): Promise<SmokeStage> {
   const record = (of: keyof typeof services, client: Client) =>
     client.middlewareStack.add(
       (next, { commandName = '' }) =>
         (args) => {
           const call = commandName.replace(/Command$/, '');
-          const within = withinOf(args.input);
-          seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${within}`);
+          seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${withinOf(args.input)}`);
           return next(args);
         },
       { step: 'initialize' },
     );
-  // Its clients are not those of the other tests.
-  const recorded = await findSmokeStage('local', { PORT: new URL(cloud.origin).port });
+  const recorded = await findSmokeStage('local');
   record('accounts', recorded.accounts);
-  await smokeJourney(
-    {
-      ...recorded,
-      storesOf: (sub) => {
-        const stores = recorded.storesOf(sub);
-        record('table', stores.table.client);
-        record('documents', stores.documents.client);
-        return stores;
-      },
-    },
-    { signal: new AbortController().signal, now: cloud.clock.now },
+  const storesOf = (sub: string) => {
+    const stores = recorded.storesOf(sub);
+    record('table', stores.table.client);
+    record('documents', stores.documents.client);
+    return stores;
+  };
+  return { ...recorded, storesOf };
+}
+
+test('runs every step by calls that its role allows, and leaves nothing, also where organisers need a second factor', async () => {
+  const seen = new Set<string>();
+  const recorded = await findRecordedStage(seen);
+  expect(await run(cloud.clock.now, recorded)).toBe(
+    'A founder logged in and took 10 of 10 steps; all traces are removed.',
   );
   expect([...seen].sort()).toEqual(calls);
+  expect(await everything()).toEqual(before);
+  expect(cloud.mails.list({})).toEqual([]);
+});
+
+test('outside the round a draft is refused, which is a step', async () => {
+  const untilClosing = Date.parse('2027-05-16T00:00:00+05:30') - cloud.clock.now();
+  cloud.clock.advance(untilClosing);
+  expect(await run()).toBe('A founder logged in and took 4 of 4 steps; all traces are removed.');
+  cloud.clock.advance(-untilClosing);
+  // The daily runs of the skipped days, if one was begun: they would see the drafts of the next tests.
+  await cloud.settled();
+  expect(await everything()).toEqual(before);
+});
+
+test('names a step that fails, and leaves nothing', async () => {
+  cloud.faults.add({ route: routeKeyOf('getDocument'), kind: '500', times: 1 });
+  await expect(run()).rejects.toThrow('the document is downloaded: 5');
+  expect(await everything()).toEqual(before);
+});
+
+test('leaves no account when the login fails', async () => {
+  cloud.faults.add({
+    service: 'cognito',
+    call: 'RespondToAuthChallenge',
+    kind: 'refused',
+    error: 'NotAuthorizedException',
+    message: 'No.',
+    times: 1,
+  });
+  await expect(run()).rejects.toThrow('the login: No.');
+  expect(await everything()).toEqual(before);
+});
+
+test('removes its founder when it is stopped, here while it waits for the malware scan', async () => {
+  const scanner = `${cloud.origin}/_local/scanner`;
+  await fetch(scanner, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });
+  const command = spawn(tool('node'), [inRoot('scripts/smoke.ts'), 'local'], { stdio: 'ignore' });
+  const ended = once(command, 'exit');
+  const documents = async () => (await everything()).documents;
+  await expect.poll(documents, { timeout: 60_000 }).toHaveLength(2);
+  command.kill('SIGINT');
+  await ended;
+  await fetch(scanner, { method: 'DELETE' });
+  expect(await everything()).toEqual(before);
+});
+
+test('names a founder that it cannot remove; a run after an hour removes it', async () => {
+  cloud.faults.add({ service: 's3', call: 'ListObjectVersions', kind: '500', times: 10 });
+  await expect(run()).rejects.toThrow(
+    /removing success[+]portal-smoke-[0-9a-f]{16}@simulator.amazonses.com: /,
+  );
+  cloud.faults.clear();
+  const left = await everything();
+  expect(left).not.toEqual(before);
+  expect(await run()).toMatch(/all traces are removed[.]$/);
+  expect(await everything()).toEqual(left);
+  const inAnHour = () => cloud.clock.now() + 60 * 60 * 1000 + 1000;
+  expect(await run(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
+  expect(await everything()).toEqual(before);
 });

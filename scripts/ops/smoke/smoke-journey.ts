@@ -24,50 +24,35 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
   const abandoned = await findAbandonedFounders(stage, now() - abandonedAfter);
   const errors = await removeAll(stage, abandoned);
   const founder = await createSmokeFounder(stage);
+  let current = 'the login';
   let taken = 0;
   const step: Visit['step'] = async (name, action) => {
     signal.throwIfAborted();
-    const result = await withName(name, action);
+    current = name;
+    const result = await action();
     taken += 1;
     return result;
   };
-  const visit = async () => {
+  try {
     signal.throwIfAborted();
-    const idToken = await withName('the login', () => logIn(stage, founder));
+    const idToken = await logIn(stage, founder);
     await takeFounderSteps({ portal: stage.portal, idToken, founder, signal, step });
-  };
-  errors.push(...(await errorsOf(visit)), ...(await removeAll(stage, [founder])));
+  } catch (error) {
+    errors.push(`${current}: ${(error as Error).message}`);
+  }
+  errors.push(...(await removeAll(stage, [founder])));
   if (errors.length > 0)
     throw new Error(`The steps of a founder at ${stage.portal} failed:\n${errors.join('\n')}`);
   const earlier = abandoned.length > 0 ? ` So are those of earlier runs: ${abandoned.length}.` : '';
   return `A founder logged in and took ${taken} of ${taken} steps; all traces are removed.${earlier}`;
 }
 
-/** Tries to remove every founder; the next run tries again. */
+/** Tries to remove every founder; the next run tries again. Returns an error for each that is left. */
 async function removeAll(stage: SmokeStage, founders: readonly SmokeFounder[]): Promise<string[]> {
   const errors: string[] = [];
-  for (const founder of founders) {
-    const remove = () => withName(`removing ${founder.email}`, () => removeFounder(stage, founder));
-    errors.push(...(await errorsOf(remove)));
-  }
+  for (const founder of founders)
+    await removeFounder(stage, founder).catch((error: Error) => {
+      errors.push(`removing ${founder.email}: ${error.message}`);
+    });
   return errors;
 }
-
-async function withName<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (error) {
-    throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-async function errorsOf(action: () => Promise<void>): Promise<string[]> {
-  try {
-    await action();
-    return [];
-  } catch (error) {
-    return [messageOf(error)];
-  }
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

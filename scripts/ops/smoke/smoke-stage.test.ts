@@ -1,97 +1,65 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findSmokeStage } from './smoke-stage.ts';
 
-/* A deployed stage: a server imitates CloudFormation, STS and DynamoDB. */
+/* A deployed stage. Mocks CloudFormation and STS, which have no emulator. */
 
+const cloudFormation = mockClient(CloudFormationClient);
+const sts = mockClient(STSClient);
 const role = 'arn:aws:iam::000000000000:role/green-startup-smoke-staging';
-const requests: URLSearchParams[] = [];
-const signers: (string | undefined)[] = [];
-let outputs: Readonly<Record<string, string>>;
 
-const xml = (name: string, content: string) => `<${name}>${content}</${name}>`;
-
-const answers: Readonly<Record<string, () => string>> = {
-  DescribeStacks: () => {
-    const members = Object.entries(outputs).map(([name, value]) =>
-      xml('member', xml('OutputKey', name) + xml('OutputValue', value)),
-    );
-    const stack = xml('member', xml('StackName', 'x') + xml('Outputs', members.join('')));
-    return xml('DescribeStacksResponse', xml('DescribeStacksResult', xml('Stacks', stack)));
-  },
-  AssumeRole: () => {
-    const keys = { AccessKeyId: 'session', SecretAccessKey: 's', SessionToken: 't' };
-    const given = Object.entries({ ...keys, Expiration: '2999-01-01T00:00:00Z' });
-    const credentials = given.map(([name, value]) => xml(name, value)).join('');
-    return xml('AssumeRoleResponse', xml('AssumeRoleResult', xml('Credentials', credentials)));
-  },
-};
-
-const server = createServer((request, response) => void answer(request, response));
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks = (await request.toArray()) as Buffer[];
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString());
-  const action = fields.get('Action');
-  if (action) requests.push(fields);
-  else signers.push(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1]);
-  response.end(answers[action ?? '']?.() ?? '{"Items":[]}');
+/** Deploys the stacks with these outputs. */
+function deploy(outputs: Readonly<Record<'web' | 'app', Readonly<Record<string, string>>>>): void {
+  for (const [part, values] of Object.entries(outputs)) {
+    const Outputs = Object.entries(values).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+    const StackName = `green-startup-staging-${part}`;
+    const stack = { StackName, CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' as const };
+    cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({ Stacks: [{ ...stack, Outputs }] });
+  }
 }
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const service of ['STS', 'CLOUDFORMATION', 'DYNAMODB']) {
-    vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, address);
-  }
+const web = { PortalUrl: 'https://localhost', CloudFrontName: 'd111111abcdef8.cloudfront.net' };
+const app = { SmokeRole: role, Table: 'the-table', Documents: 'the-documents' };
+
+beforeAll(() => {
   const config = { product: 'p', apiBase: '/p', uploadBase: '/u', region: 'ap-south-1' };
   const answer = { ...config, userPoolId: 'ap-south-1_One', userPoolClientId: 'web' };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer));
 });
-beforeEach(() => {
-  outputs = {
-    PortalUrl: 'https://localhost',
-    CloudFrontName: 'd111111abcdef8.cloudfront.net',
-    SmokeRole: role,
-    Table: 'the-table',
-    Documents: 'the-documents',
-  };
-});
+beforeEach(() => void cloudFormation.reset());
 afterAll(() => {
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  server.close();
+  // Test files share their modules.
+  cloudFormation.restore();
+  sts.restore();
 });
 
 test('accesses a founder through a session with the founder as its tag', async () => {
-  const { storesOf } = await findSmokeStage('staging', {});
+  deploy({ web, app });
+  const Expiration = new Date('2999-01-01');
+  const Credentials = { AccessKeyId: 'session', SecretAccessKey: 's', SessionToken: 't', Expiration };
+  sts.on(AssumeRoleCommand).resolves({ Credentials });
+  const { accounts, storesOf } = await findSmokeStage('staging');
   const { table, documents } = storesOf('asha');
   expect([table.name, documents.name]).toEqual(['the-table', 'the-documents']);
-  const KeyConditionExpression = 'pk = :pk';
-  const ExpressionAttributeValues = { ':pk': 'USER#asha' };
-  const query = { TableName: table.name, KeyConditionExpression, ExpressionAttributeValues };
-  await table.client.send(new QueryCommand(query));
-  expect(signers).toEqual(['session']);
-  const [web, app, assumed, ...others] = requests.map((fields) => Object.fromEntries(fields));
-  expect([web, app]).toMatchObject([
-    { StackName: 'green-startup-staging-web' },
-    { StackName: 'green-startup-staging-app' },
-  ]);
-  expect(assumed).toMatchObject({
-    RoleArn: role,
-    'Tags.member.1.Key': 'founder',
-    'Tags.member.1.Value': 'asha',
-  });
-  expect(others).toEqual([]);
+  const founderTags = [{ Key: 'founder', Value: 'asha' }];
+  for (const [client, Tags] of [
+    [accounts, []],
+    [table.client, founderTags],
+    [documents.client, founderTags],
+  ] as const) {
+    sts.resetHistory();
+    expect(await client.config.credentials()).toMatchObject({ accessKeyId: 'session', sessionToken: 't' });
+    const inputs = sts.commandCalls(AssumeRoleCommand).map(({ args: [{ input }] }) => input);
+    expect(inputs).toEqual([expect.objectContaining({ RoleArn: role, Tags })]);
+  }
 });
 
 test('uses the name of CloudFront while the host has no DNS record, and explains it', async () => {
-  outputs = { ...outputs, PortalUrl: 'https://portal.invalid' };
-  expect(await findSmokeStage('staging', {})).toMatchObject({
+  deploy({ web: { ...web, PortalUrl: 'https://portal.invalid' }, app });
+  expect(await findSmokeStage('staging')).toMatchObject({
     portal: 'https://d111111abcdef8.cloudfront.net',
     missingDns:
       'portal.invalid has no DNS record yet: point it to d111111abcdef8.cloudfront.net by a CNAME record.',
@@ -99,8 +67,7 @@ test('uses the name of CloudFront while the host has no DNS record, and explains
 });
 
 test('rejects a stage whose outputs lack the table', async () => {
-  const { Table: _table, ...others } = outputs;
-  outputs = others;
+  deploy({ web, app: { SmokeRole: role } });
   const message = 'The stack green-startup-staging-app has no output Table.';
-  await expect(findSmokeStage('staging', {})).rejects.toThrow(message);
+  await expect(findSmokeStage('staging')).rejects.toThrow(message);
 });

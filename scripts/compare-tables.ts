@@ -9,7 +9,7 @@ export async function main([stage, one, other, ...more]: string[]): Promise<void
     throw new Error('Usage: npm run compare-tables -- <stage> <table> <other table>');
   const { table: left } = await connectStage(stage, one);
   const { table: right } = await connectStage(stage, other);
-  const report = await restoreTable(right, left, { apply: false, at: Date.now() });
+  const report = await restoreTable(right, left, Date.now());
   const rows = Object.entries(report).map(([entity, counts]) => [
     entity,
     ...[counts.unchanged, counts.write, counts.delete].map(String),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
@@ -25,7 +24,7 @@ export async function main(args: string[]): Promise<void> {
   if (!values.assembled) {
     requireRealAddresses(config);
     console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
-    await ensureSender(config, { client: new SESv2Client({ region }), print: console.log });
+    await ensureSender(config);
     await buildAll();
     await assemble(stage, values.mail);
   }

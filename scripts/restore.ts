@@ -17,20 +17,17 @@ export async function main(args: string[]): Promise<void> {
   const { table: to } = await connectStage(stage);
   const { table: from } = await connectStage(stage, values.from);
   if (from.name === to.name) throw new Error(`${to.name} is the table of the stage ${stage} itself.`);
-  const report = await restoreTable(from, to, { apply: values.now, at: Date.now() });
+  const report = await restoreTable(from, to, Date.now(), values.now);
   const rows = Object.entries(report).map(([entity, counts]) => [
     entity,
     ...restoreKinds.map((kind) => String(counts[kind])),
   ]);
   console.log(table([['entity', ...restoreKinds], ...rows]));
-  console.log(sentence(changesOf(report), values.now, from.name, to.name));
-}
-
-function sentence(changes: number, applied: boolean, from: string, to: string): string {
-  if (changes === 0) return `${to} holds what ${from} holds.`;
-  return applied
-    ? `${to} holds what ${from} holds now: ${changes} changes.`
-    : `${changes} changes would make ${to} hold what ${from} holds; add --now to do it.`;
+  const changes = changesOf(report);
+  if (changes === 0) console.log(`${to.name} holds what ${from.name} holds.`);
+  else if (values.now) console.log(`${to.name} holds what ${from.name} holds now: ${changes} changes.`);
+  else
+    console.log(`${changes} changes would make ${to.name} hold what ${from.name} holds; add --now to do it.`);
 }
 
 if (import.meta.main) await runMain(main);

@@ -14,7 +14,15 @@ import { runMain } from './shared/run-main.ts';
 async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { code } = await takePictures(values.docs ? 'docs picture: ' : 'picture of ', positionals);
+  const kind = values.docs ? 'docs picture: ' : 'picture of ';
+  const titles = positionals.length > 0 ? `${kind}\\S*(${positionals.join('|')})` : kind;
+  const env = { PW_CHROMIUM: await ensureBrowser() };
+  await buildAll();
+  const { code } = await runCommand(
+    tool('playwright', 'apps/web'),
+    ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|test accounts`],
+    { cwd: inRoot('apps/web'), env, live: true, timeoutSeconds: 3600 },
+  );
   if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
   if (values.docs) return;
   const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));
@@ -35,19 +43,6 @@ function contactSheet(files: readonly string[]): string {
 <div style="display: flex; flex-wrap: wrap">${figures.join('\n')}</div>
 </html>
 `;
-}
-
-async function takePictures(kind: string, names: readonly string[]) {
-  const browser = await ensureBrowser();
-  await buildAll();
-  const titles = names.length > 0 ? `${kind}\\S*(${names.join('|')})` : kind;
-  const args = ['test', '--config=playwright.pictures.config.ts', `--grep=${titles}|test accounts`];
-  return runCommand(tool('playwright', 'apps/web'), args, {
-    cwd: inRoot('apps/web'),
-    env: { PW_CHROMIUM: browser },
-    live: true,
-    timeoutSeconds: 3600,
-  });
 }
 
 await runMain(main);

@@ -42,7 +42,7 @@ type HandIn = Extract<HistoryEntry, { readonly kind: 'submitted' | 'resubmitted'
 };
 
 /** Returns the entries with which answers were handed in. */
-export function readHandIns(history: readonly Item[]): HandIn[] {
+function readHandIns(history: readonly Item[]): HandIn[] {
   return history.flatMap((item) => {
     const { data: entry } = historyEntrySchema.safeParse(item);
     const isHandIn = entry?.kind === 'submitted' || entry?.kind === 'resubmitted';

@@ -13,28 +13,20 @@ import {
 } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { stages } from '@portal/contracts/review/decisions';
-import { findFault, readHandIns, type SubmissionItems } from './audit-submission.ts';
+import { findFault, type SubmissionItems } from './audit-submission.ts';
 import { getItem, queryPartition, scanItems } from './read-items.ts';
 
-/** A submission that is not as the portal wrote it. */
-export interface BrokenSubmission {
-  /** Its number, or the id of its application if there is none. */
-  readonly submission: string;
-  readonly reason: string;
-}
-
-export interface AuditResult {
-  /** How many submissions were verified. */
-  readonly verified: number;
-  readonly broken: readonly BrokenSubmission[];
-}
+/** A submission that is not as the portal wrote it. `submission`: its number, or the id of its application if there is none. */
+type BrokenSubmission = Readonly<Record<'submission' | 'reason', string>>;
 
 /**
  * Verifies every submission of a table: its history, its application with the earlier versions of the answers, its receipts, its
  * columns, its place in the lists, what they show of its review, and its assessments.
  * Reads the whole table, so that a submission that was removed from the lists is verified too.
+ *
+ * @returns how many were verified, and the others
  */
-export async function auditSubmissions(table: Table): Promise<AuditResult> {
+export async function auditSubmissions(table: Table) {
   const broken: BrokenSubmission[] = [];
   const ids = await findSubmissions(table);
   for (const id of ids) {
@@ -80,19 +72,14 @@ export async function readSubmission(table: Table, applicationId: string): Promi
   const withPrefix = (prefix: string) => own.filter(({ sk }) => String(sk).startsWith(prefix));
   const submission = withKey(submissionKey(applicationId));
   const { sub } = (submission?.['founder'] ?? {}) as { readonly sub?: unknown };
-  const history = withPrefix(historyPrefix);
-  // Answers that were handed in again unchanged have one receipt.
-  const digests = new Set(readHandIns(history).map(({ digest }) => digest));
-  const receipts = [...digests].map((digest) =>
-    getItem(table, receiptKey(String(submission?.['submitted_id']), digest)),
-  );
+  const receipts = receiptKey(String(submission?.['submitted_id']), '').pk;
   return {
     submission,
     application: await getItem(table, applicationKey(String(sub), applicationId)),
     owner: withKey(ownerKey(applicationId)),
-    history,
+    history: withPrefix(historyPrefix),
     versions: withPrefix(versionPrefix),
     assessments: stages.flatMap((stage) => withPrefix(assessmentPrefix(stage))),
-    receipts: (await Promise.all(receipts)).filter((item) => item !== undefined),
+    receipts: await Array.fromAsync(queryPartition(table, receipts)),
   };
 }

@@ -25,8 +25,7 @@ export async function findUnsentMails(table: Table, now: number): Promise<Unsent
       ':before': new Date(now - retryPeriod).toISOString(),
     },
   });
-  const found: UnsentMail[] = [];
-  for await (const mail of mails) found.push(mail as unknown as UnsentMail);
+  const found = await Array.fromAsync(mails, (mail) => mail as unknown as UnsentMail);
   return found.sort((one, other) => one.event.at.localeCompare(other.event.at));
 }
 

@@ -2,7 +2,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk
 import { connectTable } from '@portal/api/dynamodb/table';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { changesOf, restoreTable } from './restore-table.ts';
+import { changesOf, makeBatchWriter, restoreTable } from './restore-table.ts';
 
 /* Mocks unprocessed writes, which the emulator never has. stage-commands.test.ts restores a table of the local cloud. */
 
@@ -26,7 +26,7 @@ const written = () =>
 test('retries unprocessed writes', async () => {
   const left = { UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } };
   mock.on(BatchWriteCommand).resolvesOnce(left).resolvesOnce(left).resolves({});
-  await restoreTable(from, to, { apply: true, at: 0 });
+  await restoreTable(from, to, 0, true);
   expect(written()).toEqual([2, 1, 1]);
 });
 
@@ -34,7 +34,9 @@ test('fails when writes stay unprocessed', async () => {
   mock.on(BatchWriteCommand).resolves({ UnprocessedItems: { own: [{ PutRequest: { Item: two } }] } });
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  await expect(restoreTable(from, to, { apply: true, at: 0, wait })).rejects.toThrow('Run the restore again');
+  const writer = makeBatchWriter(to, wait);
+  await writer.add({ PutRequest: { Item: two } });
+  await expect(writer.flush()).rejects.toThrow('Run the restore again');
   expect(written()).toHaveLength(9);
   expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 12_800]);
 });
@@ -45,7 +47,7 @@ test('ignores expired items, which DynamoDB may have deleted in one of the table
   const changes = async (Items: object[]) => {
     mock.on(ScanCommand, { TableName: 'own' }).resolves({ Items: [two, ...Items] });
     mock.on(ScanCommand, { TableName: 'restored' }).resolves({ Items: [two] });
-    return changesOf(await restoreTable(from, to, { apply: false, at }));
+    return changesOf(await restoreTable(from, to, at));
   };
   expect(await changes([expiring(60)])).toBe(1);
   expect(await changes([expiring(0)])).toBe(0);

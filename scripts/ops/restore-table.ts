@@ -13,32 +13,26 @@ type RestoreKind = (typeof restoreKinds)[number];
 /** By `entity`, which each item of the portal has: numbers of items. */
 export type RestoreReport = Readonly<Record<string, Readonly<Record<RestoreKind, number>>>>;
 
-export interface RestoreOptions {
-  /** Writes and deletes; otherwise the tables are only compared. */
-  readonly apply: boolean;
-  /** Now, in ms: items that have expired are neither written nor deleted. */
-  readonly at: number;
-  /** Waits so many ms. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
-}
-
 type Write = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Item } };
 
 /**
  * Makes one table equal to another: writes items that differ or are missing, and deletes items that the other one lacks. An
  * interrupted run can be repeated; a second run changes nothing.
  *
+ * @param at now, in ms: items that have expired are neither written nor deleted
+ * @param apply writes and deletes; otherwise the tables are only compared
  * @throws when `from` is empty, or DynamoDB keeps refusing writes
  */
 export async function restoreTable(
   from: Table,
   to: Table,
-  { apply, at, wait = setTimeout }: RestoreOptions,
+  at: number,
+  apply = false,
 ): Promise<RestoreReport> {
   const remaining = new Map<string, Item>();
   for await (const item of scanUnexpired(to, at)) remaining.set(keyOf(item), item);
   const report: Record<string, Record<RestoreKind, number>> = {};
-  const writer = makeBatchWriter(to, wait);
+  const writer = makeBatchWriter(to);
   const change = async (item: Item, kind: RestoreKind, write?: Write) => {
     const entity = String(item['entity']);
     const before = report[entity] ?? { write: 0, delete: 0, unchanged: 0 };
@@ -79,11 +73,11 @@ async function* scanUnexpired(table: Table, at: number): AsyncGenerator<Item> {
 /** DynamoDB's limit for one `BatchWriteItem`. */
 const batchSize = 25;
 
+/** Waits 25 s in all. */
+const attempts = 9;
+
 /** Writes in batches. Retries unprocessed items after 0.1 s, then after twice as long each time. */
-export function makeBatchWriter(
-  { client, name }: Table,
-  wait: (milliseconds: number) => Promise<void> = setTimeout,
-) {
+export function makeBatchWriter({ client, name }: Table, wait: (ms: number) => Promise<void> = setTimeout) {
   let pending: Write[] = [];
   const flush = async () => {
     let left = pending;
@@ -104,6 +98,3 @@ export function makeBatchWriter(
   };
   return { add, flush };
 }
-
-/** Waits 25 s in all. */
-const attempts = 9;

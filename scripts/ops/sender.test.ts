@@ -6,31 +6,29 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { stageConfig } from '../../infra/lib/stages.ts';
 import { ensureSender } from './sender.ts';
 
 /* Mocks the parts of SES that the emulator lacks: identities and the sandbox. */
 
 const ses = mockClient(SESv2Client);
+const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 // Test files share their modules.
-afterAll(() => ses.restore());
-const printed: string[] = [];
+afterAll(() => {
+  ses.restore();
+  log.mockRestore();
+});
 const address = 'asha@office.test';
 
 beforeEach(() => {
   ses.reset();
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
   ses.on(CreateEmailIdentityCommand).resolves({});
-  printed.length = 0;
+  log.mockClear();
 });
 
-const ensure = (config: Parameters<typeof ensureSender>[0]) =>
-  ensureSender(config, {
-    client: new SESv2Client({}),
-    print: (line) => printed.push(line),
-    secondsBetweenChecks: 0,
-  });
+const ensure = (config: Parameters<typeof ensureSender>[0]) => ensureSender(config, 0);
 
 const unknown = new NotFoundException({ message: 'None.', $metadata: {} });
 
@@ -42,7 +40,7 @@ test('waits until the link to a new address is opened', async () => {
     .resolves({ VerifiedForSendingStatus: true });
   await ensure(stageConfig('dev', address));
   expect(ses.commandCalls(CreateEmailIdentityCommand, { EmailIdentity: address })).toHaveLength(1);
-  expect(printed).toEqual([expect.stringContaining(`AWS has mailed a link to ${address}.`)]);
+  expect(log.mock.calls).toEqual([[expect.stringContaining(`AWS has mailed a link to ${address}.`)]]);
 });
 
 test('fails when the link is not opened', async () => {
@@ -70,7 +68,7 @@ test('keeps a verified sender and mentions the sandbox', async () => {
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
   await ensure(stageConfig('dev', address));
   expect(ses.commandCalls(CreateEmailIdentityCommand)).toHaveLength(0);
-  expect(printed).toEqual([expect.stringContaining('SES is in its sandbox')]);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('SES is in its sandbox')]]);
 });
 
 test('rejects a domain that is not verified', async () => {

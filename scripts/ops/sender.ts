@@ -5,20 +5,11 @@ import {
   GetAccountCommand,
   GetEmailIdentityCommand,
   NotFoundException,
-  type SESv2Client,
+  SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { type StageConfig, senderIdentity } from '../../infra/lib/stages.ts';
 
-export interface SenderOptions {
-  readonly client: SESv2Client;
-  /** Prints a line for the maintainer. */
-  readonly print: (line: string) => void;
-  /** Between two checks, in seconds. */
-  readonly secondsBetweenChecks?: number;
-}
-
-const secondsBetweenChecks = 5;
-/** A quarter of an hour in all. */
+/** With five seconds between two checks: a quarter of an hour. */
 const maxChecks = 180;
 
 /**
@@ -29,10 +20,10 @@ const maxChecks = 180;
  */
 export async function ensureSender(
   config: Pick<StageConfig, 'region' | 'mailFrom' | 'mailIdentity'>,
-  options: SenderOptions,
+  secondsBetweenChecks = 5,
 ): Promise<void> {
-  const { client, print } = options;
   const identity = senderIdentity(config);
+  const client = new SESv2Client({ region: config.region });
   const status = await statusOf(client, identity);
   if (status !== 'verified') {
     if (config.mailIdentity === 'domain') {
@@ -41,26 +32,26 @@ export async function ensureSender(
     // The link of an earlier attempt may have expired; SES mails a new one only for a new identity.
     if (status === 'unverified')
       await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
-    await waitForLink(identity, options);
+    await client.send(new CreateEmailIdentityCommand({ EmailIdentity: identity }));
+    console.log(
+      `AWS has mailed a link to ${identity}. Open it; the deployment waits for a quarter of an hour.`,
+    );
+    await waitForLink(client, identity, secondsBetweenChecks);
   }
   const { ProductionAccessEnabled: leftSandbox } = await client.send(new GetAccountCommand({}));
-  if (!leftSandbox) print('SES is in its sandbox in this account: mails reach verified addresses only.');
+  if (!leftSandbox)
+    console.log('SES is in its sandbox in this account: mails reach verified addresses only.');
 }
 
-async function waitForLink(address: string, { client, print, ...options }: SenderOptions): Promise<void> {
-  await client.send(new CreateEmailIdentityCommand({ EmailIdentity: address }));
-  print(`AWS has mailed a link to ${address}. Open it; the deployment waits for a quarter of an hour.`);
+async function waitForLink(client: SESv2Client, address: string, secondsBetweenChecks: number) {
   for (let check = 0; check < maxChecks; check += 1) {
-    await sleep((options.secondsBetweenChecks ?? secondsBetweenChecks) * 1000);
+    await sleep(secondsBetweenChecks * 1000);
     if ((await statusOf(client, address)) === 'verified') return;
   }
   throw new Error(`The link that AWS mailed to ${address} was not opened. Deploy again to get another one.`);
 }
 
-async function statusOf(
-  client: SESv2Client,
-  EmailIdentity: string,
-): Promise<'verified' | 'unverified' | 'unknown'> {
+async function statusOf(client: SESv2Client, EmailIdentity: string) {
   try {
     const found = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
     return found.VerifiedForSendingStatus ? 'verified' : 'unverified';

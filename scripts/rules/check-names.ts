@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../shared/root.ts';
 
 /** Metaphors that earlier names used. CONTRIBUTING.md asks for the term of the field instead. */
@@ -48,7 +47,7 @@ export function faultsIn(path: string, text: string): readonly string[] {
   });
 }
 
-function main(): void {
+if (import.meta.main) {
   const sources = ['*.ts', '{apps,packages,infra,scripts}/**/*.{ts,tsx,mts,mjs,js,css}', 'docs/adr/*.md'];
   const exclude = ['**/node_modules', '**/{build,dist,cdk.out,.react-router}'];
   const files = globSync(sources, { cwd: root, exclude });
@@ -56,5 +55,3 @@ function main(): void {
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -2,37 +2,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-export interface Part {
-  /** Names the stamp. */
-  name: string;
+export interface CachedResult {
+  /** The file with the hash of the inputs. */
+  readonly stamp: string;
   /** Files and folders, absolute, whose content decides the result. */
-  inputs: string[];
-  /** Files or folders, absolute, that the part writes. */
-  outputs: string[];
+  readonly inputs: readonly string[];
+  /** A file or folder, absolute, that exists when it is made. */
+  readonly output: string;
 }
 
 /** Folders that hold results, not sources. */
 const results = new Set(['node_modules', 'dist', 'build', 'cdk.out', '.react-router', 'test-results']);
 
-/**
- * Runs `make` unless the outputs exist and the inputs have not changed since the last time.
- *
- * @param stampDir where the hashes of the inputs are kept
- * @returns whether it ran
- */
+/** Runs `make` unless the output exists and the inputs have not changed since the last time. Returns whether it ran. */
 export async function makeWhenChanged(
-  stampDir: string,
-  { name, inputs, outputs }: Part,
+  { stamp, inputs, output }: CachedResult,
   make: () => Promise<void>,
 ): Promise<boolean> {
-  const stamp = join(stampDir, `${name}.sha256`);
   const hash = hashOf(inputs);
   const isUnchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isUnchanged && outputs.every((output) => existsSync(output))) return false;
+  if (isUnchanged && existsSync(output)) return false;
   // A part whose build fails is built again.
   rmSync(stamp, { force: true });
   await make();
-  mkdirSync(stampDir, { recursive: true });
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;
 }

@@ -1,39 +1,50 @@
 import { readFileSync } from 'node:fs';
-import { makeWhenChanged, type Part } from './build-cache.ts';
+import { makeWhenChanged } from './build-cache.ts';
 import { runCommand } from './command.ts';
 import { inRoot, tool } from './root.ts';
 
-const stamps = inRoot('.local/build');
-const shared = [inRoot('pnpm-lock.yaml'), inRoot('packages/contracts/src')];
-const apiSources = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'lingui-plugin.ts', 'package.json'].map(
-  (file) => inRoot('packages/api', file),
-);
-const bundles = inRoot('packages/api/dist');
+interface Part {
+  readonly name: string;
+  readonly folder: string;
+  readonly inputs: readonly string[];
+  /** In its folder. */
+  readonly output: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
 
-const api: Part = { name: 'api', inputs: [...shared, ...apiSources], outputs: [bundles] };
+const inFolder = (folder: string, ...names: string[]) => names.map((name) => inRoot(folder, name));
+const shared = inFolder('', 'pnpm-lock.yaml', 'packages/contracts/src');
+const apiFiles = ['src', 'locales', 'build.ts', 'lingui.config.ts', 'lingui-plugin.ts', 'package.json'];
+const webFiles = ['app', 'locales', 'site', 'package.json'];
+const webSettings = ['lingui.config.ts', 'vite.config.ts', 'react-router.config.ts'];
+
+const api: Part = {
+  name: 'api',
+  folder: 'packages/api',
+  inputs: [...shared, ...inFolder('packages/api', ...apiFiles)],
+  output: 'dist',
+  command: tool('node'),
+  args: ['build.ts'],
+};
 
 const template: Part = {
   name: 'template',
+  folder: 'infra',
   // The bundles are assets of the template: their hashes are in it.
-  inputs: [...api.inputs, ...['bin', 'lib', 'cdk.json', 'package.json'].map((file) => inRoot('infra', file))],
-  outputs: [inRoot('infra/cdk.out/manifest.json')],
+  inputs: [...api.inputs, ...inFolder('infra', 'bin', 'lib', 'cdk.json', 'package.json')],
+  output: 'cdk.out/manifest.json',
+  command: tool('node'),
+  args: ['bin/portal.ts'],
 };
 
 const web: Part = {
   name: 'web',
-  inputs: [
-    ...shared,
-    ...[
-      'app',
-      'locales',
-      'site',
-      'package.json',
-      'lingui.config.ts',
-      'vite.config.ts',
-      'react-router.config.ts',
-    ].map((file) => inRoot('apps/web', file)),
-  ],
-  outputs: [inRoot('apps/web/build/client/index.html')],
+  folder: 'apps/web',
+  inputs: [...shared, ...inFolder('apps/web', ...webFiles, ...webSettings)],
+  output: 'build/client/index.html',
+  command: tool('react-router', 'apps/web'),
+  args: ['build'],
 };
 
 /**
@@ -43,37 +54,30 @@ const web: Part = {
  * @throws with the tool's output when a part cannot be built
  */
 export async function buildAll(): Promise<void> {
-  await Promise.all([buildServer(), buildWeb()]);
-}
-
-async function buildServer(): Promise<void> {
-  await build(api, inRoot('packages/api'), tool('node'), ['build.ts']);
-  await build(template, inRoot('infra'), tool('node'), ['bin/portal.ts'], synthesis(inRoot('infra/cdk.out')));
+  const server = build(api).then(() => build(template, synthesis(inRoot('infra/cdk.out'))));
+  await Promise.all([server, buildWeb()]);
 }
 
 /** React Router limits prerendering to 10 s, which a busy machine may exceed: tries twice. */
 async function buildWeb(): Promise<void> {
-  const tools = tool('react-router', 'apps/web');
-  const make = () => build(web, inRoot('apps/web'), tools, ['build']);
-  await make().catch((error: unknown) => {
+  await build(web).catch((error: unknown) => {
     if (!String(error).includes('aborted due to timeout')) throw error;
-    return make();
+    return build(web);
   });
 }
 
-async function build(
-  part: Part,
-  cwd: string,
-  file: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<void> {
+async function build(part: Part, env: Record<string, string> = {}): Promise<void> {
+  const { name, folder, inputs, output } = part;
   const start = performance.now();
-  const made = await makeWhenChanged(stamps, part, async () => {
-    const { code, output } = await runCommand(file, args, { cwd, env, timeoutSeconds: 300 });
-    if (code !== 0) throw new Error(`The ${part.name} could not be built.\n${output}`);
-  });
-  if (made) console.log(`built ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const cached = { stamp: inRoot('.local/build', `${name}.sha256`), inputs, output: inRoot(folder, output) };
+  const made = await makeWhenChanged(cached, () => make(part, env));
+  if (made) console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+async function make({ name, folder, command, args }: Part, env: Record<string, string>): Promise<void> {
+  const options = { cwd: inRoot(folder), env, timeoutSeconds: 300 };
+  const { code, output } = await runCommand(command, [...args], options);
+  if (code !== 0) throw new Error(`The ${name} could not be built.\n${output}`);
 }
 
 /**
@@ -82,10 +86,8 @@ async function build(
  *
  * @param folder output folder, absolute
  */
-export async function synthesizeForWatching(folder: string): Promise<void> {
-  const env = synthesis(folder, { 'aws:cdk:disable-asset-staging': true });
-  const { code, output } = await runCommand(tool('node'), ['bin/portal.ts'], { cwd: inRoot('infra'), env });
-  if (code !== 0) throw new Error(`The template could not be synthesized.\n${output}`);
+export function synthesizeForWatching(folder: string): Promise<void> {
+  return make(template, synthesis(folder, { 'aws:cdk:disable-asset-staging': true }));
 }
 
 /** The environment in which the CDK's command line runs the app. Without the command line it takes a third of the time. */

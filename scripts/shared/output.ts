@@ -20,14 +20,9 @@ export function printReady({ origin, accounts, stackModel, clock }: LocalCloud, 
 /** Tells the time of a clock that is not the machine's. */
 function clockLine({ now, offset }: LocalCloud['clock']): [string, string][] {
   if (offset() === 0) return [];
-  const { timeZone } = programme;
-  const time = new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hour12: false,
-    timeZone,
-  });
-  return [['clock', `${time.format(now()).replace(' at ', ', ')} IST (use --at now for today)`]];
+  const style = { dateStyle: 'long', timeStyle: 'short', hour12: false } as const;
+  const time = new Intl.DateTimeFormat('en-IN', { ...style, timeZone: programme.timeZone }).format(now());
+  return [['clock', `${time.replace(' at ', ', ')} IST (use --at now for today)`]];
 }
 
 /** Formats rows as columns; the first column is aligned left, the others right. */

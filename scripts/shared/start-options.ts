@@ -5,33 +5,15 @@ import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { type SecondFactorRule, secondFactorRules } from '../../infra/lib/stages.ts';
 import { root } from './root.ts';
 
-export interface StartOptions {
-  /** 0 chooses a free one. */
-  port: number;
-  /** Folder of the data, absolute. */
-  dataDir: string;
-  /** Begin with empty data. */
-  reset: boolean;
-  /** Number of sample submissions to add. */
-  seed: number;
-  /** Number of them with a decision that waits for its announcement. */
-  unannounced: number;
-  /** Start of the clock, in ms since the epoch; absent for the machine's time. */
-  at?: number;
-  /** Whether organisers need a second factor; by default as in the stage `local`. */
-  secondFactor?: SecondFactorRule;
-}
-
 /**
  * Reads `--reset`, `--seed N`, `--unannounced N`, `--at MOMENT` (or `now`), `--second-factor RULE`, PORT and PORTAL_DATA (absolute, or relative
  * to the repository).
  *
+ * @returns options of the local cloud; `seed`: how many sample submissions to add; `unannounced`: how many of them have a decision that
+ *   waits for its announcement
  * @throws with a sentence for the user
  */
-export function readStartOptions(
-  args: string[],
-  environment: Record<string, string | undefined>,
-): StartOptions {
+export function readStartOptions(args: string[], environment: Record<string, string | undefined>) {
   const { values } = parseArgs({
     args,
     options: {
@@ -78,7 +60,7 @@ function onADayOfTheRound(now: number): number {
 }
 
 /** Returns the start of the clock. By default it is during the round, so that applications can be written. */
-function startTime(text: string | undefined): Pick<StartOptions, 'at'> {
+function startTime(text: string | undefined): { readonly at?: number } {
   if (text === 'now') return {};
   if (text === undefined)
     return admission(Date.now()).state === 'open' ? {} : { at: onADayOfTheRound(Date.now()) };

@@ -5,15 +5,15 @@ import { admission } from '@portal/contracts/applications/admission';
 import type { RequestOf } from '@portal/contracts/http/routes';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { sendFile } from '@portal/local/test/support/documents';
-import { type Call, createApiClient, type Reply } from '@portal/local/test/support/portal';
+import type { Call, Reply } from '@portal/local/test/support/portal';
 import { smokeApplicationPrefix } from '../../../infra/lib/constructs/smoke-role/smoke-names.ts';
 import { samplePdf } from '../../seed/sample-pdf.ts';
 import { type SmokeFounder, smokePerson } from './smoke-founder.ts';
 
 /** A visit of a founder who has logged in. */
 export interface Visit {
-  readonly portal: string;
-  readonly idToken: string;
+  /** Calls the portal as the founder. */
+  readonly call: Call;
   readonly founder: SmokeFounder;
   readonly signal: AbortSignal;
   /** Takes a step, which throws when the portal's answer is wrong. */
@@ -33,8 +33,7 @@ const startupName = 'Smoke test';
  * a mail and could not be removed.
  */
 export async function takeFounderSteps(visit: Visit): Promise<void> {
-  const { portal, idToken, founder, step } = visit;
-  const call = createApiClient(portal, idToken);
+  const { call, founder, step } = visit;
   const own = { params: { id: founder.sub } };
   // The web app's first call. A cached 404 would hide the profile that the next step creates.
   await step('a founder without a profile has no list', async () =>
@@ -51,7 +50,7 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
     return Date.parse(reply.headers.get('date') ?? '');
   });
   const applicationId = smokeApplicationPrefix + randomBytes(6).toString('hex');
-  if (admission(portalTime).state === 'open') return writeDraft(visit, call, applicationId);
+  if (admission(portalTime).state === 'open') return writeDraft(visit, applicationId);
   await step('a draft is refused outside the round', async () => {
     const body = { user_id: founder.sub, application_id: applicationId, data: { startupName } };
     const { status, body: refusal } = await call('saveDraft', { body });
@@ -60,8 +59,8 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
   });
 }
 
-async function writeDraft(visit: Visit, call: Call, application_id: string): Promise<void> {
-  const { founder, step } = visit;
+async function writeDraft(visit: Visit, application_id: string): Promise<void> {
+  const { call, founder, step } = visit;
   let revision: number | undefined;
   const save = async (data: RequestOf<'saveDraft'>['data']) => {
     const draft = { user_id: founder.sub, application_id, data };
@@ -91,13 +90,13 @@ async function writeDraft(visit: Visit, call: Call, application_id: string): Pro
     const stored = { ...read.data, pitchDeck: { key: storedKey, name, size } };
     expectEqual({ startupName, currentStage: 'idea', pitchDeck }, stored);
   });
-  await readDocument(visit, call, { application_id, key });
+  await readDocument(visit, application_id, key);
 }
 
 async function readDocument(
-  { step, signal }: Visit,
-  call: Call,
-  { application_id, key }: { readonly application_id: string; readonly key: string },
+  { call, step, signal }: Visit,
+  application_id: string,
+  key: string,
 ): Promise<void> {
   await step('the document is found clean', async () => {
     for (let tries = 0; tries < scanTries; tries += 1) {

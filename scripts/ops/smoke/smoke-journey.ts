@@ -1,3 +1,4 @@
+import { createApiClient } from '@portal/local/test/support/portal';
 import { takeFounderSteps, type Visit } from './founder-steps.ts';
 import { removeFounder } from './remove-founder.ts';
 import { createSmokeFounder, findAbandonedFounders, logIn, type SmokeFounder } from './smoke-founder.ts';
@@ -35,8 +36,8 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
   };
   try {
     signal.throwIfAborted();
-    const idToken = await logIn(stage, founder);
-    await takeFounderSteps({ portal: stage.portal, idToken, founder, signal, step });
+    const call = createApiClient(stage.portal, await logIn(stage, founder));
+    await takeFounderSteps({ call, founder, signal, step });
   } catch (error) {
     errors.push(`${current}: ${(error as Error).message}`);
   }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { runCdk } from './ops/cdk.ts';
@@ -9,9 +8,8 @@ import { runMain } from './shared/run-main.ts';
  * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes
  * certificates and firewalls from. It may be repeated.
  */
-export async function main(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const { stage, region } = stageConfig(positionals[0] ?? 'not given');
+export async function main([name = 'not given']: string[]): Promise<void> {
+  const { stage, region } = stageConfig(name);
   const account = await findAccount(region);
   console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
   const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);

@@ -29,8 +29,7 @@ export async function main(args: string[]): Promise<void> {
     await assemble(stage, values.mail);
   }
   if (!existsSync(assembly)) throw new Error(`There is no ${assembly}. Make it with: npm run assemble`);
-  const options = ['--require-approval', 'never', '--concurrency', '2', '--all'];
-  await runCdk(['deploy', ...options, '--app', assembly]);
+  await runCdk(['deploy', '--require-approval', 'never', '--concurrency', '2', '--all', '--app', assembly]);
   await runSmoke([stage]);
 }
 

@@ -15,7 +15,14 @@ let web: DevServer | undefined;
 async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const { seed, unannounced, ...options } = readStartOptions(args, process.env);
-  await watchBundles();
+  const bundled = Promise.withResolvers<void>();
+  watchFunctions(() => {
+    bundled.resolve();
+    // The functions load the new bundles at their next invocation.
+    cloud?.functions.reload();
+    if (cloud) console.log('handlers reloaded');
+  }).catch(bundled.reject);
+  await bundled.promise;
   const assemblyDir = inRoot('.local/build/watched');
   await synthesizeForWatching(assemblyDir);
   const ready = Promise.withResolvers<DevServer>();
@@ -28,18 +35,6 @@ async function main(args: string[]): Promise<void> {
   web = await startDevServer(cloud.server);
   ready.resolve(web);
   printReady(cloud, started);
-}
-
-/** Resolves when the first bundles are written. The functions load later ones at their next invocation. */
-function watchBundles(): Promise<void> {
-  return new Promise((built, failed) => {
-    watchFunctions(() => {
-      built();
-      if (!cloud) return;
-      cloud.functions.reload();
-      console.log('handlers reloaded');
-    }).catch(failed);
-  });
 }
 
 await runMain(main, async () => {

@@ -22,10 +22,10 @@ export async function main(args: string[]): Promise<void> {
     const usage = 'npm run organiser -- add|remove|reset-second-factor <e-mail> --stage <stage>';
     throw new Error(`Usage: ${usage} [--name "Full Name" --phone +91…]`);
   }
-  const { config } = await findStage(values.stage);
-  const client = new CognitoIdentityProviderClient(clientSettings(config.region, config.userPoolEndpoint));
+  const { region, userPoolId: UserPoolId, userPoolEndpoint } = (await findStage(values.stage)).config;
+  const client = new CognitoIdentityProviderClient(clientSettings(region, userPoolEndpoint));
   const { name, phone } = values;
-  console.log(await verbs[verb]({ client, poolId: config.userPoolId }, { email, name, phone }));
+  console.log(await verbs[verb](client, { UserPoolId, Username: email }, { name, phone }));
 }
 
 if (import.meta.main) await runMain(main);

@@ -15,7 +15,7 @@ export async function main([name = 'not given']: string[]): Promise<void> {
   const stage = await findSmokeStage(name);
   if (stage.missingDns !== undefined) console.log(`skipped: ${stage.missingDns}`);
   console.log(await checkPortal(stage.portal));
-  journey = smokeJourney(stage, { signal: controller.signal, now: Date.now });
+  journey = smokeJourney(stage, Date.now(), controller.signal);
   console.log(await journey);
 }
 

@@ -3,32 +3,27 @@ import { makeMetricsStore } from '@portal/api/dynamodb/counters';
 import type { Table } from '@portal/api/dynamodb/table';
 import { scanItems } from './read-items.ts';
 
-/** `changed`: submissions or decisions during every scan kept the counters from being compared. */
-export type CountersResult =
-  | { readonly outcome: 'equal' | 'changed' }
-  | { readonly outcome: 'different'; readonly reason: string };
-
 const maxScans = 3;
 
 /**
  * Compares the counters with a recount of the submissions. A scan is no snapshot: it can see an approval that is taken back before it
  * ends. So they differ only when two scans in a row have the same recount and the counters do not change. The counter of extended
  * applications cannot be compared: it counts deleted drafts too.
+ *
+ * @returns how they differ, or that changes during every scan kept them from being compared; `undefined` when they are equal
  */
-export async function compareCounters(table: Table): Promise<CountersResult> {
+export async function findCountersFault(table: Table): Promise<string | undefined> {
   let previous: object | undefined;
   for (let scans = 0; scans < maxScans; scans += 1) {
     const counters = await readCounters(table);
     const recount = await recountSubmissions(table);
-    if (isDeepStrictEqual(counters, recount)) return { outcome: 'equal' };
+    if (isDeepStrictEqual(counters, recount)) return undefined;
     const isUnchanged = isDeepStrictEqual(counters, await readCounters(table));
-    if (isUnchanged && isDeepStrictEqual(previous, { counters, recount })) {
-      const reason = `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
-      return { outcome: 'different', reason };
-    }
+    if (isUnchanged && isDeepStrictEqual(previous, { counters, recount }))
+      return `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
     previous = isUnchanged ? { counters, recount } : undefined;
   }
-  return { outcome: 'changed' };
+  return 'counters changed during the audit; run it again';
 }
 
 async function readCounters(table: Table) {

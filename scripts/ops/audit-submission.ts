@@ -33,6 +33,7 @@ interface Audited {
   readonly items: SubmissionItems;
   readonly submission: SubmissionRecord;
   readonly entries: readonly HistoryEntry[];
+  /** The entries with which answers were handed in. */
   readonly handIns: readonly HandIn[];
 }
 
@@ -40,15 +41,6 @@ interface Audited {
 type HandIn = Extract<HistoryEntry, { readonly kind: 'submitted' | 'resubmitted' }> & {
   readonly answers_hash: unknown;
 };
-
-/** Returns the entries with which answers were handed in. */
-function readHandIns(history: readonly Item[]): HandIn[] {
-  return history.flatMap((item) => {
-    const { data: entry } = historyEntrySchema.safeParse(item);
-    const isHandIn = entry?.kind === 'submitted' || entry?.kind === 'resubmitted';
-    return isHandIn ? [{ ...entry, answers_hash: item['answers_hash'] }] : [];
-  });
-}
 
 /** Compares everything that the table holds of a submission with its history. Returns the first difference. */
 export function findFault(items: SubmissionItems): string | undefined {
@@ -68,7 +60,12 @@ function findHistoryFault(items: SubmissionItems): string | undefined {
   const verdict = verifyHistory({ submission, extensions: readExtensions(owner), stored: history });
   if (!verdict.verified) return `number ${verdict.number} of the history: ${verdict.reason}`;
   const entries = history.map((entry) => historyEntrySchema.parse(entry));
-  const audited = { items, submission, entries, handIns: readHandIns(history) };
+  const handIns = entries.flatMap((entry, index) =>
+    entry.kind === 'submitted' || entry.kind === 'resubmitted'
+      ? [{ ...entry, answers_hash: history[index]?.['answers_hash'] }]
+      : [],
+  );
+  const audited = { items, submission, entries, handIns };
   return (
     findReviewFault(audited) ??
     findApplicationFault(audited) ??

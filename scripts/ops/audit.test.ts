@@ -11,7 +11,7 @@ import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditSubmissions, readSubmission } from './audit.ts';
-import { compareCounters } from './audit-counters.ts';
+import { findCountersFault } from './audit-counters.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
 
 let table: Table;
@@ -225,14 +225,14 @@ test('names the submission and its number of the entry, or the answers that have
 });
 
 test('finds a changed counter of submissions or approvals', async () => {
-  expect(await compareCounters(table)).toEqual({ outcome: 'equal' });
+  expect(await findCountersFault(table)).toBeUndefined();
   const counters = ['submitted', 'stage1'];
   const found = new Set<string>();
   for (const item of itemsOf('counters'))
     for (const counter of counters.filter((one) => item[one] !== undefined)) {
       const by = { ...item, [counter]: Number(item[counter]) + 1 };
       await table.client.send(new PutCommand({ TableName: table.name, Item: by }));
-      expect(await compareCounters(table)).toMatchObject({ outcome: 'different' });
+      expect(await findCountersFault(table)).toMatch(/^the counters are /);
       await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
       found.add(counter);
     }

@@ -5,14 +5,11 @@ import { inRoot, tool } from '../shared/root.ts';
 /**
  * Runs the CDK's command line and shows its output.
  *
- * @param folder its working directory, absolute; the CDK reads `cdk.json` there
+ * @param cwd its working directory, absolute; the CDK reads `cdk.json` there
  * @throws when it fails
  */
-export async function runCdk(args: readonly string[], folder = inRoot('infra')): Promise<void> {
-  const { code } = await runCommand(tool('cdk', 'infra'), [...args, '--no-notices'], {
-    cwd: folder,
-    live: true,
-  });
+export async function runCdk(args: readonly string[], cwd = inRoot('infra')): Promise<void> {
+  const { code } = await runCommand(tool('cdk', 'infra'), [...args, '--no-notices'], { cwd, live: true });
   if (code !== 0) throw new Error(`cdk ${args[0]} failed with exit code ${code}; its output is above.`);
 }
 

@@ -1,4 +1,4 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { transact } from '@portal/api/dynamodb/conditional-write';
 import { outboxKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { scanItems } from './read-items.ts';
@@ -31,32 +31,31 @@ export async function findUnsentMails(table: Table, now: number): Promise<Unsent
 
 /**
  * Inserts a copy of the outbox item, which triggers the sender. The same transaction marks the old item as replaced, so
- * that a second call fails and sends nothing.
+ * that a second call sends nothing.
+ *
+ * @throws when the item has changed since it was found
  */
-export async function redeliver({ client, name }: Table, item: UnsentMail, now: number): Promise<void> {
+export async function redeliver(table: Table, item: UnsentMail, now: number): Promise<void> {
   const event_id = `${item.event_id}#again-${now}`;
   const { lease_until: _lease, ...fresh } = item as UnsentMail & { lease_until?: number };
-  await client.send(
-    new TransactWriteCommand({
-      TransactItems: [
-        {
-          Update: {
-            TableName: name,
-            Key: outboxKey(item.event_id),
-            UpdateExpression: 'SET #status = :replaced REMOVE lease_until',
-            ConditionExpression: '#status = :status',
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: { ':replaced': 'replaced', ':status': item.status },
-          },
-        },
-        {
-          Put: {
-            TableName: name,
-            Item: { ...fresh, ...outboxKey(event_id), event_id, status: 'pending' },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-      ],
-    }),
-  );
+  const { done } = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: outboxKey(item.event_id),
+        UpdateExpression: 'SET #status = :replaced REMOVE lease_until',
+        ConditionExpression: '#status = :status',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':replaced': 'replaced', ':status': item.status },
+      },
+    },
+    {
+      Put: {
+        TableName: table.name,
+        Item: { ...fresh, ...outboxKey(event_id), event_id, status: 'pending' },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]);
+  if (!done) throw new Error(`The mail ${item.event_id} has changed meanwhile. List the mails again.`);
 }

@@ -18,37 +18,30 @@ const maxChecks = 180;
  *
  * @throws when the domain is not verified, or the link is not opened within a quarter of an hour
  */
-export async function ensureSender(
-  config: Pick<StageConfig, 'region' | 'mailFrom' | 'mailIdentity'>,
-  secondsBetweenChecks = 5,
-): Promise<void> {
-  const identity = senderIdentity(config);
-  const client = new SESv2Client({ region: config.region });
-  const status = await statusOf(client, identity);
+export async function ensureSender(config: StageConfig, secondsBetweenChecks = 5): Promise<void> {
+  const { region } = config;
+  const sender = senderIdentity(config);
+  const identity = { EmailIdentity: sender };
+  const client = new SESv2Client({ region });
+  const status = await statusOf(client, sender);
   if (status !== 'verified') {
-    if (config.mailIdentity === 'domain') {
-      throw new Error(`SES has not verified ${identity} in ${config.region}. See docs/deploy.md, "Mail".`);
-    }
+    if (config.mailIdentity === 'domain')
+      throw new Error(`SES has not verified ${sender} in ${region}. See docs/deploy.md, "Mail".`);
     // The link of an earlier attempt may have expired; SES mails a new one only for a new identity.
-    if (status === 'unverified')
-      await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
-    await client.send(new CreateEmailIdentityCommand({ EmailIdentity: identity }));
+    if (status === 'unverified') await client.send(new DeleteEmailIdentityCommand(identity));
+    await client.send(new CreateEmailIdentityCommand(identity));
     console.log(
-      `AWS has mailed a link to ${identity}. Open it; the deployment waits for a quarter of an hour.`,
+      `AWS has mailed a link to ${sender}. Open it; the deployment waits for a quarter of an hour.`,
     );
-    await waitForLink(client, identity, secondsBetweenChecks);
+    for (let checks = 1; (await statusOf(client, sender)) !== 'verified'; checks += 1) {
+      if (checks === maxChecks)
+        throw new Error(`The link that AWS mailed to ${sender} was not opened. Deploy again to get another.`);
+      await sleep(secondsBetweenChecks * 1000);
+    }
   }
   const { ProductionAccessEnabled: leftSandbox } = await client.send(new GetAccountCommand({}));
   if (!leftSandbox)
     console.log('SES is in its sandbox in this account: mails reach verified addresses only.');
-}
-
-async function waitForLink(client: SESv2Client, address: string, secondsBetweenChecks: number) {
-  for (let check = 0; check < maxChecks; check += 1) {
-    await sleep(secondsBetweenChecks * 1000);
-    if ((await statusOf(client, address)) === 'verified') return;
-  }
-  throw new Error(`The link that AWS mailed to ${address} was not opened. Deploy again to get another one.`);
 }
 
 async function statusOf(client: SESv2Client, EmailIdentity: string) {

@@ -22,13 +22,12 @@ export interface StageAddress {
  */
 export async function findStage(stage: string): Promise<StageAddress> {
   const found = stageConfig(stage);
-  const address = stage === 'local' ? { portal: localPortal() } : await deployedAddress(found);
+  const local = { portal: `http://localhost:${process.env['PORT'] ?? '5173'}` };
+  const address = stage === 'local' ? local : await deployedAddress(found);
   const answer = await fetch(`${address.portal}/config.json`).catch(() => undefined);
   if (!answer?.ok) throw new Error(`The portal of the stage ${stage} does not answer at ${address.portal}.`);
   return { ...address, config: readPortalConfig(await answer.json()) };
 }
-
-const localPortal = () => `http://localhost:${process.env['PORT'] ?? '5173'}`;
 
 /** Until the office has set the DNS record of the stage's host, CloudFront's own name answers. */
 async function deployedAddress(stage: StageConfig) {
@@ -42,13 +41,10 @@ async function deployedAddress(stage: StageConfig) {
 }
 
 async function hasDnsRecord(hostname: string): Promise<boolean> {
-  try {
-    await lookup(hostname);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND') return false;
-    throw error;
-  }
+  const found = await lookup(hostname).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTFOUND') throw error;
+  });
+  return found !== undefined;
 }
 
 /**

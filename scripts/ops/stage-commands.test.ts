@@ -154,7 +154,7 @@ describe('redeliver', () => {
     await cloud.settled();
     expect(mails()).toBe(1);
     expect(await unsentMails()).toEqual([]);
-    await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('Transaction cancelled');
+    await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('has changed');
     expect(mails()).toBe(1);
     expect(await getItem(cloud.table, outboxKey(item.event_id))).toMatchObject({ status: 'replaced' });
   });

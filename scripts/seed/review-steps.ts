@@ -70,11 +70,11 @@ function assessingSteps(
   from: number,
 ): SeededStep[] {
   const plan: readonly Part[] = plans[number % plans.length] ?? plans[0];
-  const subs = organisers.filter((_, index) => !['none', 'unasked'].includes(plan[index] ?? 'none'));
-  const asking = { organiser: organisers[0], stage };
+  const asked = organisers.filter((_, index) => !['none', 'unasked'].includes(plan[index] ?? 'none'));
+  const by = { organiser: organisers[0], stage };
   const quality = choose(4);
   const steps: SeededStep[] = [];
-  if (subs.length > 0) steps.push({ at: from + 5 * hour, take: (review) => review.assign(asking, subs) });
+  if (asked.length > 0) steps.push({ at: from + 5 * hour, take: (review) => review.assign(by, asked) });
   for (const [index, organiser] of organisers.entries()) {
     const content = () => sampleAssessment(choose, stage, quality);
     steps.push(...partSteps(plan[index], { organiser, stage }, from + (8 + 8 * index) * hour, content));

@@ -12,10 +12,7 @@ import { type Choose, pick } from '../../packages/verify/src/random.ts';
 import { fathersNames, givenNames, startupEndings, startupRoots, streets, themes } from './sample-texts.ts';
 
 /** The documents of an application. */
-export interface SeededDocuments {
-  readonly certificate: StoredDocument;
-  readonly pitchDeck: StoredDocument;
-}
+export type SeededDocuments = Readonly<Record<'certificate' | 'pitchDeck', StoredDocument>>;
 
 /** Returns a random founder with complete answers. The number keeps e-mail addresses unique. */
 export function sampleApplication(choose: Choose, number: number, documents: SeededDocuments) {

@@ -2,7 +2,8 @@ import type { StartupCategory } from '@portal/contracts/applications/choices';
 
 /** Parts of the names and texts of sample applications. */
 
-const split = (names: string): readonly string[] => names.trim().split(/\s+/);
+const split = (names: string, separator: string | RegExp = /\s+/): readonly string[] =>
+  names.trim().split(separator);
 
 export const givenNames = split(`
   Anitha Arul Bhavani Bharath Chitra Deepa Devi Dinesh Ezhil Gayathri Gokul Hema Ilango
@@ -26,18 +27,11 @@ export const startupEndings = split(`
   Labs Energy Works Technologies Circular Farms Systems Innovations Earth Mobility
 `);
 
-export const streets = [
-  'Anna Salai',
-  'Gandhi Road',
-  'Bharathi Street',
-  'Kamarajar Salai',
-  'Nehru Street',
-  'Temple Road',
-  'Station Road',
-  'Lake View Road',
-  'Market Street',
-  'Industrial Estate Road',
-] as const;
+export const streets = split(
+  'Anna Salai, Gandhi Road, Bharathi Street, Kamarajar Salai, Nehru Street, Temple Road, ' +
+    'Station Road, Lake View Road, Market Street, Industrial Estate Road',
+  ', ',
+);
 
 type Topic = Record<'problem' | 'innovation' | 'effect' | 'market', string>;
 

@@ -50,10 +50,8 @@ const likelyDecisions = outcomes.flatMap(({ decisions, percent }) =>
   Array.from({ length: percent }, () => decisions),
 );
 
-/** The decisions on the submissions whose founders do not know the decision yet, one after the other. */
-const unannouncedDecisions = [reject1, approve1, shortlist1].map(
-  (decision) => ({ ...decision, announcement: 'together' }) as const,
-);
+/** The decisions that founders do not know yet, one after the other. */
+const unannouncedDecisions = [reject1, approve1, shortlist1];
 
 /** The parts of a local cloud that seeding uses. */
 type SeedTarget = Pick<LocalCloud, 'stackModel' | 'config' | 'endpoints' | 'clock'>;
@@ -107,7 +105,8 @@ function decisionsAt(
 ): readonly Omit<SeededDecision, 'at'>[] {
   const waiting = index - outcomes.length;
   if (waiting < 0) return outcomes[index]?.decisions ?? [];
-  if (waiting < unannounced) return unannouncedDecisions.slice(waiting % 3, (waiting % 3) + 1);
+  const secret = unannouncedDecisions[waiting % unannouncedDecisions.length];
+  if (waiting < unannounced && secret) return [{ ...secret, announcement: 'together' }];
   return pick(choose, likelyDecisions);
 }
 

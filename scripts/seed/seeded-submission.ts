@@ -85,13 +85,13 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
     applicationItem(application),
     receiptItem(submission),
     ...review.items(),
-    ...[submittedEvent(submission), ...review.events].map(sentItem),
+    ...[submittedEvent(submission), ...review.events].map((event) => ({
+      ...outboxItem(event),
+      status: 'sent',
+      tries: 1,
+      settled_at: event.at,
+    })),
   ];
-}
-
-/** An event whose mail was sent. */
-function sentItem(event: OutboxEvent): Item {
-  return { ...outboxItem(event), status: 'sent', tries: 1, settled_at: event.at };
 }
 
 /** Starts the review of a submission by the API's own use cases, on items in memory. */

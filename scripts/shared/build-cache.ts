@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { root } from './root.ts';
 
 export interface CachedResult {
   /** The file with the hash of the inputs. */
@@ -33,21 +34,16 @@ export async function makeWhenChanged(
 /** Hashes names and contents of the inputs without results and tests. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of filesOf(input).filter((path) => !/\.test\.tsx?$/.test(path))) {
-      const content = readFileSync(file);
-      hash.update(`${relative(dirname(input), file)}\0${content.length}\0`).update(content);
-    }
+  for (const file of inputs.flatMap(filesOf)) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
+  if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !(entry.isDirectory() && results.has(entry.name)))
-    .map((entry) => join(path, entry.name))
-    .sort()
-    .flatMap(filesOf);
+  const names = readdirSync(path).filter((name) => !results.has(name));
+  return names.sort().flatMap((name) => filesOf(join(path, name)));
 }

@@ -9,8 +9,7 @@ interface Part {
   readonly inputs: readonly string[];
   /** In its folder. */
   readonly output: string;
-  readonly command: string;
-  readonly args: readonly string[];
+  readonly command: readonly [file: string, argument: string];
 }
 
 const inFolder = (folder: string, ...names: string[]) => names.map((name) => inRoot(folder, name));
@@ -24,8 +23,7 @@ const api: Part = {
   folder: 'packages/api',
   inputs: [...shared, ...inFolder('packages/api', ...apiFiles)],
   output: 'dist',
-  command: tool('node'),
-  args: ['build.ts'],
+  command: [tool('node'), 'build.ts'],
 };
 
 const template: Part = {
@@ -34,8 +32,7 @@ const template: Part = {
   // The bundles are assets of the template: their hashes are in it.
   inputs: [...api.inputs, ...inFolder('infra', 'bin', 'lib', 'cdk.json', 'package.json')],
   output: 'cdk.out/manifest.json',
-  command: tool('node'),
-  args: ['bin/portal.ts'],
+  command: [tool('node'), 'bin/portal.ts'],
 };
 
 const web: Part = {
@@ -43,8 +40,7 @@ const web: Part = {
   folder: 'apps/web',
   inputs: [...shared, ...inFolder('apps/web', ...webFiles, ...webSettings)],
   output: 'build/client/index.html',
-  command: tool('react-router', 'apps/web'),
-  args: ['build'],
+  command: [tool('react-router', 'apps/web'), 'build'],
 };
 
 /**
@@ -74,9 +70,12 @@ async function build(part: Part, env: Record<string, string> = {}): Promise<void
   if (made) console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-async function make({ name, folder, command, args }: Part, env: Record<string, string>): Promise<void> {
+async function make(
+  { name, folder, command: [file, argument] }: Part,
+  env: Record<string, string>,
+): Promise<void> {
   const options = { cwd: inRoot(folder), env, timeoutSeconds: 300 };
-  const { code, output } = await runCommand(command, [...args], options);
+  const { code, output } = await runCommand(file, [argument], options);
   if (code !== 0) throw new Error(`The ${name} could not be built.\n${output}`);
 }
 

@@ -44,12 +44,9 @@ export async function runCommand(
     killDescendants: true,
   });
   running.add(child);
-  const { exitCode, all = '', stdout = '', timedOut, shortMessage } = await child;
+  const { exitCode, all = '', stdout = '', shortMessage } = await child;
   running.delete(child);
-  const failure =
-    exitCode === undefined
-      ? `${timedOut ? `${file} was ended after ${timeoutSeconds} s.` : shortMessage}\n`
-      : '';
+  const failure = exitCode === undefined ? `${shortMessage}\n` : '';
   if (live) process.stdout.write(failure);
   return { code: exitCode ?? 1, output: all + failure, stdout };
 }

@@ -47,7 +47,8 @@ function ruleOf(text: string): SecondFactorRule {
   throw new Error(`--second-factor takes ${secondFactorRules.join(' or ')}, not "${text}".`);
 }
 
-const dayInMs = 24 * 60 * 60 * 1000;
+/** 30 days, in ms. */
+const period = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Moves a time to the first 30 days of the round, by a multiple of 30 days. So the clock does not go back between two starts,
@@ -55,8 +56,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
  */
 function onADayOfTheRound(now: number): number {
   const opening = Date.parse(startOfDay(dayOf('opens')));
-  const sinceOpening = (now - opening) % (30 * dayInMs);
-  return opening + (sinceOpening < 0 ? sinceOpening + 30 * dayInMs : sinceOpening);
+  return opening + ((((now - opening) % period) + period) % period);
 }
 
 /** Returns the start of the clock. By default it is during the round, so that applications can be written. */

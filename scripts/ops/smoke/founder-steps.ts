@@ -53,9 +53,8 @@ export async function takeFounderSteps(visit: Visit): Promise<void> {
   if (admission(portalTime).state === 'open') return writeDraft(visit, applicationId);
   await step('a draft is refused outside the round', async () => {
     const body = { user_id: founder.sub, application_id: applicationId, data: { startupName } };
-    const { status, body: refusal } = await call('saveDraft', { body });
-    const isRefused = status === 403 && ['not-yet-open', 'applications-closed'].includes(refusal.code ?? '');
-    if (!isRefused) throw new Error(`${status} ${JSON.stringify(refusal)}`);
+    const refusal: { code?: string } = expectStatus(403, await call('saveDraft', { body }));
+    expectEqual(true, ['not-yet-open', 'applications-closed'].includes(refusal.code ?? ''));
   });
 }
 
@@ -118,7 +117,7 @@ async function readDocument(
 }
 
 /** Returns the body of an answer. @throws when its status differs */
-function expectStatus<Body>(status: number, reply: Reply<Body>): Body {
+function expectStatus<Body>(status: number, reply: Reply<Body>): Reply<Body>['body'] {
   if (reply.status === status) return reply.body;
   throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
 }

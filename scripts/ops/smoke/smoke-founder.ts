@@ -18,11 +18,6 @@ export interface SmokeFounder {
   readonly email: string;
 }
 
-/** A new founder with a temporary password. */
-export interface NewSmokeFounder extends SmokeFounder {
-  readonly password: string;
-}
-
 /** SES's mailbox simulator: mails to it never bounce, and nobody reads them. */
 const addressPrefix = 'success+portal-smoke-';
 const addressHost = 'simulator.amazonses.com';
@@ -36,7 +31,7 @@ const newPassword = () => `Aa1#${randomBytes(18).toString('base64url')}`;
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 /** Creates an account with a temporary password, without sending a mail. */
-export async function createSmokeFounder({ accounts, config }: SmokeStage): Promise<NewSmokeFounder> {
+export async function createSmokeFounder({ accounts, config }: SmokeStage) {
   const email = `${addressPrefix}${randomBytes(8).toString('hex')}@${addressHost}`;
   const password = newPassword();
   const { User } = await accounts.send(
@@ -45,7 +40,7 @@ export async function createSmokeFounder({ accounts, config }: SmokeStage): Prom
       Username: email,
       MessageAction: 'SUPPRESS',
       TemporaryPassword: password,
-      UserAttributes: accountAttributes({ email, ...smokePerson }),
+      UserAttributes: accountAttributes(email, smokePerson.name, smokePerson.phone),
     }),
   );
   return { sub: subOf(User ?? {}), email, password };
@@ -59,7 +54,7 @@ export async function findAbandonedFounders(
   const found: SmokeFounder[] = [];
   const request = { UserPoolId: config.userPoolId, Filter: `email ^= "${addressPrefix}"` };
   for await (const { Users = [] } of paginateListUsers({ client: accounts }, request)) {
-    const old = Users.filter(({ UserCreateDate }) => (UserCreateDate?.getTime() ?? 0) < before);
+    const old = Users.filter(({ UserCreateDate }) => Number(UserCreateDate ?? 0) < before);
     found.push(...old.map((user) => ({ sub: subOf(user), email: userAttribute(user, 'email') })));
   }
   return found.filter(({ email }) => email.endsWith(`@${addressHost}`));
@@ -73,7 +68,7 @@ const subOf = (user: UserType): string => userAttribute(user, 'sub') || (user.Us
  *
  * @returns the id token
  */
-export async function logIn({ config }: SmokeStage, { email, password }: NewSmokeFounder): Promise<string> {
+export async function logIn({ config }: SmokeStage, email: string, password: string): Promise<string> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
   const at = { userPoolId, userPoolClientId, ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) };
   Amplify.configure({ Auth: { Cognito: { ...at, loginWith: { email: true } } } });

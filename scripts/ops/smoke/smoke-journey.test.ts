@@ -41,8 +41,7 @@ async function everything() {
   };
 }
 
-const run = (now = cloud.clock.now, on = stage) =>
-  smokeJourney(on, { signal: new AbortController().signal, now });
+const run = (now = cloud.clock.now(), on = stage) => smokeJourney(on, now, new AbortController().signal);
 
 /** The part of an SDK client used here. */
 interface Client {
@@ -124,7 +123,7 @@ async function findRecordedStage(seen: Set<string>): Promise<SmokeStage> {
 test('runs every step by calls that its role allows, and leaves nothing, also where organisers need a second factor', async () => {
   const seen = new Set<string>();
   const recorded = await findRecordedStage(seen);
-  expect(await run(cloud.clock.now, recorded)).toBe(
+  expect(await run(cloud.clock.now(), recorded)).toBe(
     'A founder logged in and took 10 of 10 steps; all traces are removed.',
   );
   expect([...seen].sort()).toEqual(calls);
@@ -184,7 +183,7 @@ test('names a founder that it cannot remove; a run after an hour removes it', as
   expect(left).not.toEqual(before);
   expect(await run()).toMatch(/all traces are removed[.]$/);
   expect(await everything()).toEqual(left);
-  const inAnHour = () => cloud.clock.now() + 60 * 60 * 1000 + 1000;
+  const inAnHour = cloud.clock.now() + 60 * 60 * 1000 + 1000;
   expect(await run(inAnHour)).toMatch(/So are those of earlier runs: 1[.]$/);
   expect(await everything()).toEqual(before);
 });

@@ -4,13 +4,6 @@ import { removeFounder } from './remove-founder.ts';
 import { createSmokeFounder, findAbandonedFounders, logIn, type SmokeFounder } from './smoke-founder.ts';
 import type { SmokeStage } from './smoke-stage.ts';
 
-export interface SmokeOptions {
-  /** Stops before the next step; the founder is removed all the same. */
-  readonly signal: AbortSignal;
-  /** Ms since the epoch. */
-  readonly now: () => number;
-}
-
 /** In ms. A run takes minutes: an older founder belongs to no running one. */
 const abandonedAfter = 60 * 60 * 1000;
 
@@ -18,11 +11,13 @@ const abandonedAfter = 60 * 60 * 1000;
  * Runs the steps of a new founder against a stage and removes the founder, also after a failure. Removes founders of earlier runs that
  * were killed, too.
  *
+ * @param now ms since the epoch
+ * @param signal stops before the next step; the founder is removed all the same
  * @returns a sentence
  * @throws naming the step that failed, and every founder that could not be removed
  */
-export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOptions): Promise<string> {
-  const abandoned = await findAbandonedFounders(stage, now() - abandonedAfter);
+export async function smokeJourney(stage: SmokeStage, now: number, signal: AbortSignal): Promise<string> {
+  const abandoned = await findAbandonedFounders(stage, now - abandonedAfter);
   const errors = await removeAll(stage, abandoned);
   const founder = await createSmokeFounder(stage);
   let current = 'the login';
@@ -36,7 +31,7 @@ export async function smokeJourney(stage: SmokeStage, { signal, now }: SmokeOpti
   };
   try {
     signal.throwIfAborted();
-    const call = createApiClient(stage.portal, await logIn(stage, founder));
+    const call = createApiClient(stage.portal, await logIn(stage, founder.email, founder.password));
     await takeFounderSteps({ call, founder, signal, step });
   } catch (error) {
     errors.push(`${current}: ${(error as Error).message}`);

@@ -1,7 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './shared/root.ts';
 import { run } from './testing/run-in-process.ts';
+
+const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+test('every script of package.json has its file', () => {
+  for (const [name, command] of Object.entries(scripts)) {
+    const [, verb] = /^node scripts\/run\.mjs ([\w-]+)/.exec(command) ?? [];
+    expect(verb === undefined || existsSync(inRoot('scripts', `${verb}.ts`)), name).toBe(true);
+  }
+});
+
+test('documents name existing scripts', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: inRoot() });
+  const named = documents.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map(
+      ([, script, short]) => ({ file, name: script ?? short ?? '' }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
 
 /* Runs the commands of the operators' pages as far as they go without an account: with a stage that does not exist. */
 
@@ -25,15 +47,13 @@ const otherTool = /^(aws |gh |cd )/;
 
 const lines = pages.flatMap(commandsOf).filter((line) => !otherTool.test(line));
 
-/** Commands that differ in the stage alone run once. */
-const commands = [...new Set(lines.map(toRun))];
-
 test('every command is one of the repository or of another tool', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !ownCommand.test(line))).toEqual([]);
 });
 
-test.for(commands)('%s takes its arguments', async (command) => {
+/** Commands that differ in the stage alone run once. */
+test.for([...new Set(lines.map(toRun))])('%s takes its arguments', async (command) => {
   expect(command, 'every placeholder has an example').not.toMatch(/<[^>]+>/);
   const { output } = await run(command.replace(/"(\w+) (\w+)"/, '$1'));
   expect(output).toMatch(/^There is no stage "nowhere"\./);

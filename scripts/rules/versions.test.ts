@@ -3,91 +3,46 @@ import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../shared/root.ts';
 
-const workspace = readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8');
-const [, catalogText = ''] = workspace.split(/^catalog:$/m);
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+const [, catalogText = ''] = read('pnpm-workspace.yaml').split(/^catalog:$/m);
 const catalog = [...catalogText.matchAll(/^ {2}"?([@\w./-]+)"?: "?([^\s"#]+)"?/gm)].map(
   ([, name = '', version = '']) => ({ name, version }),
 );
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-const manifests = globSync(['package.json', '{apps,packages}/*/package.json', 'infra/package.json'], {
-  cwd: inRoot(),
-}).map((file) => ({ file, manifest: JSON.parse(readFileSync(inRoot(file), 'utf8')) as Manifest }));
+type Manifest = Readonly<
+  Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
+>;
 
-interface Manifest
-  extends Partial<
-    Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
-  > {
-  packageManager?: string;
-}
-
-interface Renovate {
-  automerge: boolean;
-  minimumReleaseAge: string;
-  rangeStrategy: string;
-  extends: string[];
-  packageRules: {
-    groupName?: string;
-    matchPackageNames?: string[];
-    matchUpdateTypes?: string[];
-    automerge?: boolean;
-  }[];
-}
-const renovate = JSON.parse(readFileSync(inRoot('renovate.json'), 'utf8')) as Renovate;
-
-test('the catalog pins every version exactly', () => {
+test('the catalog and the package manager have exact versions, and manifests take theirs from the catalog or the workspace', () => {
+  const { packageManager } = JSON.parse(read('package.json')) as { readonly packageManager: string };
+  const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+  expect(packageManager.replace('pnpm@', '')).toMatch(exact);
   expect(catalog.length).toBeGreaterThan(50);
   expect(catalog.filter(({ version }) => !exact.test(version))).toEqual([]);
-});
-
-test('manifests take versions from the catalog or the workspace', () => {
-  expect(manifests.length).toBeGreaterThan(5);
-  for (const { file, manifest } of manifests) {
-    const { dependencies, devDependencies, optionalDependencies } = manifest;
-    for (const [name, version] of Object.entries({
-      ...dependencies,
-      ...devDependencies,
-      ...optionalDependencies,
-    })) {
+  const files = globSync(['package.json', '{apps,packages}/*/package.json', 'infra/package.json'], {
+    cwd: inRoot(),
+  });
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Manifest;
+    const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    for (const [name, version] of all)
       expect(version, `${name} in ${file}`).toBe(name.startsWith('@portal/') ? 'workspace:*' : 'catalog:');
-    }
   }
 });
 
-test('pnpm is pinned and installs no version younger than a day', () => {
-  expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])).toBeGreaterThanOrEqual(24 * 60);
-  expect(manifests.find(({ file }) => file === 'package.json')?.manifest.packageManager).toMatch(
-    /^pnpm@\d+\.\d+\.\d+$/,
-  );
-});
-
 test('the lock file has a hash and no registry address for every package', () => {
-  const lock = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8');
-  const resolutions = [...lock.matchAll(/^ +resolution: (.*)$/gm)].map(([, resolution]) => resolution);
+  const resolutions = [...read('pnpm-lock.yaml').matchAll(/^ +resolution: (.*)$/gm)].map(([, one]) => one);
   expect(resolutions.length).toBeGreaterThan(500);
   expect(resolutions.filter((one) => !/^\{integrity: sha512-[\w+/]+=*\}$/.test(one ?? ''))).toEqual([]);
 });
 
 test("Renovate's rules name packages of the catalog, each in one group at most", () => {
-  const patterns = renovate.packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
-  const unused = patterns.filter((pattern) => !catalog.some(({ name }) => matchesGlob(name, pattern)));
-  expect(unused).toEqual([]);
-  const groups = catalog.map(({ name }) => ({
-    name,
-    of: renovate.packageRules.filter(({ matchPackageNames = [] }) =>
-      matchPackageNames.some((one) => matchesGlob(name, one)),
-    ),
-  }));
-  expect(groups.filter(({ of }) => of.length > 1)).toEqual([]);
-});
-
-test('Renovate pins versions, waits for three days, and merges nothing by itself', () => {
-  expect(renovate).toMatchObject({ automerge: false, minimumReleaseAge: '3 days', rangeStrategy: 'pin' });
-  expect(renovate.extends).toContain('helpers:pinGitHubActionDigests');
-  expect(renovate.packageRules.some(({ automerge }) => automerge)).toBe(false);
-  expect(
-    renovate.packageRules.find(({ matchUpdateTypes }) => matchUpdateTypes?.includes('major')),
-  ).toMatchObject({
-    dependencyDashboardApproval: true,
-  });
+  const { packageRules } = JSON.parse(read('renovate.json')) as {
+    readonly packageRules: readonly { readonly matchPackageNames?: readonly string[] }[];
+  };
+  const patterns = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+  expect(patterns.filter((pattern) => !catalog.some(({ name }) => matchesGlob(name, pattern)))).toEqual([]);
+  const twice = catalog.filter(({ name }) => patterns.filter((one) => matchesGlob(name, one)).length > 1);
+  expect(twice).toEqual([]);
 });

@@ -4,39 +4,43 @@ import { incrementCounter } from '@portal/api/dynamodb/counters';
 import type { Table } from '@portal/api/dynamodb/table';
 import { newOrganiser } from '@portal/api/test/founders';
 import { makePortalTable } from '@portal/api/test/portal-table';
-import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
+import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { beforeEach, expect, test } from 'vitest';
 import { findCountersFault } from './audit-counters.ts';
 
+type Decision = 'approve' | 'takeBack';
+
 let table: Table;
-let approve: () => Promise<unknown>;
-let takeBack: () => Promise<unknown>;
+let decide: (decision: Decision) => Promise<unknown>;
 
 /** A table with one submission. Its decisions wait, so that they can be taken back. */
 beforeEach(async () => {
   table = await makePortalTable();
-  const portal = makeTestPortal(table, { announcement: { stage1: 'together', stage2: 'together' } });
-  const { applicationId } = await portal.founderWithSubmission();
-  const [stage1, organiser] = [portal.at(applicationId, 'stage1'), newOrganiser()];
-  approve = () => expectSuccess(portal.approve(stage1, organiser));
-  takeBack = () => expectSuccess(portal.takeBack(stage1, { reason: 'The wrong row' }, organiser));
+  const portal = makeTestPortal(table, announcedTogether);
+  const { stage1, decide: take } = await portal.founderWithSubmission();
+  const organiser = newOrganiser();
+  decide = (decision) =>
+    decision === 'approve'
+      ? take('approve', 'stage1', organiser)
+      : expectSuccess(portal.takeBack(stage1, { reason: 'The wrong row' }, organiser));
   return () => table.client.destroy();
 });
 
-/** Compares the counters while committees decide: by the number of a scan, what they do just before it and just after it. */
-async function compareDuring(
-  before: Readonly<Record<number, () => Promise<unknown>>>,
-  after: typeof before = {},
-) {
+/** By the number of a scan: what a committee decides. */
+type Decisions = Readonly<Record<number, Decision>>;
+
+/** Compares the counters while a committee decides just before scans and just after them. */
+async function compareDuring(before: Decisions, after: Decisions) {
   let scans = 0;
+  const decideAt = async (decision: Decision | undefined) => decision && decide(decision);
   const client: Table['client'] = Object.create(table.client, {
     send: {
       value: async (command: Parameters<Table['client']['send']>[0]) => {
         if (!(command instanceof ScanCommand)) return table.client.send(command);
         scans += 1;
-        await before[scans]?.();
+        await decideAt(before[scans]);
         const response = await table.client.send(command);
-        await after[scans]?.();
+        await decideAt(after[scans]);
         return response;
       },
     },
@@ -46,32 +50,28 @@ async function compareDuring(
 
 const changed = 'counters changed during the audit; run it again';
 
-const countOneTooMany = () => transact(table, [incrementCounter(table.name, 'submitted', 0)]);
-
-test('an approval that is taken back during one scan is no difference', async () => {
-  expect(await compareDuring({ 1: approve }, { 1: takeBack })).toEqual({ fault: undefined, scans: 2 });
+test.each([
+  ['an approval that is taken back during one scan', { 1: 'approve' }, { 1: 'takeBack' }, undefined, 2],
+  ['another decision in every scan', { 1: 'approve', 2: 'takeBack', 3: 'approve' }, {}, changed, 3],
+] as const)('right counters: %s is no difference', async (_what, before, after, fault, scans) => {
+  expect(await compareDuring(before, after)).toEqual({ fault, scans });
 });
 
-test('ends after three scans while every scan sees another decision', async () => {
-  const result = await compareDuring({ 1: approve, 2: takeBack, 3: approve });
-  expect(result).toEqual({ fault: changed, scans: 3 });
+test.each([
+  ['submitted', 'the counters are {"submitted":2,"admin_verified_stage1":0,"admin_verified_stage2":0}'],
+  ['stage1', 'the counters are {"submitted":1,"admin_verified_stage1":1,"admin_verified_stage2":0}'],
+  ['stage2', 'the counters are {"submitted":1,"admin_verified_stage1":0,"admin_verified_stage2":1}'],
+] as const)('finds a difference of the counter %s by two scans in a row', async (counter, difference) => {
+  await transact(table, [incrementCounter(table.name, counter, 0)]);
+  const { fault, scans } = await compareDuring({}, {});
+  const recount = '{"submitted":1,"admin_verified_stage1":0,"admin_verified_stage2":0}';
+  expect([fault, scans]).toEqual([`${difference}, the submissions ${recount}`, 2]);
 });
 
-test('finds a difference by two scans in a row', async () => {
-  await countOneTooMany();
-  const different =
-    'the counters are {"submitted":2,"admin_verified_stage1":0,"admin_verified_stage2":0}, ' +
-    'the submissions {"submitted":1,"admin_verified_stage1":0,"admin_verified_stage2":0}';
-  expect(await compareDuring({})).toEqual({ fault: different, scans: 2 });
-});
-
-test('finds no difference by two scans with a decision between them', async () => {
-  await countOneTooMany();
-  expect(await compareDuring({ 2: approve })).toEqual({ fault: changed, scans: 3 });
-});
-
-test('finds no difference by two scans with different recounts', async () => {
-  await countOneTooMany();
-  const result = await compareDuring({ 1: approve, 3: approve }, { 1: takeBack, 3: takeBack });
-  expect(result).toEqual({ fault: changed, scans: 3 });
+test.each([
+  ['a decision between them', { 2: 'approve' }, {}],
+  ['different recounts', { 1: 'approve', 3: 'approve' }, { 1: 'takeBack', 3: 'takeBack' }],
+] as const)('finds no difference by two scans with %s', async (_what, before, after) => {
+  await transact(table, [incrementCounter(table.name, 'submitted', 0)]);
+  expect(await compareDuring(before, after)).toEqual({ fault: changed, scans: 3 });
 });

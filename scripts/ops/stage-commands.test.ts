@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchWriteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { outboxKey } from '@portal/api/dynamodb/keys';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { transact } from '@portal/api/dynamodb/conditional-write';
 import { putOutboxEvent } from '@portal/api/dynamodb/outbox-item';
 import type { Table } from '@portal/api/dynamodb/table';
+import { insertItems } from '@portal/api/test/many-submissions';
+import { submitted } from '@portal/api/test/outbox-events';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { codeAt } from '@portal/local/cognito/totp';
 import { configureAmplify } from '@portal/local/test/support/people';
@@ -16,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedSubmissions } from '../seed/seed-submissions.ts';
 import { run } from '../testing/run-in-process.ts';
 import { type ScriptCloud, startScriptCloud } from '../testing/script-cloud.ts';
-import { getItem, scanItems } from './read-items.ts';
+import { scanItems } from './read-items.ts';
 import { findUnsentMails, redeliver } from './redeliver.ts';
 import { clientSettings } from './stage-address.ts';
 
@@ -38,13 +39,10 @@ afterAll(async () => {
 const succeeds = (output: string) => ({ code: 0, output });
 
 /** Creates another table of the stage, with a copy of these items. */
-async function makeTable(name: string, items: readonly object[] = []): Promise<Table> {
+async function makeTable(name: string, items: readonly Record<string, unknown>[] = []): Promise<Table> {
   const table = { client: cloud.table.client, name };
   await createPortalTable(table);
-  for (let at = 0; at < items.length; at += 25) {
-    const puts = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-    await table.client.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }));
-  }
+  await insertItems(table, items);
   return table;
 }
 
@@ -120,58 +118,35 @@ test('mailbox shows and lifts an address whose mail bounced, in the table of the
   expect(await run(`mailbox show ${email} --stage local`)).toEqual(succeeds(`${email} gets mails.`));
 });
 
-describe('redeliver', () => {
-  test('finds a mail that was not sent for a day, and sends it once', async () => {
-    const recipient = 'nila@example.org';
-    const mails = () => cloud.mails.list({ to: recipient }).length;
-    const unsentMails = () => findUnsentMails(cloud.table, cloud.clock.now());
-    cloud.faults.add({ service: 'ses', call: 'SendEmail', kind: 'throttled', times: 10_000 });
-    const application_id = randomUUID();
-    const event = {
-      kind: 'submitted' as const,
-      application_id,
-      submitted_id: 'GSP-2026-000001',
-      recipient,
-      recipient_sub: randomUUID(),
-      founder_name: 'Nila',
-      startup_name: 'Neer Labs',
-      at: new Date(cloud.clock.now()).toISOString(),
-    };
-    const { client, name } = cloud.table;
-    await client.send(new TransactWriteCommand({ TransactItems: [putOutboxEvent(name, event)] }));
-    expect(await unsentMails()).toEqual([]);
+test('redeliver lists a mail that was not sent for a day, in the table of the stage or in another one, and sends it once', async () => {
+  const event = { ...submitted, at: new Date(cloud.clock.now()).toISOString() };
+  const mails = () => cloud.mails.list({ to: event.recipient }).length;
+  const none = succeeds('0 mails to be delivered again; add --now to do it.');
+  cloud.faults.add({ service: 'ses', call: 'SendEmail', kind: 'throttled', times: 10_000 });
+  await transact(cloud.table, [putOutboxEvent(cloud.table.name, event)]);
+  expect(await run('redeliver --stage local')).toEqual(none);
 
-    cloud.clock.advance(25 * 60 * 60 * 1000);
-    await cloud.settled();
-    cloud.faults.clear();
-    const [item, second] = await unsentMails();
-    expect(item).toMatchObject({ event_id: `${application_id}#submitted`, event: { kind: 'submitted' } });
-    expect(second).toBeUndefined();
-    expect(mails()).toBe(0);
+  cloud.clock.advance(25 * 60 * 60 * 1000);
+  await cloud.settled();
+  cloud.faults.clear();
+  const [item] = await findUnsentMails(cloud.table, cloud.clock.now());
+  if (!item) throw new Error('unreachable');
+  const line = `${event.at}  submitted  ${event.application_id}#submitted`;
+  expect(await run('redeliver --stage local')).toEqual(
+    succeeds(`${line}\n1 mail to be delivered again; add --now to do it.`),
+  );
+  await makeTable('without-mails');
+  expect(await run('redeliver --stage local --table without-mails')).toEqual(none);
+  expect(mails()).toBe(0);
 
-    if (!item) throw new Error('unreachable');
-    await redeliver(cloud.table, item, cloud.clock.now());
-    await cloud.settled();
-    expect(mails()).toBe(1);
-    expect(await unsentMails()).toEqual([]);
-    await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('has changed');
-    expect(mails()).toBe(1);
-    expect(await getItem(cloud.table, outboxKey(item.event_id))).toMatchObject({ status: 'replaced' });
-  });
-
-  test('lists and sends the mails of the given table', async () => {
-    const event = { kind: 'submitted', at: '2025-05-14T10:00:00.000Z' };
-    const unsent = { ...outboxKey('old'), entity: 'outbox', event_id: 'old', status: 'pending', event };
-    await makeTable('with-unsent', [unsent]);
-    expect(await run('redeliver --stage local')).toEqual(
-      succeeds('0 mails to be delivered again; add --now to do it.'),
-    );
-    expect(await run('redeliver --stage local --table with-unsent')).toEqual(
-      succeeds(`${event.at}  submitted  old\n1 mail to be delivered again; add --now to do it.`),
-    );
-    const { output } = await run('redeliver --stage local --table with-unsent --now');
-    expect(output).toContain('1 mail in the outbox again.');
-  });
+  expect(await run('redeliver --stage local --now')).toEqual(
+    succeeds(`${line}\n1 mail in the outbox again.`),
+  );
+  await cloud.settled();
+  expect(await run('redeliver --stage local')).toEqual(none);
+  await expect(redeliver(cloud.table, item, cloud.clock.now())).rejects.toThrow('has changed');
+  await cloud.settled();
+  expect(mails()).toBe(1);
 });
 
 /* The drill of docs/restore.md; a copy is the restored table. */
@@ -185,15 +160,14 @@ describe('restore', () => {
     restored = await makeTable('restored', await itemsOf(cloud.table));
   });
 
-  /** The numbers in the command's output for an entity: to write, to delete, unchanged. */
-  const countsOf = (output: string, entity = 'submission') =>
-    new RegExp(`^${entity} +(\\d+) +(\\d+) +(\\d+)$`, 'm').exec(output)?.slice(1).map(Number);
+  /** The numbers of submissions in the command's output: to write, to delete, unchanged. */
+  const countsOf = (output: string) =>
+    /^submission +(\d+) +(\d+) +(\d+)$/m.exec(output)?.slice(1).map(Number);
   const put = ({ client, name }: Table, Item: object) =>
     client.send(new PutCommand({ TableName: name, Item }));
   const remove = async ({ client, name }: Table, items: readonly Record<string, unknown>[]) => {
-    const deletions = items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
-    for (let at = 0; at < deletions.length; at += 25)
-      await client.send(new BatchWriteCommand({ RequestItems: { [name]: deletions.slice(at, at + 25) } }));
+    for (const { pk, sk } of items)
+      await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }));
   };
 
   test('repairs damaged, missing and wrong items; a second run changes nothing', async () => {

@@ -24,7 +24,7 @@ let cloud: ScriptCloud;
 let assets: readonly string[];
 
 beforeAll(async () => {
-  cloud = await startScriptCloud({ site: 'built' });
+  cloud = await startScriptCloud();
   const page = await (await fetch(`${cloud.origin}/authorize/login`)).text();
   assets = ['js', 'css'].map((type) => new RegExp(`"(/assets/[^"]+\\.${type})"`).exec(page)?.[1] ?? type);
 });

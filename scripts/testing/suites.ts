@@ -17,38 +17,31 @@ export interface Suite {
   readonly run?: () => Promise<Outcome>;
 }
 
-const check = (name: string, run: () => Promise<boolean>): Suite => ({
-  name,
-  group: 'static',
-  command: 'test',
-  needsBuild: false,
-  run: async () => checkOutcome(name, await run()),
-});
+const daily = { command: 'test', needsBuild: true } as const;
 
-const project = (name: string, folder: string, needsBuild = true): Suite => ({
-  name,
-  group: 'unit',
-  command: 'test',
-  needsBuild,
-  folder,
-});
+const check = (name: string, run: () => Promise<boolean>): Suite => {
+  return {
+    ...daily,
+    name,
+    group: 'static',
+    needsBuild: false,
+    run: async () => checkOutcome(name, await run()),
+  };
+};
 
-const browser = (name: string, command: Suite['command'], config: string): Suite => ({
-  name,
-  group: 'browser',
-  command,
-  needsBuild: true,
-  run: () => runPlaywright(config),
-});
+const project = (name: string, folder: string, needsBuild = true): Suite => {
+  return { ...daily, name, group: 'unit', folder, needsBuild };
+};
+
+const browser = (name: string, command: Suite['command'], config: string): Suite => {
+  return { ...daily, name, group: 'browser', command, run: () => runPlaywright(config) };
+};
 
 /** A measurement of `packages/verify`. `wideArgs`: its arguments in `npm run verify`. */
-const measurement = (name: string, wideArgs: string[] = []): Suite => ({
-  name,
-  group: 'goals',
-  command: 'verify',
-  needsBuild: true,
-  run: async () => withRunnerFault(name, 0, figuresOutcome(await measure(name, wide ? wideArgs : []))),
-});
+const measurement = (name: string, wideArgs: string[] = []): Suite => {
+  const run = async () => withRunnerFault(name, 0, figuresOutcome(await measure(name, wide ? wideArgs : [])));
+  return { ...daily, name, group: 'goals', command: 'verify', run };
+};
 
 const cacheOf = (name: string) => inRoot('.local/cache', name);
 const checkImports = ['--config', '.dependency-cruiser.ts', '--cache-strategy', 'content'];

@@ -17,7 +17,7 @@ let stage: SmokeStage;
 let before: unknown;
 
 beforeAll(async () => {
-  cloud = await startScriptCloud({ site: 'built', secondFactor: 'required' });
+  cloud = await startScriptCloud({ secondFactor: 'required' });
   vi.stubEnv('PORT', new URL(cloud.origin).port);
   stage = await findSmokeStage('local');
   before = await everything();

@@ -3,26 +3,13 @@ import { findBrowser } from './browser.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the developer's own choice comes first", () => {
-  vi.stubEnv('PW_CHROMIUM', '/opt/chromium');
-  expect(findBrowser(() => true)).toBe('/opt/chromium');
-});
-
-test('ignores a choice that does not exist', () => {
-  vi.stubEnv('PW_CHROMIUM', '/opt/chromium');
-  expect(findBrowser((path) => path === '/usr/bin/chromium')).toBe('/usr/bin/chromium');
-});
-
-test('prefers a browser without windows', () => {
-  vi.stubEnv('PW_CHROMIUM', '');
-  expect(findBrowser((path) => path.startsWith('/usr/bin/'))).toBe('/usr/bin/chromium-headless-shell');
-});
-
-test("finds Playwright's own browser", () => {
-  vi.stubEnv('PW_CHROMIUM', '');
-  expect(findBrowser((path) => path.includes('ms-playwright'))).toMatch(/ms-playwright.+chrom/i);
-});
-
-test('returns undefined without any browser', () => {
-  expect(findBrowser(() => false)).toBeUndefined();
+test.each([
+  ["the developer's own choice", '/opt/chromium', /./, '/opt/chromium'],
+  ['not a choice that does not exist', '/opt/chromium', /^\/usr\/bin\/chromium$/, '/usr/bin/chromium'],
+  ['a browser without windows', '', /^\/usr\/bin\//, '/usr/bin/chromium-headless-shell'],
+  ["Playwright's own browser", '', /ms-playwright/, expect.stringMatching(/ms-playwright.+chrom/i)],
+  ['none where there is none', '', /nowhere/, undefined],
+])('finds %s', (_what, choice, there, expected) => {
+  vi.stubEnv('PW_CHROMIUM', choice);
+  expect(findBrowser((path) => there.test(path))).toEqual(expected);
 });

@@ -9,11 +9,9 @@ type Example = readonly [rule: string, path: string, text: string];
 
 const findings: readonly Example[] = [
   ['noProcessEnv', 'packages/api/src/review/env.ts', "export const table = process.env['TABLE'];"],
-  ['noExplicitAny', 'packages/api/src/review/any.ts', 'export const anything: any = 1;'],
   ['noRestrictedImports', 'packages/api/src/review/zod.ts', "export * as z from 'zod';"],
   ['noRestrictedImports', 'packages/api/src/review/mini.ts', "export { z } from 'zod/mini';"],
   ['noRestrictedImports', 'infra/lib/zod.ts', "export { z } from 'zod';"],
-  ['noRestrictedImports', 'infra/lib/default.ts', "import z from 'zod';\nexport const text = z.string();"],
   ['noConsole', 'apps/web/app/console.ts', "console.log('here');"],
   ['useFilenamingConvention', 'packages/api/src/review/badName.ts', 'export const name = 1;'],
 ];
@@ -24,17 +22,13 @@ const allowed: readonly Example[] = [
   ['', 'infra/lib/good.ts', "import * as z from 'zod';\nexport const text = z.string();"],
 ];
 
-const withPromise = (text: string) => `const save = async () => true;\n${text}\nawait save();`;
+const conditionalHook =
+  "import { useState } from 'react';\nexport function Photo({ on }: { on: boolean }) { if (on) useState(0); return null; }";
 
 const typedFindings: readonly Example[] = [
-  [
-    'rules-of-hooks',
-    'apps/web/app/hook.tsx',
-    "import { useState } from 'react';\nexport function Photo({ on }: { on: boolean }) { if (on) useState(0); return null; }",
-  ],
+  ['rules-of-hooks', 'apps/web/app/hook.tsx', conditionalHook],
   ['alt-text', 'apps/web/app/photo.tsx', 'export const Photo = () => <img src="a.png" />;'],
-  ['no-floating-promises', 'infra/lib/floating.ts', withPromise('export const go = () => { save(); };')],
-  ['no-misused-promises', 'infra/lib/misused.ts', withPromise('export const go = () => [1].filter(save);')],
+  ['no-floating-promises', 'infra/lib/floating.ts', 'const save = async () => true;\nsave();'],
   [
     'switch-exhaustiveness-check',
     'infra/lib/switch.ts',

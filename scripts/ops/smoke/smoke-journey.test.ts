@@ -43,19 +43,6 @@ async function everything() {
 
 const run = (now = cloud.clock.now(), on = stage) => smokeJourney(on, now, new AbortController().signal);
 
-/** The part of an SDK client used here. */
-interface Client {
-  readonly middlewareStack: {
-    add(
-      middleware: (
-        next: (args: { input: object }) => Promise<unknown>,
-        context: { commandName?: string },
-      ) => (args: { input: object }) => Promise<unknown>,
-      options: { step: 'initialize' },
-    ): void;
-  };
-}
-
 const services = { accounts: 'cognito-idp', table: 'dynamodb', documents: 's3' } as const;
 /** Actions that IAM names differently from the SDK. */
 const actions: Readonly<Record<string, string>> = {
@@ -79,17 +66,14 @@ const calls = [
   's3:ListBucketVersions of documents within incoming/{founder}/',
 ];
 
+interface Input {
+  readonly Key?: string | { readonly pk: string };
+  readonly Prefix?: string;
+  readonly ExpressionAttributeValues?: { readonly ':pk': string };
+}
+
 /** Returns the partition, prefix or key of a call, with placeholders for ids. */
-function withinOf(input: object): string {
-  const {
-    Key,
-    Prefix,
-    ExpressionAttributeValues: values,
-  } = input as {
-    Key?: string | { pk: string };
-    Prefix?: string;
-    ExpressionAttributeValues?: { ':pk': string };
-  };
+function withinOf({ Key, Prefix, ExpressionAttributeValues: values }: Input): string {
   const named = (typeof Key === 'object' ? Key.pk : Key) ?? Prefix ?? values?.[':pk'] ?? '';
   return named
     .replace(/5a0ce000-0000-4000-8000-[0-9a-f]{12}/, '{application}')
@@ -99,16 +83,15 @@ function withinOf(input: object): string {
 
 /** Connects to the stage again; adds each call of the new clients to `seen`. */
 async function findRecordedStage(seen: Set<string>): Promise<SmokeStage> {
-  const record = (of: keyof typeof services, client: Client) =>
-    client.middlewareStack.add(
-      (next, { commandName = '' }) =>
-        (args) => {
-          const call = commandName.replace(/Command$/, '');
-          seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${withinOf(args.input)}`);
-          return next(args);
-        },
-      { step: 'initialize' },
-    );
+  function record(of: keyof typeof services, client: object): void {
+    const sender = client as { send: (command: { readonly input: Input }) => Promise<unknown> };
+    const send = sender.send.bind(client);
+    sender.send = (command) => {
+      const call = command.constructor.name.replace(/Command$/, '');
+      seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${withinOf(command.input)}`);
+      return send(command);
+    };
+  }
   const recorded = await findSmokeStage('local');
   record('accounts', recorded.accounts);
   const storesOf = (sub: string) => {

@@ -4,25 +4,6 @@ import { inRoot } from './shared/root.ts';
 
 /* Checks docs/asvs.md against ASVS 5.0.0. documents.test.ts checks its links. */
 
-/** The numbers of items of levels 1 and 2 in each chapter. */
-const chapters = {
-  V1: [8, 19],
-  V2: [4, 7],
-  V3: [8, 11],
-  V4: [2, 8],
-  V5: [4, 5],
-  V6: [13, 22],
-  V7: [6, 12],
-  V8: [4, 3],
-  V9: [4, 3],
-  V11: [3, 11],
-  V12: [3, 6],
-  V13: [1, 12],
-  V14: [2, 7],
-  V15: [3, 10],
-  V16: [0, 16],
-};
-
 const states = ['met', 'in part', '**gap**', 'not here'];
 
 const page = readFileSync(inRoot('docs/asvs.md'), 'utf8');
@@ -32,11 +13,7 @@ const items = [...page.matchAll(row)].map(({ groups }) => groups ?? {});
 
 test('lists each item of both levels once', () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-  const counted = Object.keys(chapters).map((chapter) => {
-    const own = items.filter(({ id }) => `V${id?.split('.')[0]}` === chapter);
-    return [chapter, ['1', '2'].map((one) => own.filter(({ level }) => level === one).length)];
-  });
-  expect(Object.fromEntries(counted)).toEqual(chapters);
+  expect(['1', '2'].map((one) => items.filter(({ level }) => level === one).length)).toEqual([65, 152]);
 });
 
 test('each item has a state; an item that is met, or in part, has an explanation and a link', () => {

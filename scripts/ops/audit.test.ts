@@ -136,15 +136,8 @@ test('verifies submissions as the portal wrote them', async () => {
   const known = historyEntrySchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
   // An extension of the deadline is in the item of the owner.
   expect([...kinds].toSorted()).toEqual(known.filter((kind) => kind !== 'extended').toSorted());
-  const assessments = itemsOf('assessment').map((item) => [item['state'], item['handed_in'] !== undefined]);
-  const states = [
-    ['handed-in', true],
-    ['draft', true],
-    ['draft', false],
-  ];
-  expect(assessments).toEqual(expect.arrayContaining(states));
   expect(submissions.some(({ owner }) => owner?.['extensions'] !== undefined)).toBe(true);
-  expect([itemsOf('version').length, itemsOf('receipt').length]).toEqual([2, 4]);
+  expect(['assessment', 'version', 'receipt'].map((entity) => itemsOf(entity).length)).toEqual([3, 2, 4]);
 });
 
 test('finds a change, a missing value and a missing item in all that a history records', () => {

@@ -92,27 +92,17 @@ function writeTree(files: Record<string, string[]>): string {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);
   };
+  const used = 'export const used = 1;\n';
+  const dependencies = Object.fromEntries(installed.map((name) => [name, '1.0.0']));
+  write('package.json', JSON.stringify({ dependencies }));
   for (const name of installed) {
-    write(
-      `node_modules/${name}/package.json`,
-      JSON.stringify({ name, exports: { '.': './i.js', './*': './i.js' } }),
-    );
-    write(`node_modules/${name}/i.js`, 'export const used = 1;');
+    write(`node_modules/${name}/package.json`, '{ "exports": { ".": "./i.js", "./*": "./i.js" } }');
+    write(`node_modules/${name}/i.js`, used);
   }
-  write(
-    'package.json',
-    JSON.stringify({ dependencies: Object.fromEntries(installed.map((name) => [name, '1.0.0'])) }),
-  );
-  for (const [file, imports] of Object.entries(files)) {
-    for (const target of imports.filter((name) => name.startsWith('.'))) {
-      write(join(dirname(file), target), 'export const used = 1;');
-    }
-  }
-  for (const [file, imports] of Object.entries(files)) {
-    write(
-      file,
-      `${imports.map((name, at) => `import * as i${at} from '${name}';`).join('\n')}\nexport const a = 1;\n`,
-    );
-  }
+  for (const [file, imports] of Object.entries(files))
+    for (const target of imports.filter((name) => name.startsWith('.')))
+      write(join(dirname(file), target), used);
+  for (const [file, imports] of Object.entries(files))
+    write(file, imports.map((name, at) => `import * as i${at} from '${name}';\n`).join('') + used);
   return tree;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { wide } from '../../packages/verify/src/figures.ts';
 import { ensureBrowser } from '../shared/browser.ts';
-import { buildAll } from '../shared/build-parts.ts';
 import { type CommandResult, runCommand } from '../shared/command.ts';
 import { packagesWithTexts, runLingui } from '../shared/lingui.ts';
 import { inRoot, tool } from '../shared/root.ts';
@@ -48,11 +47,6 @@ export async function checkTexts(): Promise<boolean> {
   }
   if (!isCurrent) console.log('Bring the catalogues up to date with: npm run texts');
   return isCurrent;
-}
-
-export async function runBuild(): Promise<boolean> {
-  await buildAll();
-  return true;
 }
 
 /** Runs vitest projects together. @param folders of the projects: each must have a test */

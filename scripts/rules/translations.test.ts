@@ -77,11 +77,8 @@ const lengthOf = (message: string) => [...segmenter.segment(wordsOf(parse(messag
 describe.for(packagesWithTexts)('the Tamil texts of %s', async (folder) => {
   const translations = await translationsOf(folder);
 
-  test('are there', () => {
-    expect(translations.length).toBeGreaterThan(100);
-  });
-
   test('have the values, plural forms and tags of the English ones', () => {
+    expect(translations.length).toBeGreaterThan(100);
     const different = translations.filter(
       ({ english, tamil }) => partsOf(parse(english)).join() !== partsOf(parse(tamil)).join(),
     );

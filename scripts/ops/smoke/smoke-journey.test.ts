@@ -43,7 +43,6 @@ async function everything() {
 
 const run = (now = cloud.clock.now(), on = stage) => smokeJourney(on, now, new AbortController().signal);
 
-const services = { accounts: 'cognito-idp', table: 'dynamodb', documents: 's3' } as const;
 /** Actions that IAM names differently from the SDK. */
 const actions: Readonly<Record<string, string>> = {
   Delete: 'DeleteItem',
@@ -54,16 +53,16 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Each AWS call of the smoke test; `infra/test/smoke.test.ts` proves that its role allows no other. */
 const calls = [
-  'cognito-idp:AdminCreateUser of accounts within ',
-  'cognito-idp:AdminDeleteUser of accounts within ',
-  'cognito-idp:ListUsers of accounts within ',
-  'dynamodb:DeleteItem of table within APP#{application}',
-  'dynamodb:DeleteItem of table within USER#{founder}',
-  'dynamodb:Query of table within USER#{founder}',
-  's3:DeleteObjectVersion of documents within founders/{founder}/{application}/{document}.pdf',
-  's3:DeleteObjectVersion of documents within incoming/{founder}/{application}/{document}.pdf',
-  's3:ListBucketVersions of documents within founders/{founder}/',
-  's3:ListBucketVersions of documents within incoming/{founder}/',
+  'cognito-idp:AdminCreateUser within ',
+  'cognito-idp:AdminDeleteUser within ',
+  'cognito-idp:ListUsers within ',
+  'dynamodb:DeleteItem within APP#{application}',
+  'dynamodb:DeleteItem within USER#{founder}',
+  'dynamodb:Query within USER#{founder}',
+  's3:DeleteObjectVersion within founders/{founder}/{application}/{document}.pdf',
+  's3:DeleteObjectVersion within incoming/{founder}/{application}/{document}.pdf',
+  's3:ListBucketVersions within founders/{founder}/',
+  's3:ListBucketVersions within incoming/{founder}/',
 ];
 
 interface Input {
@@ -83,21 +82,21 @@ function withinOf({ Key, Prefix, ExpressionAttributeValues: values }: Input): st
 
 /** Connects to the stage again; adds each call of the new clients to `seen`. */
 async function findRecordedStage(seen: Set<string>): Promise<SmokeStage> {
-  function record(of: keyof typeof services, client: object): void {
+  function record(service: string, client: object): void {
     const sender = client as { send: (command: { readonly input: Input }) => Promise<unknown> };
     const send = sender.send.bind(client);
     sender.send = (command) => {
       const call = command.constructor.name.replace(/Command$/, '');
-      seen.add(`${services[of]}:${actions[call] ?? call} of ${of} within ${withinOf(command.input)}`);
+      seen.add(`${service}:${actions[call] ?? call} within ${withinOf(command.input)}`);
       return send(command);
     };
   }
   const recorded = await findSmokeStage('local');
-  record('accounts', recorded.accounts);
+  record('cognito-idp', recorded.accounts);
   const storesOf = (sub: string) => {
     const stores = recorded.storesOf(sub);
-    record('table', stores.table.client);
-    record('documents', stores.documents.client);
+    record('dynamodb', stores.table.client);
+    record('s3', stores.documents.client);
     return stores;
   };
   return { ...recorded, storesOf };

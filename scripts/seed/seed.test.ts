@@ -84,19 +84,18 @@ test('assessments of the two organisers are in every state', () => {
   );
   const states = assessments
     .flat()
-    .map(({ by, state, handed_in_at: at, score }) =>
-      [by, state, ...(at ? ['has a version'] : []), ...(score ? ['has a score'] : [])].join(', '),
+    .map(
+      ({ state, handed_in_at, score }) =>
+        `${state}, ${handed_in_at ? 'with' : 'without'} a version, ${score ? 'scored' : 'not scored'}`,
     );
-  expect([...new Set(states)].sort()).toMatchInlineSnapshot(`
-    [
-      "Arjun Selvam, draft",
-      "Arjun Selvam, handed-in, has a version",
-      "Arjun Selvam, handed-in, has a version, has a score",
-      "Kavya Raman, draft",
-      "Kavya Raman, draft, has a version, has a score",
-      "Kavya Raman, handed-in, has a version, has a score",
-    ]
-  `);
+  expect(new Set(states)).toEqual(
+    new Set([
+      'draft, without a version, not scored',
+      'draft, with a version, scored',
+      'handed-in, with a version, scored',
+      'handed-in, with a version, not scored',
+    ]),
+  );
   expect(new Set(assessments.map((all) => all.length))).toEqual(new Set([0, 1, 2]));
   expect(new Set(reviews.map(({ stage1 }) => stage1.assignees.length))).toEqual(new Set([0, 1, 2]));
   const decided = itemsOf('history').filter(({ kind }) => kind === 'decided');

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { notifications } from '@mantine/notifications';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '../app/disable-zod-jit.ts';
 import { readServerTime } from '../app/api/server-time.ts';
@@ -14,8 +15,21 @@ import { fakePool, resetPool } from './user-pool.ts';
 // happy-dom has no `document.fonts`, which Mantine's autosize text area needs.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// Generous for slow machines.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Generous for slow machines.
+  asyncUtilTimeout: 15_000,
+  // Without the page, because `findBy…` and `waitFor` make an error at each try. A failed test prints the page once.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
+
+// React's development build keeps a stack trace of every element, which takes a quarter of the tests' time and which no test
+// reads. React has no option for it. A version without this property would only make the tests slower again.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, internals) ?? {}, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 // The macros keep the English texts in the code, except in production.
 i18n.loadAndActivate({ locale: 'en', locales: 'en-IN', messages: {} });
@@ -51,7 +65,8 @@ afterEach(async ({ task }) => {
   vi.useRealTimers();
   // What a test shows at its end is accessible.
   try {
-    if (task.result?.state !== 'fail') await expectAccessible();
+    if (task.result?.state === 'fail') screen.debug();
+    else await expectAccessible();
   } finally {
     cleanup();
     notifications.clean();

@@ -18,6 +18,8 @@ const options: RunOptions = {
   ),
   resultTypes: ['violations'],
   preload: false,
+  // happy-dom loads no pages into frames.
+  iframes: false,
   elementRef: false,
   selectors: false,
 };

@@ -1,5 +1,14 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useStageActivity } from '../app/api/stage-activity.ts';
+import { useStageList } from '../app/api/stage-list.ts';
+import { BulkButtons } from '../app/features/review/bulk/bulk-buttons.tsx';
+import { BulkQuestions } from '../app/features/review/bulk/bulk-questions.tsx';
+import { useBulkQuestion } from '../app/features/review/bulk/use-bulk-question.ts';
+import { ReviewDialog } from '../app/features/review/review-dialog.tsx';
+import { useReviewNavigation } from '../app/features/review/review-navigation.ts';
 import { StagePage } from '../app/features/review/stage-page.tsx';
 import { findDialog } from './dialogs.ts';
 import { renderPage } from './render-page.tsx';
@@ -27,16 +36,81 @@ export const findReview = (number: number) => findDialog(`Application: ${numberO
 /** The question before a decision. */
 export const findQuestion = () => findDialog('Are you sure?');
 
-/** Opens an application by its address and waits for its answers, or for another text. */
-export async function openApplication(
-  number = 1,
-  query = '',
-  ready: string | RegExp = 'Founder Information',
-) {
-  const page = showStage(`?open=${idOf(number)}${query}`);
+/** Asks for a decision on the open application; returns the question. */
+export async function ask(user: UserEvent, action: string) {
+  await user.click(await screen.findByRole('button', { name: action }));
+  return findQuestion();
+}
+
+/** Takes a decision on the open application; returns the question. */
+export async function decide(user: UserEvent, action: string) {
+  const question = await ask(user, action);
+  await user.click(question.getByRole('button', { name: action }));
+  return question;
+}
+
+/** Waits for the answers of an application, or for another text, in its dialog. */
+async function findReady(number: number, ready: string | RegExp = 'Founder Information') {
   const dialog = await findReview(number);
   await dialog.findByText(ready);
-  return { ...page, dialog };
+  return dialog;
+}
+
+/** Opens an application by its address, over the table. */
+export async function openApplication(number = 1, query = '', ready?: string | RegExp) {
+  const page = showStage(`?open=${idOf(number)}${query}`);
+  return { ...page, dialog: await findReady(number, ready) };
+}
+
+/** Opens an application without the table, which takes longest to render. */
+export async function openReview(number = 1, ready?: string | RegExp, stage: Stage = 'stage1') {
+  const page = renderPage('/', <Reviews stage={stage} first={idOf(number)} />);
+  return { ...page, dialog: await findReady(number, ready) };
+}
+
+/** The dialog of the applications of a stage. */
+function Reviews({ stage, first }: { readonly stage: Stage; readonly first: string }) {
+  const { rows, asOf } = useStageList(stage);
+  useStageActivity(stage, asOf);
+  const [open, setOpen] = useState<string | undefined>(first);
+  const list = (rows ?? []).toReversed();
+  const positionOf = (id: string | undefined) => list.findIndex((row) => row.application_id === id);
+  const navigation = useReviewNavigation({ total: list.length, rowAt: (at) => list[at], positionOf }, open);
+  if (!rows) return null;
+  return (
+    <ReviewDialog
+      stage={stage}
+      applicationId={open}
+      row={list[positionOf(open)]}
+      navigation={navigation}
+      onNavigate={setOpen}
+      onClose={() => setOpen(undefined)}
+      onDecided={() => setOpen(navigation.nextUndecided?.application_id)}
+      onHelp={() => {}}
+      covered={false}
+    />
+  );
+}
+
+/** Shows the buttons of the selection without the table, for all applications or those with these numbers. */
+export async function showSelected(...numbers: readonly number[]) {
+  const page = renderPage('/', <Selected ids={numbers.map(idOf)} />);
+  await screen.findByRole('button', { name: 'Approve' });
+  return page;
+}
+
+/** The buttons of selected applications, and the dialogs that they open. */
+function Selected({ ids }: { readonly ids: readonly string[] }) {
+  const { rows } = useStageList('stage1');
+  const asked = useBulkQuestion();
+  if (!rows) return null;
+  const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
+  return (
+    <>
+      <BulkButtons rows={selected} announces onAsk={asked.ask} />
+      <BulkQuestions stage="stage1" rows={rows} asked={asked} />
+    </>
+  );
 }
 
 /** The row of an application in the table. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findReview, idOf, openApplication } from '../../../test/stage-page.tsx';
+import { findReview, idOf, openReview } from '../../../test/stage-page.tsx';
 import { ok, problem } from '../../../test/stub-api.ts';
 import { answers, reviewApi, submission } from '../../../test/stub-review-api.ts';
 
@@ -13,7 +13,7 @@ const api = reviewApi(first, submission(2));
 
 beforeEach(() => void setViewer(true));
 
-const review = async () => (await openApplication()).user;
+const review = async () => (await openReview()).user;
 
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const frames = () => document.querySelectorAll('iframe');

@@ -1,10 +1,9 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import { decisions, type ReviewAction } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { expectClosed } from '../../../test/dialogs.ts';
-import { findQuestion, showStage } from '../../../test/stage-page.tsx';
+import { decide, openApplication, openReview, rowOf, showStage } from '../../../test/stage-page.tsx';
 import { offline, problem } from '../../../test/stub-api.ts';
 import { decidedAt, reviewApi, submission } from '../../../test/stub-review-api.ts';
 
@@ -20,33 +19,20 @@ async function expectErrorToast(text: string): Promise<void> {
   within(toast as HTMLElement).getByText('Error');
 }
 
-/** Takes a decision on the first application. */
-async function decide(user: UserEvent, action: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
-  await user.click(await screen.findByRole('button', { name: action }));
-  const question = await findQuestion();
-  await user.click(question.getByRole('button', { name: action }));
-}
-
-test('a decision that fails closes its dialogs and says why', async () => {
+test('a decision that fails closes its dialogs and says why, also when the session goes on without it', async () => {
   const { user } = showStage();
-  for (const [action, sentence] of [
-    ['Approve', 'Failed to approve application: '],
-    ['Reject', 'Failed to reject application: '],
-    ['Shortlist', 'Failed to shortlist application: '],
+  for (const [action, answer, sentence] of [
+    ['Approve', failure, `Failed to approve application: ${message}`],
+    ['Reject', failure, `Failed to reject application: ${message}`],
+    ['Shortlist', failure, `Failed to shortlist application: ${message}`],
+    ['Shortlist', problem('not-signed-in'), 'Failed to shortlist application: about not-signed-in'],
   ] as const) {
-    api.refuse(`/${action.toLowerCase()}/stage1`, failure);
+    api.refuse(`/${action.toLowerCase()}/stage1`, answer);
+    await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
     await decide(user, action);
-    await expectErrorToast(sentence + message);
+    await expectErrorToast(sentence);
     await expectClosed();
   }
-});
-
-test('a decision that is refused as not signed in, in a session that goes on, closes its dialogs', async () => {
-  api.refuse('/shortlist/stage1', problem('not-signed-in', { message: 'Please sign in to continue.' }));
-  await decide(showStage().user, 'Shortlist');
-  await expectErrorToast('Failed to shortlist application: Please sign in to continue.');
-  await expectClosed();
 });
 
 describe('a decision whose response is lost', () => {
@@ -54,16 +40,19 @@ describe('a decision whose response is lost', () => {
   const cutOff = () => offline();
 
   /** Shortlists; the decision's call changes the submission as given, and its response is lost. */
-  async function shortlist(change: (before: Submission) => Submission, lost: () => Response = cutOff) {
+  async function shortlist(
+    change: (before: Submission) => Submission,
+    lost: () => Response = cutOff,
+    open = openReview,
+  ) {
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
       if (!url.pathname.endsWith('/shortlist/stage1')) return answer(url, init);
       api.submissions = api.submissions.map(change);
       return lost();
     });
-    await decide(showStage().user, 'Shortlist');
+    await decide((await open()).user, 'Shortlist');
   }
-  const row = async () => (await screen.findByRole('row', { name: /GSP-2026-000001/ })).textContent;
 
   test.each([
     ['connection', cutOff],
@@ -73,7 +62,6 @@ describe('a decision whose response is lost', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await shortlist((before) => decidedAt('stage1', 'shortlist', before), lost);
     await screen.findByText('Application shortlisted successfully');
-    expect(await row()).toContain('Shortlisted');
   });
 
   test('fails with its reason when it was not stored', async () => {
@@ -81,7 +69,6 @@ describe('a decision whose response is lost', () => {
     await expectErrorToast(
       'Failed to shortlist application: A network error has occurred. Please check your connection and try again.',
     );
-    expect(await row()).toContain('Pending');
   });
 
   test.each<[ReviewAction, string]>([
@@ -108,11 +95,12 @@ describe('a decision whose response is lost', () => {
   });
 
   test('is unknown when the application cannot be read either', async () => {
-    await shortlist((before) => {
+    const change = (before: Submission) => {
       api.refuse(`/applications/${before.application_id}`, failure);
       return decidedAt('stage1', 'shortlist', before);
-    });
+    };
+    await shortlist(change, cutOff, openApplication);
     await expectErrorToast('We do not know whether it was stored. The list shows how it stands.');
-    await waitFor(async () => expect(await row()).toContain('Shortlisted'));
+    await waitFor(() => expect(rowOf(1).textContent).toContain('Shortlisted'));
   });
 });

@@ -7,6 +7,7 @@ import {
   idOf,
   numberOf,
   openApplication,
+  openReview,
   shownNumbers,
   showStage,
   showTable,
@@ -143,7 +144,7 @@ describe('the table', () => {
 describe('an open application', () => {
   test('says who decided, first just now, then when, and leads to the next undecided one', async () => {
     api.submissions.splice(1, 0, submission(3, { stage1: 'approved' }));
-    const { user } = await openApplication();
+    const { user } = await openReview();
     arjunRejects();
     await pass(21);
     const notice = await screen.findByText('Arjun Selvam rejected this just now');
@@ -167,7 +168,7 @@ describe('an open application', () => {
   });
 
   test('says the time of a decision that is older than a minute', async () => {
-    await openApplication();
+    await openReview();
     arjunRejects();
     vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
     await pass(21);
@@ -179,7 +180,7 @@ describe('an open application', () => {
     ['announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
     ['handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
   ] as const)('says that a colleague or the founder %s', async (sentence, entry) => {
-    await openApplication();
+    await openReview();
     change(1, { ...entry, stage: 'stage1' } as Partial<HistoryEntry>);
     const record = `GET /applications/${idOf(1)}`;
     const reads = () => api.calls.filter((call) => call === record).length;
@@ -191,7 +192,7 @@ describe('an open application', () => {
   });
 
   test('says that a colleague returned it, and leads to the next one', async () => {
-    const { user } = await openApplication();
+    const { user } = await openReview();
     const [due, fields, message] = ['2026-04-20T18:29:59.000Z', ['marketReach' as const], 'How many?'];
     const { decided_by: asked_by, decided_at: asked_at } = arjun();
     change(1, { kind: 'returned', stage: 'stage1', fields, message, due }, (one) => ({
@@ -208,7 +209,7 @@ describe('an open application', () => {
   });
 
   test('says that the founder withdrew it', async () => {
-    await openApplication();
+    await openReview();
     change(1, { kind: 'withdrawn', by: 'Asha Raman', by_sub: 'founder-1' }, (one) => ({
       ...one,
       version: 1,
@@ -223,7 +224,7 @@ describe('an open application', () => {
     ['the other stage', { stage: 'stage2' }],
     ['the reader', { stage: 'stage1', by_sub: 'sub-1' }],
   ] as const)('says nothing of a decision of %s', async (_, changes) => {
-    await openApplication();
+    await openReview();
     change(1, { kind: 'announced', status: 'rejected', ...changes });
     await pass(21);
     await screen.findByText(/announced the decision to the founder,/);

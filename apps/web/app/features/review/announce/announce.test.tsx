@@ -3,7 +3,14 @@ import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
-import { idOf, rowOf, showStage } from '../../../../test/stage-page.tsx';
+import {
+  idOf,
+  openApplication,
+  openReview,
+  rowOf,
+  showSelected,
+  showTable,
+} from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import { decidedAt, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 
@@ -23,12 +30,10 @@ const api = reviewApi(
 const waiting = () =>
   api.submissions.filter((one) => one.unannounced?.length).map(({ submitted_id }) => submitted_id);
 const announceCalls = () => api.calls.filter((call) => call.includes('/announce/'));
-const show = (query = '') => showStage(query);
 
 describe('the table', () => {
   test('marks what is not announced, and has a tab with the count', async () => {
-    const { user, location } = show();
-    await screen.findByRole('table');
+    const { user, location } = await showTable();
     within(rowOf(2)).getByText('Approved');
     expect(rowOf(2).textContent).toContain('Not announced');
     expect(rowOf(5).textContent).not.toContain('Not announced');
@@ -43,8 +48,8 @@ describe('the table', () => {
 
   test('says nothing of announcements where none is waiting and decisions are announced at once', async () => {
     api.submissions = [submission(1)];
-    const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    const { user } = await showTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     expect(screen.queryByRole('link', { name: /^Not announced/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   });
@@ -52,8 +57,7 @@ describe('the table', () => {
 
 describe('an announcement of the selection', () => {
   async function ask() {
-    const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    const { user } = await showSelected();
     await user.click(screen.getByRole('button', { name: 'Announce' }));
     return { user, dialog: await findDialog('Announce decisions') };
   }
@@ -84,7 +88,10 @@ describe('an announcement of the selection', () => {
   });
 
   test('announces what waits, and the rows change in place', async () => {
-    const { user, dialog } = await ask();
+    const { user } = await showTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: 'Announce' }));
+    const dialog = await findDialog('Announce decisions');
     await user.click(dialog.getByRole('button', { name: 'Announce 3' }));
     await screen.findByText('3 decisions announced');
     expect(waiting()).toEqual([]);
@@ -119,15 +126,8 @@ describe('an announcement of the selection', () => {
 });
 
 describe('the dialog of an application', () => {
-  async function open(number: number) {
-    const { user } = show(`?open=${idOf(number)}`);
-    const name = `Application: GSP-2026-00000${number}`;
-    const dialog = await findDialog(name);
-    return { user, dialog };
-  }
-
   test('says that the founder does not know the decision, and announces it', async () => {
-    const { user, dialog } = await open(3);
+    const { user, dialog } = await openReview(3);
     await dialog.findByText('The founder does not know this decision yet');
     await user.click(dialog.getByRole('button', { name: 'Announce' }));
     const question = await findDialog('Announce decisions');
@@ -140,7 +140,7 @@ describe('the dialog of an application', () => {
 
   test('takes a decision back, with a reason, which stays when that fails', async () => {
     api.refuse(`${idOf(2)}/take-back/stage1`, problem('unavailable', { message: 'Please wait.' }));
-    const { user, dialog } = await open(2);
+    const { user, dialog } = await openApplication(2);
     await user.click(await dialog.findByRole('button', { name: 'Take back' }));
     const question = await findDialog('Take back the decision');
     const takeBack = () => user.click(question.getByRole('button', { name: 'Take back' }));
@@ -162,7 +162,7 @@ describe('the dialog of an application', () => {
   });
 
   test('of a decision that the founder knows says nothing of it', async () => {
-    const { dialog } = await open(5);
+    const { dialog } = await openReview(5);
     await dialog.findByRole('region', { name: 'Answers' });
     await dialog.findAllByText(/Rejected/);
     expect(dialog.queryByRole('button', { name: 'Take back' })).toBeNull();

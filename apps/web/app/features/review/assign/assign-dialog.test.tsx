@@ -2,7 +2,8 @@ import type { Assignee } from '@portal/contracts/review/assignment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
-import { idOf, numberOf, rowOf, showTable } from '../../../../test/stage-page.tsx';
+import type { RenderedPage } from '../../../../test/render-page.tsx';
+import { idOf, numberOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
 import { problem, type StubAnswer } from '../../../../test/stub-api.ts';
 import {
   arjun,
@@ -29,13 +30,18 @@ const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'
 const refuse = (number: number, answer?: StubAnswer) =>
   api.refuse(`/${idOf(number)}/assignees/stage1`, answer);
 
-/** Selects submissions in the table and opens the dialog. */
-const openFor = (...numbers: readonly number[]) => openIn(undefined, ...numbers);
+/** Opens the dialog for applications, by default without the table. */
+const openFor = async (...numbers: readonly number[]) => openOn(await showSelected(...numbers));
 
-async function openIn(query: string | undefined, ...numbers: readonly number[]) {
-  const { user, goTo } = await showTable(query);
-  for (const number of numbers)
-    await user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(number)}` }));
+/** Selects an application in the table and opens the dialog. */
+async function openInTable(query?: string) {
+  const page = await showTable(query);
+  await page.user.click(screen.getByRole('checkbox', { name: `Select ${numberOf(1)}` }));
+  return openOn(page);
+}
+
+async function openOn<Page extends Pick<RenderedPage, 'user'>>(page: Page) {
+  const { user } = page;
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   const dialog = await findDialog(/^Assign /);
   const choose = async (...names: readonly RegExp[]) => {
@@ -43,8 +49,7 @@ async function openIn(query: string | undefined, ...numbers: readonly number[]) 
   };
   const send = () => user.click(dialog.getByRole('button', { name: 'Assign' }));
   return {
-    user,
-    goTo,
+    ...page,
     dialog,
     choose,
     send,
@@ -70,7 +75,7 @@ describe('one application', () => {
 
   test('can be left without anyone, and changes in the table without the list being read again', async () => {
     ask(1, arjun);
-    const { assign } = await openFor(1);
+    const { assign } = await openInTable();
     expect(screen.getByTitle('Arjun Selvam')).toBeTruthy();
     await assign(/^Arjun/);
     await expectClosed();
@@ -81,7 +86,7 @@ describe('one application', () => {
 
   test('of which the reader becomes an assessor hides its score', async () => {
     api.changeRow = (row) => ({ ...row, assessments: 2, score: 4.5, spread: 1 });
-    const { assign } = await openFor(1);
+    const { assign } = await openInTable();
     within(rowOf(1)).getByText(/4\.5/);
     api.changeRow = undefined;
     await assign(/^Asha/);
@@ -189,20 +194,21 @@ describe('a person in conflict', () => {
   });
 });
 
-describe('a failure', () => {
-  test.each([
-    ['stage-decided', 'This stage is already decided.'],
-    ['conflict-declared', closedMessage],
-    ['organiser-not-found', 'This person is not an organiser any more. Please load the page again.'],
-  ] as const)('%s is shown with its application, and the others are done', async (code, message) => {
-    refuse(1, problem(code, { message }));
-    const { dialog, assign } = await openFor(1, 2);
-    await assign(/^Arjun/);
-    await dialog.findByText('1 application failed');
-    expect(dialog.getByRole('list', { name: 'What failed' }).textContent).toBe(`GSP-2026-000001 ${message}`);
-    expect(dialog.getByText('1 of 2 done')).toBeTruthy();
-    expect(asked()[1]).toBe('2');
-  });
+test('each failure is shown with its application, and the others are done', async () => {
+  refuse(1, problem('stage-decided', { message: 'This stage is already decided.' }));
+  refuse(2, problem('conflict-declared', { message: closedMessage }));
+  refuse(3, problem('organiser-not-found', { message: 'This person is not an organiser any more.' }));
+  const { dialog, assign } = await openFor();
+  await assign(/^Arjun/);
+  await dialog.findByText('3 applications failed');
+  const failed = dialog.getByRole('list', { name: 'What failed' });
+  expect(Array.from(failed.children, ({ textContent }) => textContent)).toEqual([
+    'GSP-2026-000001 This stage is already decided.',
+    `GSP-2026-000002 ${closedMessage}`,
+    'GSP-2026-000003 This person is not an organiser any more.',
+  ]);
+  expect(dialog.getByText('1 of 4 done')).toBeTruthy();
+  expect(asked()[3]).toBe('2');
 });
 
 describe('a run', () => {
@@ -210,7 +216,7 @@ describe('a run', () => {
   async function run(count: number) {
     api.submissions = submissions(count);
     const { release } = api.delay('/assignees/stage1');
-    const page = await openFor(...api.submissions.map((_, index) => index + 1));
+    const page = await openFor();
     await page.assign(/^Arjun/);
     const progress = await page.dialog.findByRole('group', { name: `0 of ${count} done` });
     return { ...page, release, progress };
@@ -244,12 +250,14 @@ describe('a run', () => {
   });
 
   test('ends when the page is left, and the list has what was done', async () => {
-    const { goTo, release } = await run(5);
+    const { user, goTo, goBack, release } = await run(5);
     await goTo('/elsewhere');
     release();
     await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
-    await goTo('/admin/stage1');
-    await waitFor(() => expect(screen.getAllByTitle('Arjun Selvam')).toHaveLength(4));
+    await goBack();
+    // What is asked of Arjun is known without another call for the list.
+    await openOn({ user });
+    await screen.findByText('0 of 4 handed in');
     expect(assignCalls()).toHaveLength(4);
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
@@ -268,7 +276,7 @@ test('the organisers are a skeleton while they load, and can be asked for again 
 });
 
 test('applications that leave the filter when they are assigned leave the focus on the button', async () => {
-  const { user, assign } = await openIn('?in.assignees=nobody', 1);
+  const { user, assign } = await openInTable('?in.assignees=nobody');
   await assign(/^Arjun/);
   await expectClosed();
   await screen.findByText('1 more is left out by the search or a filter');

@@ -2,7 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
-import { findQuestion, findReview, idOf, openApplication, showStage } from '../../../../test/stage-page.tsx';
+import {
+  decide,
+  findReview,
+  idOf,
+  openApplication,
+  openReview,
+  showStage,
+} from '../../../../test/stage-page.tsx';
 import {
   answers,
   closedMessage,
@@ -33,7 +40,7 @@ async function expectClosedToReader() {
 }
 
 /** Opens the question of a declaration and writes a reason. */
-async function declare({ user, dialog }: Awaited<ReturnType<typeof openApplication>>, reason: string) {
+async function declare({ user, dialog }: Awaited<ReturnType<typeof openReview>>, reason: string) {
   await user.click(dialog.getByRole('button', { name: 'Declare a conflict of interest' }));
   const asked = await findDialog('Declare a conflict of interest');
   const send = () => user.click(asked.getByRole('button', { name: 'Declare the conflict' }));
@@ -46,7 +53,7 @@ async function declare({ user, dialog }: Awaited<ReturnType<typeof openApplicati
 
 describe('declaring a conflict', () => {
   test('needs a reason, says what happens, and closes the application', async () => {
-    const page = await openApplication();
+    const page = await openReview();
     const { asked, send } = await declare(page, '');
     asked.getByText(/A colleague can withdraw the declaration, you cannot\.$/);
     await send();
@@ -64,7 +71,7 @@ describe('declaring a conflict', () => {
 
   test('can be cancelled, and can fail', async () => {
     api.refuse('/conflict', serverError);
-    const page = await openApplication();
+    const page = await openReview();
     const { asked } = await declare(page, 'My brother.');
     await asked.findByText('The conflict was not declared.');
     expect(asked.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('My brother.');
@@ -81,17 +88,17 @@ describe('declaring a conflict', () => {
     await (await expectClosedToReader()).findByText('Not in the list');
   });
 
-  test('is suggested when both have a mailbox at the same organisation', async () => {
-    api.submissions = [submission(1)];
-    await openApplication();
-    screen.getByText(
+  test.each([
+    [
+      'asha@example.org',
       'You and the founder both have an address at example.org. Is there a conflict of interest?',
-    );
-  });
-
-  test('is not suggested for a public mail domain', async () => {
-    await openApplication();
-    expect(screen.queryByText(/both have an address at/)).toBeNull();
+    ],
+    // A public mail domain.
+    ['asha@gmail.com', undefined],
+  ])('is suggested when both have a mailbox at the same organisation: %s', async (email, sentence) => {
+    api.submissions = [submission(1, { data: { ...answers, email } })];
+    await openReview();
+    expect(screen.queryByText(/both have an address at/)?.textContent).toBe(sentence);
   });
 });
 
@@ -113,7 +120,7 @@ describe('an application in which one has a conflict', () => {
   test('opens again when a colleague has withdrawn it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     api.closed.add(id);
-    await openApplication(1, '', closedMessage);
+    await openReview(1, closedMessage);
     api.closed.delete(id);
     api.submissions = [{ ...first, version: 5 }, second, third];
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -122,7 +129,7 @@ describe('an application in which one has a conflict', () => {
 
   test('is closed when it was declared in another window, with what was typed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const { user } = await openApplication();
+    const { user } = await openReview();
     api.refuse('/assessments/stage1', serverError);
     await user.keyboard('5');
     await user.keyboard('j');
@@ -143,16 +150,14 @@ describe('an application in which one has a conflict', () => {
     ['its history', () => api.refuse('/history', conflictDeclared)],
   ])('is closed when the call for %s says so', async (_, refuse) => {
     refuse();
-    showStage(`?open=${id}`);
+    await openReview(1, closedMessage);
     await expectClosedToReader();
   });
 
   test('is closed when a decision is refused, without a toast', async () => {
-    const { user } = await openApplication();
+    const { user } = await openReview();
     api.refuse('/approve/stage1', conflictDeclared);
-    await user.keyboard('a');
-    const asked = await findQuestion();
-    await user.click(asked.getByRole('button', { name: 'Approve' }));
+    await decide(user, 'Approve');
     await expectClosedToReader();
     expect(screen.queryByText(/^Failed to approve/)).toBeNull();
   });
@@ -167,24 +172,20 @@ describe('the conflicts of colleagues', () => {
 
   const withdrawButton = { name: 'Withdraw the conflict of Arjun <b>Selvam</b>' };
 
-  test('are listed, and withdrawn after a question that names the person', async () => {
-    const { user, dialog } = await openApplication();
+  test('are listed, and withdrawn after a question that names the person; they stay when that fails', async () => {
+    api.refuse('/conflict/sub-2', serverError);
+    const { user, dialog } = await openReview();
     dialog.getByText(/, declared on 11 Apr 2026/);
     await user.click(dialog.getByRole('button', withdrawButton));
     const asked = await findDialog('Withdraw the conflict of interest?');
     asked.getByText('Arjun <b>Selvam</b>');
-    await user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
+    const withdraw = () => user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
+    await withdraw();
+    await asked.findByText('The conflict of interest was not withdrawn.');
+    api.refuse('/conflict/sub-2', undefined);
+    await withdraw();
     await screen.findByText('The conflict of interest of Arjun <b>Selvam</b> is withdrawn');
     expect(api.calls).toContain(`DELETE /applications/${id}/conflict/sub-2`);
     await waitFor(() => expect(dialog.queryByRole('button', withdrawButton)).toBeNull());
-  });
-
-  test('stay when the withdrawal fails', async () => {
-    api.refuse('/conflict/sub-2', serverError);
-    const { user, dialog } = await openApplication();
-    await user.click(dialog.getByRole('button', withdrawButton));
-    const asked = await findDialog('Withdraw the conflict of interest?');
-    await user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
-    await asked.findByText('The conflict of interest was not withdrawn.');
   });
 });

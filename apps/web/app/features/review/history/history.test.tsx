@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@portal/contracts/review/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
-import { findReview, openApplication } from '../../../../test/stage-page.tsx';
+import { findReview, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 
@@ -11,7 +11,7 @@ const api = reviewApi(submission(1), submission(2));
 beforeEach(() => stubScreen(true));
 
 async function open() {
-  const { user } = await openApplication();
+  const { user } = await openReview();
   const card = within(screen.getByRole('region', { name: 'Notes and history' }));
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
   const write = async (text: string) => {
@@ -103,28 +103,34 @@ describe('the history', () => {
       `Submitted by ${by}, ${at}`,
       `${by} extended the deadline to 20 Apr 2026, 11:59 pm, ${at}`,
     ]);
-    for (const text of [
-      'Moved abroad.',
-      'Called the founder.',
-      'My <i>brother</i>.',
-      'Convincing.',
-      'A flood.',
-    ])
-      card.getByText(text);
-    card.getByText('Score 4.0');
+    const texts = ['Moved abroad.', 'Called the founder.', 'My <i>brother</i>.', 'Convincing.', 'A flood.'];
+    for (const text of [...texts, 'Score 4.0']) card.getByText(text);
     expect(card.getByText('1 assessment at that time').nextSibling?.textContent).toBe(
       'Kavya: 3.5 · Shortlist',
     );
   });
 
-  test('names the answers that the founder was asked to change', async () => {
-    const request = { message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
+  test('shows what the founder was asked to change, and the reason and the message of a decision', async () => {
+    const fields = ['marketReach', 'pitchDeck'] as const;
+    const request = { stage, fields: [...fields], message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
+    const decided = {
+      stage,
+      action: 'shortlist',
+      from: 'pending',
+      to: 'shortlisted',
+      assessments: [],
+    } as const;
+    const remarks = { reason: 'Good <b>figures</b>', message_to_founder: 'Well done {name}' };
     api.history = [
-      { ...arjun, number: 1, kind: 'returned', stage, fields: ['marketReach', 'pitchDeck'], ...request },
+      { ...arjun, number: 1, kind: 'returned', ...request },
+      { ...arjun, number: 2, kind: 'decided', ...decided, ...remarks },
     ];
     const { card } = await open();
     await card.findByText('Answers to change: Market reach and Pitch deck');
     card.getByText('How many?');
+    card.getByText('Good <b>figures</b>');
+    card.getByText('The e-mail to the founder had a message.');
+    card.getByText('Well done {name}');
   });
 
   test('keeps what was opened, downloaded and exported apart', async () => {

@@ -2,14 +2,14 @@ import { programme } from '@portal/contracts/programme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
-import { findQuestion, findReview, idOf, openApplication } from '../../../../test/stage-page.tsx';
+import { findQuestion, findReview, idOf, openApplication, openReview } from '../../../../test/stage-page.tsx';
 import { reviewApi, serverError, serverMessage, submission } from '../../../../test/stub-review-api.ts';
 
 const api = reviewApi(submission(1), submission(2));
 
 /** Opens an application and asks for a decision on it. */
-async function ask(key: 'a' | 'r' | 's') {
-  const { user } = await openApplication();
+async function ask(key: 'a' | 'r' | 's', open = openReview) {
+  const { user } = await open();
   const press = async (pressed: string) => {
     await user.keyboard(pressed);
     return questionOf();
@@ -106,7 +106,7 @@ describe('remarks', () => {
 
   test('survive a failed decision', async () => {
     api.refuse('/reject/stage1', serverError);
-    const { user, press, asked } = await ask('r');
+    const { user, press, asked } = await ask('r', openApplication);
     await asked.unfold();
     await user.click(asked.getByRole('radio', { name: 'The plan is incomplete.' }));
     await asked.write('Please apply again.');
@@ -147,27 +147,4 @@ test('the preview of the mail takes the focus, disappears when the message chang
   await asked.write(' Soon.');
   expect(asked.queryByRole('region', { name: 'The mail' })).toBeNull();
   expect(api.decisionBodies).toEqual([]);
-});
-
-test('the history shows the reason and the message', async () => {
-  api.history = [
-    {
-      kind: 'decided',
-      number: 1,
-      at: '2026-11-22T09:34:00.000Z',
-      by: 'Arjun Selvam',
-      by_sub: 'sub-2',
-      stage: 'stage1',
-      action: 'shortlist',
-      from: 'pending',
-      to: 'shortlisted',
-      reason: 'Good <b>figures</b>',
-      message_to_founder: 'Well done {name}',
-      assessments: [],
-    },
-  ];
-  const { dialog } = await openApplication();
-  await dialog.findByText('Good <b>figures</b>');
-  dialog.getByText('The e-mail to the founder had a message.');
-  dialog.getByText('Well done {name}');
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
-import { findQuestion, idOf, openApplication } from '../../../../test/stage-page.tsx';
+import { ask as askFor, idOf, openApplication, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
 import { reviewApi, submission } from '../../../../test/stub-review-api.ts';
 
@@ -30,7 +30,7 @@ const now = Date.parse('2027-05-20T06:00:00.000Z');
 
 /** Asks for the form. */
 async function ask() {
-  const page = await openApplication();
+  const page = await openReview();
   const { user } = page;
   await user.click(page.dialog.getByRole('button', { name: 'Return for changes' }));
   const form = await findDialog('Return for changes');
@@ -155,10 +155,9 @@ describe('a returned application', () => {
         message: 'The founder was asked to change this application by 20 April 2027.',
       }),
     );
-    const { user, dialog } = await openApplication();
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    const { user, dialog } = await openReview();
+    const question = await askFor(user, 'Approve');
     api.submissions = [{ ...first, version: 1, requested_changes: asked }, second];
-    const question = await findQuestion();
     await user.click(question.getByRole('button', { name: 'Approve' }));
     await screen.findByText(
       'Failed to approve application: The founder was asked to change this application by 20 April 2027.',
@@ -190,7 +189,7 @@ test('changes that were handed in are shown beside the earlier answers, for each
   api.submissions = [
     { ...first, data, earlier_versions: versions.map((one) => ({ ...one, fields: [...one.fields] })) },
   ];
-  const { dialog } = await openApplication();
+  const { dialog } = await openReview();
   const [last, original] = dialog.getAllByRole('region', { name: /^Changes handed in/ });
   expect(last?.querySelector('del')?.textContent).toBe('Twenty ');
   expect(last?.querySelector('ins')?.textContent).toBe('Thirty ');

@@ -133,8 +133,6 @@ interface ReviewState {
   submissions: Submission[];
   /** Changes the rows of the lists: what the server computes from the assessments. */
   changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
-  /** When founders handed in changes, by application. */
-  readonly resubmitted: Map<string, string>;
   /** Stale submissions for the lists, to simulate eventual consistency. */
   index?: readonly Submission[] | undefined;
   pageSize: number;
@@ -147,8 +145,6 @@ interface ReviewState {
   /** The history of every application, oldest first; and further entries, by application. */
   history: readonly HistoryEntry[];
   readonly changes: Map<string, readonly HistoryEntry[]>;
-  /** Whether the history is as it was written. */
-  verified: boolean;
   /** The applications that are closed to the organiser of the session. */
   readonly closed: Set<string>;
   /** Whom one can ask to assess. */
@@ -195,7 +191,6 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
 const newState = (submissions: Submission[]): ReviewState => ({
   submissions,
   changeRow: undefined,
-  resubmitted: new Map(),
   index: undefined,
   pageSize: 500,
   mine: new Map(),
@@ -203,7 +198,6 @@ const newState = (submissions: Submission[]): ReviewState => ({
   saves: [],
   history: [],
   changes: new Map(),
-  verified: true,
   closed: new Set(),
   organisers: [arjun, asha, meena].map(({ sub, name }) => ({ sub, name })),
   assignees: new Map(),
@@ -260,7 +254,6 @@ function listsOf(state: ReviewState) {
     const id = one.application_id;
     const row: SubmissionSummary = {
       ...summaryAt(stage, one),
-      resubmitted_at: state.resubmitted.get(id),
       mine: state.closed.has(id) ? 'conflict' : (state.mine.get(id)?.state ?? 'none'),
       assignees: [...(state.assignees.get(id) ?? [])],
     };
@@ -305,13 +298,15 @@ function listsOf(state: ReviewState) {
       );
       return ok({ submitted_applications: found.map((one) => fullRowAt(stage, one)) });
     },
-    getMetrics: () =>
-      ok({
-        submitted: state.submissions.length,
-        admin_verified_stage1: state.submissions.filter(({ stage1 }) => stage1 === 'approved').length,
-        admin_verified_stage2: state.submissions.filter(({ stage2 }) => stage2 === 'approved').length,
-        extended: 0,
-      }),
+    getMetrics: () => {
+      const approvedAt = (stage: Stage) =>
+        state.submissions.filter((one) => one[stage] === 'approved').length;
+      const counts = {
+        admin_verified_stage1: approvedAt('stage1'),
+        admin_verified_stage2: approvedAt('stage2'),
+      };
+      return ok({ submitted: state.submissions.length, ...counts, extended: 0 });
+    },
   } satisfies Record<string, Handle>;
 }
 
@@ -325,26 +320,19 @@ function recordsOf(state: ReviewState) {
     listDocuments: () => ok({ documents: [] }),
     // The URLs name the document.
     getDocument: ({ params }) => {
-      const id = params['document_id'];
-      const url = `https://store.example.org/${id}`;
-      return ok({
-        key: `${id}.pdf`,
-        name: `${id}.pdf`,
-        size: 1,
-        sha256: 'f',
-        url,
-        inline_url: `${url}?inline`,
-      });
+      const name = `${params['document_id']}.pdf`;
+      const url = `https://store.example.org/${params['document_id']}`;
+      return ok({ key: name, name, size: 1, sha256: 'f', url, inline_url: `${url}?inline` });
     },
     readHistory: open(state, (call) => {
       const entries = [...state.history, ...(state.changes.get(idIn(call)) ?? [])];
-      return ok({ entries, verified: state.verified });
+      return ok({ entries, verified: true });
     }),
     addNote: open(state, (call) => {
       const { text, note_id } = noteRequestSchema.parse(call.body);
-      const isRepeated = state.history.some((one) => one.kind === 'noted' && one.note_id === note_id);
       const by = { at, by: 'Asha Raman', by_sub: 'sub-1' };
       const entry = { kind: 'noted', text, note_id, number: state.history.length + 1, ...by } as const;
+      const isRepeated = state.history.some((one) => one.kind === 'noted' && one.note_id === note_id);
       if (!isRepeated) state.history = [...state.history, entry];
       return { ...nextVersion(state, idIn(call)), status: 201 };
     }),
@@ -429,12 +417,7 @@ function decisionsOf(state: ReviewState) {
     const now = change(state, idIn(call), changed);
     if (!now) return notFound;
     const stage = stageIn(call);
-    const { application_id, admin_status, version, decided_by, decided_at, unannounced } = summaryAt(
-      stage,
-      now,
-    );
-    const row = { application_id, stage, admin_status, version, decided_by, decided_at, unannounced };
-    return ok({ message: 'Done', ...row });
+    return ok({ message: 'Done', stage, ...summaryAt(stage, now) });
   }
   const take =
     (action: ReviewAction): Handle =>
@@ -474,13 +457,8 @@ function decisionsOf(state: ReviewState) {
     returnForChanges: (call) => {
       const request = returnRequestSchema.parse(call.body);
       const due = lastSecondOf(request.due);
-      const requested_changes = {
-        ...request,
-        stage: stageIn(call),
-        due,
-        asked_at: at,
-        asked_by: self.decided_by,
-      };
+      const asked = { asked_at: at, asked_by: self.decided_by };
+      const requested_changes = { ...request, stage: stageIn(call), due, ...asked };
       nextVersion(state, idIn(call), { requested_changes });
       return ok({ version: 1, changes_due: due });
     },

@@ -29,13 +29,6 @@ test('focuses the code field, then navigates home', async () => {
   expect(confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
 });
 
-test('accepts a pasted code with spaces', async () => {
-  const { user, code } = await logIn();
-  await user.click(code);
-  await user.paste(' 123 456 ');
-  expect((code as HTMLInputElement).value).toBe('123456');
-});
-
 test('shows why a code was refused, and allows another attempt', async () => {
   const { user, code } = await logIn();
   await user.type(code, '000000');

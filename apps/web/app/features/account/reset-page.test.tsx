@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { write } from '../../../test/fields.ts';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
 import { confirmResetPassword, poolError, resetPassword } from '../../../test/user-pool.ts';
 import { ResetPage } from './reset-page.tsx';
@@ -9,9 +10,8 @@ const withEmail = { pathname: path, state: { email: 'asha@example.org' } };
 const codeStep = { pathname: path, search: '?step=code', state: { email: 'asha@example.org' } };
 
 async function change({ user }: RenderedPage) {
-  await user.type(await screen.findByRole('textbox', { name: /otp/i }), '12 34-56');
-  await user.type(screen.getByLabelText(/^new password/i), 'Secret#2027');
-  await user.type(screen.getByLabelText(/^confirm password/i), 'Secret#2027');
+  await screen.findByRole('textbox', { name: /otp/i });
+  write({ OTP: '12 34-56', 'New password': 'Secret#2027', 'Confirm password': 'Secret#2027' });
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 

@@ -62,13 +62,6 @@ const steps: readonly Step[] = [
           'Current stage': 'Please select current stage',
         },
       ],
-      [
-        { 'Innovation description': tooManyWords, 'SDG contribution': tooManyWords },
-        {
-          'Innovation description': 'Innovation description must be 300 words or less',
-          'SDG contribution': 'SDG contribution must be 300 words or less',
-        },
-      ],
     ],
   },
   {
@@ -84,13 +77,8 @@ const steps: readonly Step[] = [
         },
       ],
       [
+        { 'Carbon footprint reduction': tooManyWords, 'Market reach': tooManyWords },
         {
-          'Environmental problem': tooManyWords,
-          'Carbon footprint reduction': tooManyWords,
-          'Market reach': tooManyWords,
-        },
-        {
-          'Environmental problem': 'Environmental problem must be 300 words or less',
           'Carbon footprint reduction': 'Carbon footprint reduction must be 300 words or less',
           'Market reach': 'Market reach must be 300 words or less',
         },
@@ -107,10 +95,6 @@ const steps: readonly Step[] = [
           'Support utilization': "Please describe how you'll utilize support (min 20 characters)",
           'Received funding': 'Please select an option',
         },
-      ],
-      [
-        { 'Support utilization': tooManyWords },
-        { 'Support utilization': 'Support utilization must be 300 words or less' },
       ],
     ],
   },
@@ -134,10 +118,6 @@ const steps: readonly Step[] = [
           'DPIIT recognition (Startup India)': 'Please select whether you are DPITT certified',
           'Pitch deck': 'Pitch Deck is required',
         },
-      ],
-      [
-        { 'Pitch deck description': tooManyWords },
-        { 'Pitch deck description': 'Pitch deck description must be 300 words or less' },
       ],
     ],
   },

@@ -54,8 +54,8 @@ describe('a new application', () => {
 
   test('is saved with a new id, which the URL then contains', async () => {
     const { user, location, ...page } = open();
-    await user.type(await nameOf(), 'Kadal');
-    await user.type(screen.getByRole('textbox', { name: /Business address/ }), '1 Beach Road');
+    await nameOf();
+    write({ 'Startup name': 'Kadal', 'Business address': '1 Beach Road' });
     await user.click(screen.getByRole('combobox', { name: /District/ }));
     await user.click(await screen.findByRole('option', { name: 'Chennai', hidden: true }));
     await user.click(await findButton('Next'));
@@ -63,7 +63,7 @@ describe('a new application', () => {
     // Once, in the place of the status.
     screen.getByText('Your application progress has been saved.');
     expect(screen.queryByText(/^Saved/)).toBeNull();
-    // The number of saves depends on the pauses in the typing.
+    // The number of saves depends on the time between the answers.
     const saved = page.saves() as Save[];
     const ids = new Set(saved.map(({ application_id }) => application_id));
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
@@ -80,7 +80,7 @@ describe('a new application', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Business Info'));
   });
 
-  test('completes a website and a phone number that were typed or pasted in another form', async () => {
+  test('completes a website and a phone number that were typed in another form', async () => {
     const { user, ...page } = open();
     const website = await screen.findByRole<HTMLInputElement>('textbox', { name: /Website/ });
     await user.type(website, 'www.kadal.in');
@@ -93,16 +93,11 @@ describe('a new application', () => {
     expect(screen.queryByText(/cannot be a website/)).toBeNull();
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /Phone/ });
     await user.clear(phone);
-    await user.type(phone, '+91 91234 56780');
-    expect(phone.value).toBe('9123456780');
-    await user.clear(phone);
     await user.paste('+91 98400 12345');
     expect(phone.value).toBe('9840012345');
+    const answers = { website: 'https://kadal.in', phone: '9840012345' };
     await waitFor(() =>
-      expect(Object.assign({}, ...(page.saves() as Save[]).map(({ data }) => data))).toMatchObject({
-        website: 'https://kadal.in',
-        phone: '9840012345',
-      }),
+      expect(Object.assign({}, ...(page.saves() as Save[]).map(({ data }) => data))).toMatchObject(answers),
     );
   });
 
@@ -171,13 +166,6 @@ describe('a stored application', () => {
     });
   });
 
-  test('that is complete can be corrected and returns directly to the review', async () => {
-    const { user } = openForm(`/${id}?step=2`, { getApplications: () => ok(record()), ...savesAll });
-    await findStep('Business Info');
-    await user.click(await findButton('Save and go to review'));
-    await findStep('Review & Submit');
-  });
-
   test('saves without a toast when going back', async () => {
     const { user, ...page } = openForm(`/${id}?step=3`, { ...incomplete, ...savesAll });
     await paste(user, /Market reach/, 'Co');
@@ -220,11 +208,8 @@ describe('a stored application', () => {
     await screen.findByText('page /applications');
   });
 
-  test.each([
-    ['cannot be read', 'internal-error'],
-    ['is unknown', 'application-not-found'],
-  ] as const)('that %s leads back to the list', async (_, code) => {
-    openForm(`/${id}`, { getApplications: () => problem(code) });
+  test('that cannot be read leads back to the list', async () => {
+    openForm(`/${id}`, { getApplications: () => problem('internal-error') });
     await screen.findByText('Failed to load application data');
     await screen.findByText('page /applications');
   });

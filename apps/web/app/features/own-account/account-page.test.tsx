@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { findButton } from '../../../test/application-form.tsx';
 import { applicationId, emptyList, listOf, record } from '../../../test/application-record.ts';
 import { findDialog } from '../../../test/dialogs.ts';
+import { write } from '../../../test/fields.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
 import { stubSavedFiles } from '../../../test/saved-files.ts';
 import { offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -36,8 +37,8 @@ describe('name and phone', () => {
 
   test('follow the rules of the sign-up', async () => {
     const page = await open();
-    await page.user.clear(await screen.findByLabelText(/Full name/));
-    await page.user.type(screen.getByLabelText(/Phone/), '{Backspace}');
+    await screen.findByLabelText(/Full name/);
+    write({ 'Full name': '', Phone: '987654321' });
     await page.user.click(profile().getByRole('button'));
     await screen.findByText('Please enter your full name');
     await screen.findByText('Please enter a valid 10-digit phone number');
@@ -58,9 +59,8 @@ describe('name and phone', () => {
 
 describe('the password', () => {
   async function change(page: Awaited<ReturnType<typeof open>>) {
-    await page.user.type(password().getByLabelText(/Current password/), 'Founder#2026');
-    await page.user.type(password().getByLabelText(/New password/), 'Second#2026');
-    await page.user.type(password().getByLabelText(/Confirm password/), 'Second#2026');
+    const chosen = 'Second#2026';
+    write({ 'Current password': 'Founder#2026', 'New password': chosen, 'Confirm password': chosen });
     await page.user.click(password().getByRole('button', { name: 'Change Password' }));
   }
 
@@ -93,7 +93,7 @@ describe('closing the account', () => {
   const confirm = async (page: Awaited<ReturnType<typeof open>>, email: string) => {
     await page.user.click(await findButton('Close my account...'));
     const dialog = await findDialog('Close your account?');
-    await page.user.type(dialog.getByRole('textbox'), email);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: email } });
     await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
   };
 

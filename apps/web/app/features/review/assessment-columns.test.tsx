@@ -65,11 +65,9 @@ test('rows without a value are last in any order', async () => {
 
 test('the search is for the application, not its assessment', async () => {
   const page = await showTable();
-  for (const text of ['draft', 'handed', 'conflict', 'waiting', 'arjun', '3.8', '1.5']) {
+  for (const text of ['draft', 'waiting', 'arjun', '3.8', '1.5']) {
     await page.goTo(`/admin/stage1?q=${text}`);
     await screen.findByText('No data found');
-    await page.goTo('/admin/stage1');
-    expect(numbers()).toBe('12345');
   }
 });
 
@@ -111,15 +109,12 @@ describe('the tab Mine', () => {
     expect(location().path).toBe('/admin/stage1?in.status=rejected&in.district=x');
   });
 
-  test('ends when another tab is opened', async () => {
-    const { user, location } = showStage('?in.mine=waiting');
+  test('ends when another tab is opened, which leaves another filter of its column alone', async () => {
+    const { user, location, goTo } = showStage('?in.mine=waiting');
     await user.click(await tab(/^Rejected/));
     expect(location().path).toBe('/admin/stage1?in.status=rejected');
     expect((await tab(/^Mine/)).getAttribute('aria-current')).toBeNull();
-  });
-
-  test('leaves another filter of its column alone', async () => {
-    const { user, location } = showStage('?in.mine=conflict');
+    await goTo('/admin/stage1?in.mine=conflict');
     await user.click(await tab(/^To review/));
     expect(location().path).toBe('/admin/stage1?in.mine=conflict&in.status=pending');
   });

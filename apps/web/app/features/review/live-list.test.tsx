@@ -246,7 +246,8 @@ test('a search of the answers is repeated when a founder has handed in changes, 
   expect(searches()).toBe(1);
 
   api.submissions = [submission(1, { version: 2 }), ...api.submissions.slice(1)];
-  api.resubmitted.set(idOf(1), '2026-04-12T04:30:40.000Z');
+  const resubmitted_at = '2026-04-12T04:30:40.000Z';
+  api.changeRow = (row) => (row.application_id === idOf(1) ? { ...row, resubmitted_at } : row);
   await pass(21);
   await found('No more found in the answers');
   expect(searches()).toBe(2);

@@ -37,11 +37,10 @@ interface FleetProps {
   readonly rows: readonly Boat[];
   /** Rows that the button "More" adds. */
   readonly more?: readonly Boat[];
-  readonly hasKeys?: boolean;
   readonly filters?: TableView['filters'];
 }
 
-function Fleet({ rows, more = [], hasKeys = true, filters = {} }: FleetProps) {
+function Fleet({ rows, more = [], filters = {} }: FleetProps) {
   const [view, setView] = useState({ ...initial, filters });
   const [fleet, setFleet] = useState(rows);
   const [opened, setOpened] = useState('');
@@ -58,7 +57,7 @@ function Fleet({ rows, more = [], hasKeys = true, filters = {} }: FleetProps) {
         emptyHint="Boats appear here."
         noMatchHint="No boat matches."
         onOpen={({ name }) => setOpened(name)}
-        {...(hasKeys && { keys: {} })}
+        keys={{}}
         actions={{
           header: 'Action',
           cell: ({ id, name }) => (
@@ -317,12 +316,6 @@ describe('keys', () => {
     await user.keyboard('j/');
     expect(focused()).toBe(reset);
   });
-
-  test('can be switched off', async () => {
-    const { user } = renderPage('/', <Fleet rows={boats} hasKeys={false} />);
-    await user.keyboard('j/');
-    expect(focused()).toBe(document.body);
-  });
 });
 
 test('a click in a row opens it, but not on its controls, nor at the end of a selection of text', async () => {
@@ -339,14 +332,6 @@ test('a click in a row opens it, but not on its controls, nor at the end of a se
   expect(opened()).toBe('Opened: ');
   await user.click(screen.getByText('Boat 8'));
   expect(opened()).toBe('Opened: Boat 8');
-});
-
-test('an empty table shows the hint', async () => {
-  show([]);
-  screen.getByText('No data found');
-  screen.getByText('Boats appear here.');
-  await expectRange('0 to 0 of 0');
-  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
 describe('the focus', () => {

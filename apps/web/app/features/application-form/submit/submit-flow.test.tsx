@@ -185,18 +185,13 @@ describe('the review', () => {
 
 describe('a request for a code', () => {
   const budgetSpent = 'You have asked for too many codes. Please try again later.';
-  const terms = 'You must accept the terms and conditions.';
-  const closed = 'Applications closed on 15 May 2027. Everything you saved is kept.';
   const unreachable =
     'We could not reach your e-mail address, so no code was sent. Please contact the programme.';
 
   test.each([
     ['fails', problem('internal-error'), sendFailed],
-    ['cannot be mailed', problem('mail-not-sent'), sendFailed],
     ['is about an application that is gone', problem('application-not-found'), missingId],
     ['is one too many', problem('otp-budget-spent', { message: budgetSpent }), budgetSpent],
-    ['agrees to older terms', problem('terms-not-accepted', { message: terms }), terms],
-    ['is too late', problem('applications-closed', { message: closed }), closed],
   ])('that %s is shown as a toast', async (_, answer, sentence) => {
     const { agreeAndSubmit } = await open({ sendOtp: () => answer });
     await agreeAndSubmit();

@@ -1,52 +1,33 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
 import { summary } from '../../../../test/stub-review-api.ts';
-import { obstacleTo, obstacleToAnnouncing, obstacleToAssigning, splitByFit } from './fit.ts';
+import { obstacleTo, obstacleToAnnouncing, obstacleToAssigning } from './fit.ts';
 
 const now = Date.parse('2026-05-01T00:00:00Z');
 const before = '2026-04-30T23:59:59.000Z';
 /** The last code that was sent in time has not expired, and has. */
 const inGrace = '2026-04-30T23:45:00.000Z';
 const afterGrace = '2026-04-30T23:44:59.000Z';
-const after = '2026-05-01T00:00:01.000Z';
+const unannounced = { admin_status: 'approved', unannounced: true } as const;
 
-test.each([
-  ['approve', {}, undefined],
-  ['approve', { admin_status: 'shortlisted' }, undefined],
-  ['shortlist', { admin_status: 'shortlisted' }, 'shortlisted'],
-  ['reject', { admin_status: 'approved' }, 'approved'],
-  ['approve', { admin_status: 'rejected', unannounced: true }, 'rejected'],
-  ['approve', { withdrawn_at: before, mine: 'conflict' }, 'withdrawn'],
-  ['approve', { mine: 'conflict', admin_status: 'approved' }, 'conflict'],
-  ['reject', { changes_due: after }, 'returned'],
-  ['reject', { changes_due: inGrace }, 'returned'],
-  ['reject', { changes_due: afterGrace }, undefined],
-] as const)('to %s a row with %j: %s', (action, changes, obstacle) => {
-  expect(obstacleTo(action, summary(1, changes), now)).toBe(obstacle);
-});
+const toDecide = (action: ReviewAction) => (row: SubmissionSummary) => obstacleTo(action, row, now);
 
-test.each([
-  [{}, 'pending'],
-  [{ admin_status: 'approved' }, 'announced'],
-  [{ admin_status: 'approved', unannounced: true }, undefined],
-  [{ admin_status: 'approved', unannounced: true, mine: 'conflict' }, 'conflict'],
-  [{ admin_status: 'approved', unannounced: true, withdrawn_at: before }, 'withdrawn'],
-] as const)('to announce a row with %j: %s', (changes, obstacle) => {
-  expect(obstacleToAnnouncing(summary(1, changes))).toBe(obstacle);
-});
-
-test.each([
-  [{}, undefined],
-  [{ changes_due: after }, undefined],
-  [{ admin_status: 'rejected' }, 'decided'],
-  [{ withdrawn_at: before }, 'withdrawn'],
-  [{ mine: 'conflict' }, 'conflict'],
-] as const)('to assign a row with %j: %s', (changes, obstacle) => {
-  expect(obstacleToAssigning(summary(1, changes))).toBe(obstacle);
-});
-
-test('rows are split, and the others counted by their reason', () => {
-  const rows = [summary(1), summary(2, { mine: 'conflict' }), summary(3), summary(4, { mine: 'conflict' })];
-  const { rows: fitting, leftOut } = splitByFit(rows, (row) => obstacleTo('reject', row, now));
-  expect(fitting).toEqual([rows[0], rows[2]]);
-  expect([...leftOut]).toEqual([['conflict', 2]]);
+/* What the dialogs of the selection count is in their tests: here is what comes first, and until when. */
+test.each<[string, (row: SubmissionSummary) => string | undefined, Partial<SubmissionSummary>, string?]>([
+  ['approving a shortlisted one', toDecide('approve'), { admin_status: 'shortlisted' }],
+  ['a withdrawal', toDecide('approve'), { withdrawn_at: before, mine: 'conflict' }, 'withdrawn'],
+  ['a conflict', toDecide('approve'), { mine: 'conflict', admin_status: 'approved' }, 'conflict'],
+  ['changes that are due', toDecide('reject'), { changes_due: inGrace }, 'returned'],
+  ['changes that were due', toDecide('reject'), { changes_due: afterGrace }],
+  ['announcing in a conflict', obstacleToAnnouncing, { ...unannounced, mine: 'conflict' }, 'conflict'],
+  [
+    'announcing after a withdrawal',
+    obstacleToAnnouncing,
+    { ...unannounced, withdrawn_at: before },
+    'withdrawn',
+  ],
+  ['assigning a returned one', obstacleToAssigning, { changes_due: inGrace }],
+])('%s', (_, obstacle, changes, expected) => {
+  expect(obstacle(summary(1, changes))).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
 import { findReview, openReview } from '../../../../test/stage-page.tsx';
-import { problem } from '../../../../test/stub-api.ts';
+import { ok, problem } from '../../../../test/stub-api.ts';
 import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 
 const api = reviewApi(submission(1), submission(2));
@@ -149,8 +149,7 @@ describe('the history', () => {
   });
 
   test('warns when an entry was changed after it was written', async () => {
-    api.history = entries;
-    api.verified = false;
+    api.refuse('/history', ok({ entries, verified: false }));
     const { card } = await open();
     await card.findByRole('alert');
     card.getByText('This history is not as it was written.');

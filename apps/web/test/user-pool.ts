@@ -2,39 +2,25 @@ import { vi } from 'vitest';
 import { session } from '../app/session/session.ts';
 import type { UserPool } from '../app/session/user-pool.ts';
 
-/* A mock of the Amplify functions. `test/setup.ts` installs it and resets it before every test. */
-
-export const signIn = vi.fn();
-export const confirmSignIn = vi.fn();
-export const signUp = vi.fn();
-export const signOut = vi.fn();
-export const confirmSignUp = vi.fn();
-export const resendSignUpCode = vi.fn();
-export const resetPassword = vi.fn();
-export const confirmResetPassword = vi.fn();
-export const fetchAuthSession = vi.fn();
-export const fetchMFAPreference = vi.fn();
-export const setUpTOTP = vi.fn();
-export const verifyTOTPSetup = vi.fn();
-export const updateMFAPreference = vi.fn();
-export const updatePassword = vi.fn();
-
-const accounts = {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  fetchMFAPreference,
-  resendSignUpCode,
-  resetPassword,
-  setUpTOTP,
-  signIn,
-  signUp,
-  updateMFAPreference,
-  updatePassword,
-  verifyTOTPSetup,
+/** Mocks of the Amplify functions. `test/setup.ts` resets them before every test. */
+export const pool = {
+  confirmResetPassword: vi.fn(),
+  confirmSignIn: vi.fn(),
+  confirmSignUp: vi.fn(),
+  fetchAuthSession: vi.fn(),
+  fetchMFAPreference: vi.fn(),
+  resendSignUpCode: vi.fn(),
+  resetPassword: vi.fn(),
+  setUpTOTP: vi.fn(),
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+  signUp: vi.fn(),
+  updateMFAPreference: vi.fn(),
+  updatePassword: vi.fn(),
+  verifyTOTPSetup: vi.fn(),
 };
 
-/** The mock. Make `session` or `accounts` reject to simulate a client that cannot be loaded. */
+/** How they are loaded. Make `session` or `accounts` reject to simulate a client that cannot be loaded. */
 export const fakePool = {
   session: vi.fn<UserPool['session']>(),
   accounts: vi.fn<UserPool['accounts']>(),
@@ -60,27 +46,19 @@ export function tokensOf(groups: readonly string[] = [], claims: object = {}) {
   };
 }
 
-/** Resets the mock: nobody is signed in, and every operation succeeds. */
+/** Resets the mocks: nobody is signed in, and every operation succeeds. */
 export function resetPool(): void {
-  fakePool.session.mockReset().mockResolvedValue({ fetchAuthSession, signOut });
-  fakePool.accounts.mockReset().mockResolvedValue(accounts);
-  for (const operation of [signOut, confirmSignUp, resendSignUpCode, resetPassword, confirmResetPassword]) {
-    operation.mockReset().mockResolvedValue({});
-  }
-  for (const operation of [signIn, confirmSignIn]) {
-    operation.mockReset().mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
-  }
-  for (const operation of [verifyTOTPSetup, updateMFAPreference, updatePassword]) {
-    operation.mockReset().mockResolvedValue(undefined);
-  }
-  fetchMFAPreference.mockReset().mockResolvedValue({});
-  setUpTOTP.mockReset().mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKLMNOP' });
-  signUp.mockReset().mockResolvedValue({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
-  fetchAuthSession.mockReset().mockResolvedValue({});
+  fakePool.session.mockReset().mockResolvedValue(pool);
+  fakePool.accounts.mockReset().mockResolvedValue(pool);
+  for (const operation of Object.values(pool)) operation.mockReset().mockResolvedValue({});
+  for (const operation of [pool.signIn, pool.confirmSignIn])
+    operation.mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+  pool.setUpTOTP.mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKLMNOP' });
+  pool.signUp.mockResolvedValue({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
 }
 
 /** Signs in Asha Raman: a founder, or a member of the given groups. */
 export async function signInAs(...groups: readonly string[]): Promise<void> {
-  fetchAuthSession.mockResolvedValue(tokensOf(groups));
+  pool.fetchAuthSession.mockResolvedValue(tokensOf(groups));
   await session.check();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { pool, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
 import { ApiProblem, referenceOf } from './api-problem.ts';
 import { call, fillPath, routeUrl } from './call.ts';
@@ -9,7 +9,7 @@ const response = (status: number, body: unknown) => new Response(JSON.stringify(
 const server = vi.fn<(url: URL, init: RequestInit & { body?: string }) => Promise<Response>>();
 
 beforeEach(() => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
+  pool.fetchAuthSession.mockResolvedValue(tokensOf());
   server.mockReset().mockResolvedValue(response(200, metrics));
   vi.stubGlobal('fetch', server);
 });
@@ -38,8 +38,8 @@ describe('the request', () => {
   });
 
   test.each([
-    ['there is no id token', () => fetchAuthSession.mockResolvedValue({})],
-    ['the session cannot be fetched', () => fetchAuthSession.mockRejectedValue(new Error('offline'))],
+    ['there is no id token', () => pool.fetchAuthSession.mockResolvedValue({})],
+    ['the session cannot be fetched', () => pool.fetchAuthSession.mockRejectedValue(new Error('offline'))],
   ])('has no authorization header when %s, and goes ahead with a warning', async (_, fail) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fail();
@@ -107,7 +107,7 @@ describe('the response', () => {
 const never = () => new Promise<never>(() => {});
 
 test.each([
-  ['its token', () => fetchAuthSession.mockImplementation(never)],
+  ['its token', () => pool.fetchAuthSession.mockImplementation(never)],
   ['the response', () => server.mockImplementation(never)],
   [
     'its new token',
@@ -115,7 +115,7 @@ test.each([
       server.mockResolvedValue(
         response(401, { message: 'Please log in to continue.', code: 'not-signed-in' }),
       );
-      fetchAuthSession.mockImplementation((options?: { forceRefresh?: boolean }) =>
+      pool.fetchAuthSession.mockImplementation((options?: { forceRefresh?: boolean }) =>
         options?.forceRefresh ? never() : Promise.resolve(tokensOf()),
       );
     },
@@ -138,7 +138,7 @@ describe('a 401 response', () => {
 
   test('renews the token and repeats the call once', async () => {
     server.mockResolvedValueOnce(unauthorised());
-    fetchAuthSession.mockImplementation(async (options?: { forceRefresh?: boolean }) =>
+    pool.fetchAuthSession.mockImplementation(async (options?: { forceRefresh?: boolean }) =>
       options?.forceRefresh ? renewed() : tokensOf(),
     );
     await expect(call('getMetrics', {})).resolves.toEqual(metrics);
@@ -155,13 +155,13 @@ describe('a 401 response', () => {
   test.each([
     [
       'ends the session when the user pool does not renew the token',
-      () => fetchAuthSession.mockResolvedValue({}),
+      () => pool.fetchAuthSession.mockResolvedValue({}),
       'not-signed-in',
       { state: 'unauthenticated', ended: { userId: 'sub-1' } },
     ],
     [
       'keeps the session when the user pool cannot be reached',
-      () => fetchAuthSession.mockRejectedValue(new Error('offline')),
+      () => pool.fetchAuthSession.mockRejectedValue(new Error('offline')),
       'network-error',
       { state: 'authenticated' },
     ],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { pool, tokensOf } from '../../test/user-pool.ts';
 import { userFromClaims } from '../session/signed-in-user.ts';
 import { call } from './call.ts';
 import { withProfile } from './with-profile.ts';
@@ -7,7 +7,7 @@ import { withProfile } from './with-profile.ts';
 const user = userFromClaims(tokensOf().tokens.idToken.payload);
 
 beforeEach(() => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
+  pool.fetchAuthSession.mockResolvedValue(tokensOf());
 });
 
 test('rejects at once when it is aborted while the profile is created', async () => {

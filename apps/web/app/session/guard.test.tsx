@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderSignedIn } from '../../test/render-page.tsx';
-import { fetchAuthSession, signInAs, tokensOf } from '../../test/user-pool.ts';
+import { pool, signInAs, tokensOf } from '../../test/user-pool.ts';
 import { RequireFounder, RequireOrganiser } from './guard.tsx';
 import { session } from './session.ts';
 
@@ -11,7 +11,7 @@ const showOrganisers = (path: string, at?: string) =>
   renderSignedIn(path, <RequireOrganiser>{inside}</RequireOrganiser>, at);
 
 test('renders nothing while the session is checked', async () => {
-  fetchAuthSession.mockReturnValue(new Promise(() => undefined));
+  pool.fetchAuthSession.mockReturnValue(new Promise(() => undefined));
   session.leave();
   void session.resume();
   show('/applications');
@@ -31,7 +31,7 @@ test('redirects to the home page when another user signs in in another window', 
   await signInAs();
   const { location } = show('/applications-form');
   await screen.findByText('inside');
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
+  pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
   await act(() => session.check());
   await screen.findByText('page /admin/user-list');
   expect(location().path).toBe('/admin/user-list');
@@ -44,7 +44,7 @@ test.each([
   await signInAs(...groups);
   const { location } = show('/applications', '/applications?step=3');
   await screen.findByText('inside');
-  fetchAuthSession.mockResolvedValue({});
+  pool.fetchAuthSession.mockResolvedValue({});
   await act(() => session.check());
   await screen.findByText('page /authorize/login');
   expect(location().state).toEqual({ from: '/applications?step=3', email: 'asha@example.org', ended });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchAuthSession, signInAs, tokensOf } from '../../test/user-pool.ts';
+import { pool, signInAs, tokensOf } from '../../test/user-pool.ts';
 import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, watchSession } from './session.ts';
@@ -25,7 +25,7 @@ test.each([
   ['a sign-out in another tab', 'CognitoIdentityServiceProvider.client1.LastAuthUser'],
   ['an emptied storage', null],
 ])('%s clears cached queries', async (_, key) => {
-  fetchAuthSession.mockResolvedValue({});
+  pool.fetchAuthSession.mockResolvedValue({});
   window.dispatchEvent(new StorageEvent('storage', { key }));
   await waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
   expect(cached()).toBeUndefined();
@@ -39,25 +39,25 @@ test('follows another user who signs in in another tab', async () => {
       new StorageEvent('storage', { key: `CognitoIdentityServiceProvider.client1.${name}` }),
     );
   // Amplify writes the user name before the tokens.
-  fetchAuthSession.mockResolvedValue({});
+  pool.fetchAuthSession.mockResolvedValue({});
   changed('LastAuthUser');
   await waitFor(() => expect(session.get()).toMatchObject({ state: 'unauthenticated' }));
-  fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
+  pool.fetchAuthSession.mockResolvedValue({ tokens: { ...tokens, idToken: { ...tokens.idToken, payload } } });
   changed('sub-2.clockDrift');
   await waitFor(() => expect(session.get()).toMatchObject({ user: { userId: 'sub-2' } }));
   expect(cached()).toBeUndefined();
 });
 
 test('ignores other storage keys', async () => {
-  fetchAuthSession.mockClear();
+  pool.fetchAuthSession.mockClear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   await Promise.resolve();
-  expect(fetchAuthSession).not.toHaveBeenCalled();
+  expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });
 
 test('does not load the Cognito client when nobody is signed in', async () => {
-  fetchAuthSession.mockClear();
+  pool.fetchAuthSession.mockClear();
   localStorage.clear();
   await expect(session.check()).resolves.toMatchObject({ state: 'unauthenticated' });
-  expect(fetchAuthSession).not.toHaveBeenCalled();
+  expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../test/draft-slot.ts';
 import { renderSignedIn } from '../../test/render-page.tsx';
-import { fetchAuthSession, signOut, tokensOf } from '../../test/user-pool.ts';
+import { pool, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
 import { ApplicantHeader } from './applicant-header.tsx';
 
@@ -10,7 +10,7 @@ import { ApplicantHeader } from './applicant-header.tsx';
 beforeEach(() => clearDrafts());
 
 async function open(claims: object = {}) {
-  fetchAuthSession.mockResolvedValue(tokensOf([], claims));
+  pool.fetchAuthSession.mockResolvedValue(tokensOf([], claims));
   await session.resume();
   return renderSignedIn('/applications', <ApplicantHeader />);
 }
@@ -37,7 +37,7 @@ describe('the header', () => {
     ['signs out', () => {}, 0],
     [
       'leaves the page even if Cognito cannot be reached',
-      () => signOut.mockRejectedValue(new Error('offline')),
+      () => pool.signOut.mockRejectedValue(new Error('offline')),
       1,
     ],
   ])('%s', async (_, prepare, warnings) => {
@@ -48,7 +48,7 @@ describe('the header', () => {
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
-    expect(signOut).toHaveBeenCalledOnce();
+    expect(pool.signOut).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledTimes(warnings);
     expect(location()).toEqual({ path: '/applications', state: null });
   });

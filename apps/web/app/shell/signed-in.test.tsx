@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderSignedIn } from '../../test/render-page.tsx';
 import { ok, problem, type StubHandlers, stubApi } from '../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../test/user-pool.ts';
+import { pool, tokensOf } from '../../test/user-pool.ts';
 import { chosenLanguage, keepLanguage } from '../i18n/language-choice.ts';
 import { changeLanguage, loadTexts } from '../i18n/texts.ts';
 import { session } from '../session/session.ts';
@@ -14,7 +14,7 @@ import { AccountLanguage } from './signed-in.tsx';
 /** Opens a page with the account's language, which the API changes. */
 async function open(ofAccount: string | undefined, handlers: StubHandlers = {}) {
   let locale = ofAccount;
-  fetchAuthSession.mockImplementation(async () => tokensOf([], { locale }));
+  pool.fetchAuthSession.mockImplementation(async () => tokensOf([], { locale }));
   await session.check();
   const api = stubApi({
     updateLanguage: ({ body }) => {

@@ -2,14 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findFieldErrors, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resetPassword,
-  signIn,
-  signUp,
-} from '../../../test/user-pool.ts';
+import { pool } from '../../../test/user-pool.ts';
 import { LoginPage } from './login-page.tsx';
 import { ResetPage } from './reset-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -26,7 +19,7 @@ const openLogin = () => renderPage('/authorize/login', <LoginPage />);
 
 /** Opens the step that follows the password. */
 async function openLoginStep(signInStep: string) {
-  signIn.mockResolvedValue({ nextStep: { signInStep } });
+  pool.signIn.mockResolvedValue({ nextStep: { signInStep } });
   const { user } = openLogin();
   write({ 'E-mail': 'asha@example.org', Password: 'Secret#2026' });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -138,7 +131,14 @@ test.each(forms)('%s asks for what is missing or wrong', async (_, open, submit,
     await findFieldErrors(errors);
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   }
-  for (const send of [signIn, signUp, resetPassword, confirmResetPassword, confirmSignIn, confirmSignUp]) {
+  for (const send of [
+    pool.signIn,
+    pool.signUp,
+    pool.resetPassword,
+    pool.confirmResetPassword,
+    pool.confirmSignIn,
+    pool.confirmSignUp,
+  ]) {
     expect(send).not.toHaveBeenCalled();
   }
 });

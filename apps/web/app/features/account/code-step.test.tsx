@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { confirmSignIn, fetchAuthSession, poolError, signIn, tokensOf } from '../../../test/user-pool.ts';
+import { pool, poolError, tokensOf } from '../../../test/user-pool.ts';
 import { LoginPage } from './login-page.tsx';
 
 beforeEach(() => {
-  signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+  pool.signIn.mockResolvedValue({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
 });
 
 /** Logs in with the password; returns the code field. */
@@ -17,8 +17,8 @@ async function logIn() {
 }
 
 test('focuses the code field, then navigates home', async () => {
-  confirmSignIn.mockImplementation(async () => {
-    fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  pool.confirmSignIn.mockImplementation(async () => {
+    pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
     return { isSignedIn: true };
   });
   const { user, code } = await logIn();
@@ -26,7 +26,7 @@ test('focuses the code field, then navigates home', async () => {
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   await user.type(code, '123456{Enter}');
   await screen.findByText('page /admin/user-list');
-  expect(confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
+  expect(pool.confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
 });
 
 test('shows why a code was refused, and allows another attempt', async () => {
@@ -41,7 +41,7 @@ test('shows why a code was refused, and allows another attempt', async () => {
     ['NotAuthorizedException', 'That took too long. Please go back and log in again.'],
     ['InternalErrorException', 'Your code could not be checked. Please try again.'],
   ] as const) {
-    confirmSignIn.mockRejectedValueOnce(poolError(name));
+    pool.confirmSignIn.mockRejectedValueOnce(poolError(name));
     await user.type(code, '{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
   }

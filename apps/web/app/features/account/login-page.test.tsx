@@ -3,16 +3,7 @@ import type { InitialEntry } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import {
-  confirmSignIn,
-  fakePool,
-  fetchAuthSession,
-  poolError,
-  signIn,
-  signInAs,
-  signOut,
-  tokensOf,
-} from '../../../test/user-pool.ts';
+import { fakePool, pool, poolError, signInAs, tokensOf } from '../../../test/user-pool.ts';
 import { LoginPage } from './login-page.tsx';
 
 const show = (at: InitialEntry = '/authorize/login') => renderPage('/authorize/login', <LoginPage />, at);
@@ -22,7 +13,7 @@ const showWith = (state: object) => show({ pathname: '/authorize/login', state }
 const signsIn =
   (...groups: readonly string[]) =>
   async () => {
-    fetchAuthSession.mockResolvedValue(tokensOf(groups));
+    pool.fetchAuthSession.mockResolvedValue(tokensOf(groups));
     return { nextStep: { signInStep: 'DONE' } };
   };
 
@@ -43,16 +34,20 @@ describe('logging in', () => {
   ])(
     'uses SRP with the normalised address, and navigates a %s to their home page',
     async (_, groups, home) => {
-      signIn.mockImplementation(signsIn(...groups));
+      pool.signIn.mockImplementation(signsIn(...groups));
       await logIn();
       await screen.findByText(`page ${home}`);
       const options = { authFlowType: 'USER_SRP_AUTH' };
-      expect(signIn).toHaveBeenCalledWith({ username: 'asha@example.org', password: 'Secret#2026', options });
+      expect(pool.signIn).toHaveBeenCalledWith({
+        username: 'asha@example.org',
+        password: 'Secret#2026',
+        options,
+      });
     },
   );
 
   test('keeps the form in sight until the next page is there', async () => {
-    signIn.mockImplementation(signsIn());
+    pool.signIn.mockImplementation(signsIn());
     const shown: boolean[] = [];
     const observer = new MutationObserver(() =>
       shown.push(Boolean(screen.queryByRole('heading', { name: 'Login' }) ?? screen.queryByText(/^page /))),
@@ -66,8 +61,8 @@ describe('logging in', () => {
 
   test('shows a network error when the new session cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    signIn.mockImplementation(async () => {
-      fetchAuthSession.mockRejectedValue(new Error('offline'));
+    pool.signIn.mockImplementation(async () => {
+      pool.fetchAuthSession.mockRejectedValue(new Error('offline'));
       return { nextStep: { signInStep: 'DONE' } };
     });
     await logIn();
@@ -77,8 +72,8 @@ describe('logging in', () => {
 
   test('asks the person of a link for a code, although another was logged in', async () => {
     await signInAs();
-    signIn.mockImplementation(async () => {
-      fetchAuthSession.mockResolvedValue({});
+    pool.signIn.mockImplementation(async () => {
+      pool.fetchAuthSession.mockResolvedValue({});
       return { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
     });
     const { user } = showWith({ email: 'other@example.org' });
@@ -88,7 +83,7 @@ describe('logging in', () => {
   });
 
   test('returns to the page that required the login', async () => {
-    signIn.mockImplementation(signsIn());
+    pool.signIn.mockImplementation(signsIn());
     const from = '/applications-form/7?x=1';
     const { location } = await logIn({ pathname: '/authorize/login', state: { from } });
     await screen.findByText('page /applications-form/7');
@@ -101,7 +96,7 @@ describe('logging in', () => {
     const { user, location } = showWith(ended);
     await screen.findByText('Your session has ended. Please log in to go on – your answers are kept.');
     expect(await screen.findByDisplayValue('asha@example.org')).toBeTruthy();
-    fetchAuthSession.mockResolvedValue(tokensOf());
+    pool.fetchAuthSession.mockResolvedValue(tokensOf());
     await user.type(screen.getByLabelText(/^password/i), 'Secret#2026{Enter}');
     await screen.findByText('page /applications-form/7');
     expect(location().path).toBe(ended.from);
@@ -117,7 +112,7 @@ describe('logging in', () => {
     ['unconfirmed', 'CONFIRM_SIGN_UP', '/authorize/verify', 'verify-before-login'],
     ['that must reset its password', 'RESET_PASSWORD', '/authorize/reset-password', 'reset-before-login'],
   ])('navigates an account %s to that page', async (_, signInStep, path, message) => {
-    signIn.mockResolvedValue({ nextStep: { signInStep } });
+    pool.signIn.mockResolvedValue({ nextStep: { signInStep } });
     const { location } = await logIn();
     await screen.findByText(`page ${path}`);
     expect(location()).toEqual({ path, state: { email: 'Asha@Example.org', message } });
@@ -127,18 +122,18 @@ describe('logging in', () => {
     { signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' },
     { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: ['name'] },
   ])('shows an error when Cognito requires an unsupported step: %j', async (nextStep) => {
-    signIn.mockResolvedValue({ nextStep });
+    pool.signIn.mockResolvedValue({ nextStep });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('a step that the portal does not offer');
   });
 
   test('signs out the previous user first', async () => {
-    signIn.mockRejectedValueOnce(
+    pool.signIn.mockRejectedValueOnce(
       poolError('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
     );
     await logIn();
-    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
-    expect(signOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(pool.signIn).toHaveBeenCalledTimes(2));
+    expect(pool.signOut).toHaveBeenCalledOnce();
   });
 
   test('shows a network error when the Cognito client cannot be loaded, and loads it again on the next click', async () => {
@@ -148,22 +143,22 @@ describe('logging in', () => {
     const { user } = await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('A network error has occurred.');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(pool.signIn).toHaveBeenCalledOnce());
   });
 
   test('shows progress and ignores a second click', async () => {
-    signIn.mockReturnValue(new Promise(() => undefined));
+    pool.signIn.mockReturnValue(new Promise(() => undefined));
     const { user } = await logIn();
     const button = await screen.findByRole('button', { name: 'Logging in...' });
     await user.click(button);
-    expect(signIn).toHaveBeenCalledOnce();
+    expect(pool.signIn).toHaveBeenCalledOnce();
   });
 });
 
 describe('the first login with a temporary password', () => {
   async function choose(password: string) {
     const signInStep = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
-    signIn.mockResolvedValue({ nextStep: { signInStep, missingAttributes: [] } });
+    pool.signIn.mockResolvedValue({ nextStep: { signInStep, missingAttributes: [] } });
     const page = await logIn();
     await screen.findByRole('heading', { name: 'Choose your password' });
     write({ 'New password': password, 'Confirm password': password });
@@ -172,15 +167,15 @@ describe('the first login with a temporary password', () => {
   }
 
   test('asks for a new password, then navigates home', async () => {
-    confirmSignIn.mockImplementation(signsIn('organiser'));
+    pool.confirmSignIn.mockImplementation(signsIn('organiser'));
     const { location } = await choose('Organiser#2027');
     await screen.findByText('page /admin/user-list');
     expect(location().path).toBe('/admin/user-list');
-    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Organiser#2027' });
+    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Organiser#2027' });
   });
 
   test('offers the login again after the session has expired', async () => {
-    confirmSignIn.mockRejectedValue(
+    pool.confirmSignIn.mockRejectedValue(
       poolError('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
     );
     const { user } = await choose('Organiser#2027');

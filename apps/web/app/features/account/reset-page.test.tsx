@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { write } from '../../../test/fields.ts';
 import { type RenderedPage, renderPage } from '../../../test/render-page.tsx';
-import { confirmResetPassword, poolError, resetPassword } from '../../../test/user-pool.ts';
+import { pool, poolError } from '../../../test/user-pool.ts';
 import { ResetPage } from './reset-page.tsx';
 
 const path = '/authorize/password';
@@ -20,7 +20,7 @@ test('asks for the address, then for code and new password, then shows success',
   await page.user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'Asha@example.org');
   await page.user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await screen.findByText('Reset code has been sent to your email.');
-  expect(resetPassword).toHaveBeenCalledWith({ username: 'asha@example.org' });
+  expect(pool.resetPassword).toHaveBeenCalledWith({ username: 'asha@example.org' });
   expect(page.location().path).toBe(`${path}?step=code`);
 
   expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: /otp/i }));
@@ -30,7 +30,7 @@ test('asks for the address, then for code and new password, then shows success',
   expect(document.activeElement).toBe(heading);
   await screen.findByText('Kindly login with your new password');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/');
-  expect(confirmResetPassword).toHaveBeenCalledWith({
+  expect(pool.confirmResetPassword).toHaveBeenCalledWith({
     username: 'asha@example.org',
     confirmationCode: '123456',
     newPassword: 'Secret#2027',
@@ -75,7 +75,7 @@ test.each([
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
   ),
 ])('navigates an unverified address to the verification: %s', async (error) => {
-  resetPassword.mockRejectedValue(error);
+  pool.resetPassword.mockRejectedValue(error);
   const { user, location } = renderPage(path, <ResetPage />, withEmail);
   await user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await screen.findByText('page /authorize/verify');
@@ -86,13 +86,13 @@ test.each([
 });
 
 test('navigates to the verification from the second step, too', async () => {
-  confirmResetPassword.mockRejectedValue(poolError('UserNotConfirmedException'));
+  pool.confirmResetPassword.mockRejectedValue(poolError('UserNotConfirmedException'));
   await change(renderPage(path, <ResetPage />, codeStep));
   await screen.findByText('page /authorize/verify');
 });
 
 test('an address without an account is not found', async () => {
-  resetPassword.mockRejectedValue(
+  pool.resetPassword.mockRejectedValue(
     poolError('UserNotFoundException', 'Username/client id combination not found.'),
   );
   const { user } = renderPage(path, <ResetPage />, withEmail);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { descriptionsOf, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { poolError, signUp } from '../../../test/user-pool.ts';
+import { pool, poolError } from '../../../test/user-pool.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 async function fillIn(password = 'Secret#2026') {
@@ -14,18 +14,18 @@ async function fillIn(password = 'Secret#2026') {
 
 test('creates the account with the attributes of the contract', async () => {
   await fillIn();
-  await waitFor(() => expect(signUp).toHaveBeenCalledOnce());
+  await waitFor(() => expect(pool.signUp).toHaveBeenCalledOnce());
   const [username, password] = ['asha@example.org', 'Secret#2026'];
   const userAttributes = { email: username, name: 'Asha Raman', phone_number: '+919876543210', locale: 'en' };
   const options = { userAttributes, autoSignIn: false };
-  expect(signUp).toHaveBeenCalledWith({ username, password, options });
+  expect(pool.signUp).toHaveBeenCalledWith({ username, password, options });
 });
 
 test.each([
   ['CONFIRM_SIGN_UP', 'signed-up-unverified'],
   ['DONE', 'signed-up'],
 ])('goes to the login after %s', async (signUpStep, message) => {
-  signUp.mockResolvedValue({ nextStep: { signUpStep } });
+  pool.signUp.mockResolvedValue({ nextStep: { signUpStep } });
   const { location } = await fillIn();
   await screen.findByText('page /authorize/login');
   expect(location()).toEqual({ path: '/authorize/login', state: { email: 'Asha@example.org', message } });
@@ -36,7 +36,7 @@ test('says once that the password breaks rules, at its field and after the submi
   const sentence = await screen.findByText('Please fix password requirements');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByText('Please fix password requirements')).toEqual([sentence]);
-  expect(signUp).not.toHaveBeenCalled();
+  expect(pool.signUp).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText(/^password/i, { selector: 'input' }), 'Secret#2026');
   expect(screen.queryByText('Please fix password requirements')).toBeNull();
 });
@@ -78,13 +78,13 @@ test('opens the legal texts in new tabs, and lists the five requirements beside 
 });
 
 test('says that there is an account', async () => {
-  signUp.mockRejectedValue(poolError('UsernameExistsException'));
+  pool.signUp.mockRejectedValue(poolError('UsernameExistsException'));
   await fillIn();
   expect((await screen.findByRole('alert')).textContent).toBe('An account with this email already exists.');
 });
 
 test('shows progress', async () => {
-  signUp.mockReturnValue(new Promise(() => undefined));
+  pool.signUp.mockReturnValue(new Promise(() => undefined));
   await fillIn();
   await screen.findByRole('button', { name: 'Creating account...' });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { InitialEntry } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { confirmSignUp, poolError, resendSignUpCode } from '../../../test/user-pool.ts';
+import { pool, poolError } from '../../../test/user-pool.ts';
 import { VerifyPage } from './verify-page.tsx';
 
 const link = '/authorize/verify#email=asha%2B1%40example.org&code=123456';
@@ -14,7 +14,7 @@ test.each([
 ])('%s confirms at once and navigates to the login with the address', async (_, at) => {
   const { location } = open(at);
   await screen.findByText('page /authorize/login');
-  expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({
+  expect(pool.confirmSignUp).toHaveBeenCalledExactlyOnceWith({
     username: 'asha+1@example.org',
     confirmationCode: '123456',
   });
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('the form keeps address and code of a refused link, and the URL neither', async () => {
-  confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
+  pool.confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
   const { location } = open(link.replace('#', '?'));
   await screen.findByRole('alert');
   expect(location()).toEqual({ path: '/authorize/verify', state: { email: 'asha+1@example.org' } });
@@ -34,15 +34,15 @@ test('the form keeps address and code of a refused link, and the URL neither', a
 });
 
 test('removes the code from the address bar before Cognito responds', async () => {
-  confirmSignUp.mockReturnValue(new Promise(() => undefined));
+  pool.confirmSignUp.mockReturnValue(new Promise(() => undefined));
   const { location } = open(link);
   await waitFor(() => expect(location().path).toBe('/authorize/verify'));
-  expect(confirmSignUp).toHaveBeenCalledOnce();
+  expect(pool.confirmSignUp).toHaveBeenCalledOnce();
   expect(screen.getByRole('status', { name: 'Verifying your e-mail...' })).toBeTruthy();
 });
 
 test('reloads the page when a newer link is opened in the same tab', async () => {
-  confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
+  pool.confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const { goTo, location } = open(link);
   await screen.findByRole('alert');
@@ -62,12 +62,12 @@ test.each([
     open({ pathname: '/authorize/verify', state: { email: 'asha@example.org', message } });
     await screen.findByText(sentence);
     expect(screen.getByDisplayValue('asha@example.org')).toBeTruthy();
-    expect(confirmSignUp).not.toHaveBeenCalled();
+    expect(pool.confirmSignUp).not.toHaveBeenCalled();
   },
 );
 
 test('accepts a link whose address is already verified', async () => {
-  confirmSignUp.mockRejectedValue(
+  pool.confirmSignUp.mockRejectedValue(
     poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   );
   const { location } = open(link);
@@ -76,13 +76,13 @@ test('accepts a link whose address is already verified', async () => {
 });
 
 test('an expired link shows the form, which can request a new code', async () => {
-  confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
+  pool.confirmSignUp.mockRejectedValue(poolError('ExpiredCodeException'));
   const { user } = open(link);
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('We sent a new code to asha+1@example.org.');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
+  expect(pool.resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 
 test('a new code needs an address; a typed code confirms it', async () => {
@@ -91,9 +91,12 @@ test('a new code needs an address; a typed code confirms it', async () => {
   await screen.findByText('Please enter your e-mail to get a new code.');
   await user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'asha@example.org');
   expect(screen.queryByText('Please enter your e-mail to get a new code.')).toBeNull();
-  expect(resendSignUpCode).not.toHaveBeenCalled();
+  expect(pool.resendSignUpCode).not.toHaveBeenCalled();
   await user.type(screen.getByRole('textbox', { name: /code/i }), ' 654321 ');
   await user.click(screen.getByRole('button', { name: 'Verify e-mail' }));
   await screen.findByText('page /authorize/login');
-  expect(confirmSignUp).toHaveBeenCalledWith({ username: 'asha@example.org', confirmationCode: '654321' });
+  expect(pool.confirmSignUp).toHaveBeenCalledWith({
+    username: 'asha@example.org',
+    confirmationCode: '654321',
+  });
 });

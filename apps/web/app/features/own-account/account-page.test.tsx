@@ -7,7 +7,7 @@ import { write } from '../../../test/fields.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
 import { stubSavedFiles } from '../../../test/saved-files.ts';
 import { offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, poolError, signInAs, signOut, updatePassword } from '../../../test/user-pool.ts';
+import { pool, poolError, signInAs } from '../../../test/user-pool.ts';
 import { AccountPage } from './account-page.tsx';
 
 const submitted = record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000001' });
@@ -32,7 +32,7 @@ describe('name and phone', () => {
     await page.user.click(profile().getByRole('button'));
     await screen.findByText('Your name and phone are saved.');
     expect(page.calls).toContainEqual(['updateProfile', { name: 'Asha R', phone: '9876543210' }]);
-    expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+    expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   });
 
   test('follow the rules of the sign-up', async () => {
@@ -69,7 +69,7 @@ describe('the password', () => {
     await change(page);
     await screen.findByText('Your password is changed.');
     const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
-    expect(updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
+    expect(pool.updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
   });
 
   const wrong = 'This is not your current password. Please try again.';
@@ -82,7 +82,7 @@ describe('the password', () => {
     [poolError('LimitExceededException', 'Attempt limit exceeded'), tooMany],
     [poolError('NetworkError', 'offline'), 'A network error has occurred.'],
   ])('%s: %s', async (error, sentence) => {
-    updatePassword.mockRejectedValue(error);
+    pool.updatePassword.mockRejectedValue(error);
     const page = await open();
     await change(page);
     await screen.findByText(sentence);
@@ -102,7 +102,7 @@ describe('closing the account', () => {
     const page = await open({ closeAccount: () => ok({ message: 'Account closed' }) });
     await confirm(page, 'Asha@Example.org');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login?closed'));
-    expect(signOut).toHaveBeenCalledOnce();
+    expect(pool.signOut).toHaveBeenCalledOnce();
   });
 
   test('does nothing for another address', async () => {
@@ -138,7 +138,7 @@ describe('closing the account', () => {
     const page = await open({ closeAccount });
     await confirm(page, 'asha@example.org');
     await screen.findByText(message);
-    expect(signOut).not.toHaveBeenCalled();
+    expect(pool.signOut).not.toHaveBeenCalled();
   });
 
   test('can be tried again when the applications could not be read', async () => {

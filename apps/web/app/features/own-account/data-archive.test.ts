@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { applicationId, record } from '../../../test/application-record.ts';
 import { ok, problem, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { pool, tokensOf } from '../../../test/user-pool.ts';
 import {
   type ArchiveFile,
   archiveFiles,
@@ -31,7 +31,7 @@ const application = record({ startupName: 'Neer/Labs' });
 
 /** Stubs the calls; the first document can be downloaded, the second not. */
 function stubCalls() {
-  fetchAuthSession.mockResolvedValue(tokensOf());
+  pool.fetchAuthSession.mockResolvedValue(tokensOf());
   const { pitchDeck } = application.data;
   stubApi({
     readAccount: () => ok(account),
@@ -83,7 +83,7 @@ test('has every response, every document, and a README that counts the missing o
 });
 
 test('has what organisers asked for, and the documents of every version once', async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
+  pool.fetchAuthSession.mockResolvedValue(tokensOf());
   const { url, ...pitchDeck } = application.data.pitchDeck;
   const documentOf = (name: string) => ({
     key: `founders/sub-1/${applicationId}/${crypto.randomUUID()}.pdf`,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { offline, ok, problem, requestId, type StubAnswer, stubApi } from '../../../test/stub-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../test/user-pool.ts';
+import { pool, tokensOf } from '../../../test/user-pool.ts';
 import { ReceiptCheckPage, readFragment, toReceiptKey } from './receipt-check-page.tsx';
 
 const digest = '0123456789abcdef'.repeat(4);
@@ -31,7 +31,7 @@ async function check(user: ReturnType<typeof open>['user'], number: string, type
 }
 
 test('a receipt that is typed whole is genuine, and the check does not tell who asks', async () => {
-  fetchAuthSession.mockResolvedValue(tokensOf());
+  pool.fetchAuthSession.mockResolvedValue(tokensOf());
   const { user, asked } = open(() => genuine);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText('Please enter the application number');

@@ -43,7 +43,7 @@ describe('a decision whose response is lost', () => {
   async function shortlist(
     change: (before: Submission) => Submission,
     lost: () => Response = cutOff,
-    open = openReview,
+    open: () => ReturnType<typeof openReview> = openReview,
   ) {
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {

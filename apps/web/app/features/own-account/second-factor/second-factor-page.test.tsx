@@ -4,16 +4,7 @@ import { expect, test } from 'vitest';
 import { findButton } from '../../../../test/application-form.tsx';
 import { findFieldErrors } from '../../../../test/fields.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import {
-  fetchAuthSession,
-  fetchMFAPreference,
-  poolError,
-  setUpTOTP,
-  signInAs,
-  tokensOf,
-  updateMFAPreference,
-  verifyTOTPSetup,
-} from '../../../../test/user-pool.ts';
+import { pool, poolError, signInAs, tokensOf } from '../../../../test/user-pool.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 const path = '/authorize/second-factor';
@@ -56,17 +47,17 @@ test('a founder turns it on with QR code, key and code', async () => {
   await page.user.type(screen.getByRole('textbox', { name: /^code/i }), '123456{Enter}');
   await screen.findByText('The second factor is on. From now on your login asks for a code.');
   await findButton('Set up another app');
-  expect(verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
-  expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
-  expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+  expect(pool.verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
+  expect(pool.updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
+  expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
 });
 
 test('an organiser without a second factor sets it up and continues to the requested page', async () => {
   const page = await open(withoutFactor, { from: '/admin/stage1?page=2' });
   await screen.findByRole('heading', { level: 1, name: 'One more step for organisers' });
   expect(screen.queryByRole('link')).toBeNull();
-  verifyTOTPSetup.mockImplementation(async () => {
-    fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
+  pool.verifyTOTPSetup.mockImplementation(async () => {
+    pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
   });
   await setUp(page);
   await screen.findByText('page /admin/stage1');
@@ -74,24 +65,24 @@ test('an organiser without a second factor sets it up and continues to the reque
 });
 
 test('each failure on the way to the second factor is shown, and the next try goes on', async () => {
-  fetchMFAPreference.mockRejectedValueOnce(poolError('NetworkError'));
+  pool.fetchMFAPreference.mockRejectedValueOnce(poolError('NetworkError'));
   const { user } = await open();
   await screen.findByText('We could not load how you log in. Nothing was changed.');
   await user.click(await findButton('Try again'));
   const begin = await findButton('Set up an authenticator app');
   await statusSays('You log in with your password alone.');
 
-  setUpTOTP.mockRejectedValueOnce(poolError('NetworkError'));
+  pool.setUpTOTP.mockRejectedValueOnce(poolError('NetworkError'));
   await user.click(begin);
   await alertSays('A network error has occurred.');
   await user.click(begin);
 
   await user.type(await screen.findByRole('textbox', { name: /^code/i }), '123456');
   const wrongCode = 'This code is not correct. Please enter the one that your app shows now.';
-  verifyTOTPSetup.mockRejectedValueOnce(poolError('EnableSoftwareTokenMFAException'));
+  pool.verifyTOTPSetup.mockRejectedValueOnce(poolError('EnableSoftwareTokenMFAException'));
   await user.click(await findButton('Turn on'));
   await alertSays(wrongCode);
-  updateMFAPreference.mockRejectedValueOnce(poolError('InternalErrorException'));
+  pool.updateMFAPreference.mockRejectedValueOnce(poolError('InternalErrorException'));
   await user.click(await findButton('Turn on'));
   await alertSays(failed);
   await user.click(await findButton('Turn on'));
@@ -103,14 +94,14 @@ test('the set-up asks for the code, and "Not now" changes nothing', async () => 
   await user.click(await findButton('Set up an authenticator app'));
   await user.click(await findButton('Turn on'));
   await findFieldErrors({ Code: 'Please enter the 6 digits of the code' });
-  expect(verifyTOTPSetup).not.toHaveBeenCalled();
+  expect(pool.verifyTOTPSetup).not.toHaveBeenCalled();
   await user.click(await findButton('Not now'));
   await findButton('Set up an authenticator app');
   expect(screen.queryByText('The second factor is off.')).toBeNull();
 });
 
 test('cancelling the set-up of another app shows that the factor is off', async () => {
-  fetchMFAPreference.mockResolvedValue(isOn);
+  pool.fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
   await user.click(await findButton('Set up another app'));
   await user.click(await findButton('Not now'));
@@ -118,18 +109,18 @@ test('cancelling the set-up of another app shows that the factor is off', async 
 });
 
 test('a founder turns it off after a confirmation', async () => {
-  fetchMFAPreference.mockResolvedValue(isOn);
+  pool.fetchMFAPreference.mockResolvedValue(isOn);
   const { user } = await open();
   await user.click(await findButton('Turn off'));
   await user.click(await findButton('Keep it on'));
-  expect(updateMFAPreference).not.toHaveBeenCalled();
+  expect(pool.updateMFAPreference).not.toHaveBeenCalled();
   await turnOff(user);
   await screen.findByText('The second factor is off.');
-  expect(updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'DISABLED' });
+  expect(pool.updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'DISABLED' });
 });
 
 test('an organiser can change the app, but not turn the factor off', async () => {
-  fetchMFAPreference.mockResolvedValue(isOn);
+  pool.fetchMFAPreference.mockResolvedValue(isOn);
   await open(['organiser']);
   await findButton('Set up another app');
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
@@ -137,8 +128,8 @@ test('an organiser can change the app, but not turn the factor off', async () =>
 });
 
 test('a second factor that cannot be turned off stays on', async () => {
-  fetchMFAPreference.mockResolvedValue(isOn);
-  updateMFAPreference.mockRejectedValue(poolError('InternalErrorException'));
+  pool.fetchMFAPreference.mockResolvedValue(isOn);
+  pool.updateMFAPreference.mockRejectedValue(poolError('InternalErrorException'));
   const { user } = await open();
   await turnOff(user);
   await screen.findByText(failed);

@@ -13,7 +13,7 @@ import {
   serverError,
   submission,
 } from '../../../../test/stub-review-api.ts';
-import { fetchAuthSession, tokensOf } from '../../../../test/user-pool.ts';
+import { pool, tokensOf } from '../../../../test/user-pool.ts';
 import { session } from '../../../session/session.ts';
 
 const [first, second, third] = [submission(1), submission(2), submission(3)];
@@ -24,7 +24,7 @@ const handed_in_at = '2026-04-12T04:30:00.000Z';
 
 beforeEach(async () => {
   // Another user ends what an earlier test left unsaved.
-  fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
+  pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
   await session.check();
   stubScreen(true);
 });

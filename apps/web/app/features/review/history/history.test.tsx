@@ -28,6 +28,17 @@ async function open() {
 const arjun = { by: 'Arjun <b>Selvam</b>', by_sub: 'sub-2', at: '2026-04-11T04:30:00.000Z' };
 const stage = 'stage1' as const;
 
+const decision = {
+  ...arjun,
+  number: 10,
+  kind: 'decided',
+  stage,
+  action: 'shortlist',
+  from: 'pending',
+  to: 'shortlisted',
+  assessments: [{ sub: 'sub-3', by: 'Kavya', score: 3.5, recommendation: 'shortlist' }],
+} satisfies HistoryEntry;
+
 const entries: readonly HistoryEntry[] = [
   { ...arjun, number: 0, kind: 'extended', until: '2026-04-20T18:29:59.000Z', reason: 'A flood.' },
   {
@@ -64,16 +75,7 @@ const entries: readonly HistoryEntry[] = [
   { ...arjun, number: 7, kind: 'assessment-reopened', stage },
   { ...arjun, number: 8, kind: 'assessed', stage },
   { ...arjun, number: 9, kind: 'noted', text: 'Called the founder.' },
-  {
-    ...arjun,
-    number: 10,
-    kind: 'decided',
-    stage,
-    action: 'shortlist',
-    from: 'pending',
-    to: 'shortlisted',
-    assessments: [{ sub: 'sub-3', by: 'Kavya', score: 3.5, recommendation: 'shortlist' }],
-  },
+  decision,
   { ...arjun, number: 11, kind: 'withdrawn', reason: 'Moved abroad.' },
 ];
 
@@ -113,17 +115,10 @@ describe('the history', () => {
   test('shows what the founder was asked to change, and the reason and the message of a decision', async () => {
     const fields = ['marketReach', 'pitchDeck'] as const;
     const request = { stage, fields: [...fields], message: 'How many?', due: '2026-04-20T18:29:59.000Z' };
-    const decided = {
-      stage,
-      action: 'shortlist',
-      from: 'pending',
-      to: 'shortlisted',
-      assessments: [],
-    } as const;
     const remarks = { reason: 'Good <b>figures</b>', message_to_founder: 'Well done {name}' };
     api.history = [
       { ...arjun, number: 1, kind: 'returned', ...request },
-      { ...arjun, number: 2, kind: 'decided', ...decided, ...remarks },
+      { ...decision, number: 2, ...remarks },
     ];
     const { card } = await open();
     await card.findByText('Answers to change: Market reach and Pitch deck');

@@ -8,7 +8,7 @@ import { reviewApi, serverError, serverMessage, submission } from '../../../../t
 const api = reviewApi(submission(1), submission(2));
 
 /** Opens an application and asks for a decision on it. */
-async function ask(key: 'a' | 'r' | 's', open = openReview) {
+async function ask(key: 'a' | 'r' | 's', open: () => ReturnType<typeof openReview> = openReview) {
   const { user } = await open();
   const press = async (pressed: string) => {
     await user.keyboard(pressed);

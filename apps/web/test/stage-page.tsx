@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
 import { BulkButtons } from '../app/features/review/bulk/bulk-buttons.tsx';
-import { BulkQuestions } from '../app/features/review/bulk/bulk-questions.tsx';
+
 import { useBulkQuestion } from '../app/features/review/bulk/use-bulk-question.ts';
 import { ReviewDialog } from '../app/features/review/review-dialog.tsx';
 import { useReviewNavigation } from '../app/features/review/review-navigation.ts';
 import { StagePage } from '../app/features/review/stage-page.tsx';
+import { BulkQuestions } from '../app/features/review/stage-table.tsx';
 import { findDialog } from './dialogs.ts';
 import { renderPage } from './render-page.tsx';
 import { submission } from './stub-review-api.ts';

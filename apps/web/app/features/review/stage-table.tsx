@@ -175,7 +175,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   );
 }
 
-interface BulkQuestionsProps {
+export interface BulkQuestionsProps {
   readonly stage: Stage;
   /** All rows of the stage. */
   readonly rows: readonly SubmissionSummary[];
@@ -183,7 +183,7 @@ interface BulkQuestionsProps {
 }
 
 /** The dialog of the question about the selected rows. What was written for a decision survives a cancelled or stopped run. */
-function BulkQuestions({ stage, rows, asked: { question, isOpen, close } }: BulkQuestionsProps) {
+export function BulkQuestions({ stage, rows, asked: { question, isOpen, close } }: BulkQuestionsProps) {
   const remarks = useRemarks({ isOpen: true });
   if (!question) return null;
   // A colleague may have changed some since.

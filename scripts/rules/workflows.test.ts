@@ -64,17 +64,19 @@ test('deploy.yml has a job for each stage, which needs all earlier ones and diff
 
 /**
  * Evaluates the condition of `staging`. GitHub's expressions as they are used here are JavaScript, apart from `needs.*.result` and
- * `==`. One that calls `cancelled()` has no `success()` before it.
+ * `==`; and GitHub puts `success() &&` before a condition that calls no status function.
  */
 function deploysStaging(assemble: string, dev: string, stages: string): boolean {
   const [, condition = ''] = /if: >-\n +\$\{\{(.+?)\}\}/s.exec(jobs['staging'] ?? '') ?? [];
+  const results = [assemble, dev];
+  if (!condition.includes('cancelled()') && results.some((result) => result !== 'success')) return false;
   const needs = { assemble: { result: assemble }, dev: { result: dev } };
   const script = condition
     .replaceAll('needs.*.result', 'results')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(' == ', ' === ');
   const contains = (list: readonly unknown[], item: unknown) => list.includes(item);
-  const known = { needs, results: [assemble, dev], vars: { STAGES: stages }, contains, fromJSON: JSON.parse };
+  const known = { needs, results, vars: { STAGES: stages }, contains, fromJSON: JSON.parse };
   return vm.runInNewContext(script, { ...known, cancelled: () => false });
 }
 

@@ -35,3 +35,16 @@ export const emptyList = ok({ message: 'No applications found for this user.', a
 export function saves(revision: number, application_id = applicationId): StubAnswer {
   return ok({ message: 'Saved', application_id, revision, saved_at: savedAt });
 }
+
+/** The account of Asha Raman with these applications, as in an API response. */
+export const ownAccount = (...applications: object[]) => ({
+  user_id: 'sub-1',
+  email: 'asha@example.org',
+  name: 'Asha Raman',
+  phone: '+919876543210',
+  created_at: savedAt,
+  language: 'ta',
+  codes_sent_at: [savedAt],
+  uploads_began_at: [],
+  applications,
+});

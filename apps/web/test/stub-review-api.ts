@@ -128,35 +128,39 @@ export const allScores = (score: Scores['innovation']): Scores =>
   Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, score]));
 
 /** What an in-memory API for organisers knows. Tests change it to simulate colleagues. */
-interface ReviewState {
-  /** The submissions, oldest first. */
+class ReviewState {
+  /** Oldest first. */
   submissions: Submission[];
   /** Changes the rows of the lists: what the server computes from the assessments. */
-  changeRow?: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
+  changeRow: ((row: SubmissionSummary) => SubmissionSummary) | undefined;
   /** Stale submissions for the lists, to simulate eventual consistency. */
-  index?: readonly Submission[] | undefined;
-  pageSize: number;
+  index: readonly Submission[] | undefined;
+  pageSize = 500;
   /** One's own assessment, by application. */
-  readonly mine: Map<string, OwnAssessment>;
+  readonly mine = new Map<string, OwnAssessment>();
   /** What others handed in, of every application. */
-  others: readonly HandedInAssessment[];
+  others: readonly HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
-  readonly saves: SaveAssessmentRequest[];
+  readonly saves: SaveAssessmentRequest[] = [];
   /** The history of every application, oldest first; and further entries, by application. */
-  history: readonly HistoryEntry[];
-  readonly changes: Map<string, readonly HistoryEntry[]>;
+  history: readonly HistoryEntry[] = [];
+  readonly changes = new Map<string, readonly HistoryEntry[]>();
   /** The applications that are closed to the organiser of the session. */
-  readonly closed: Set<string>;
+  readonly closed = new Set<string>();
   /** Whom one can ask to assess. */
-  organisers: readonly Organiser[];
+  organisers: readonly Organiser[] = [arjun, asha, meena].map(({ sub, name }) => ({ sub, name }));
   /** Who is asked, by application. */
-  readonly assignees: Map<string, readonly Assignee[]>;
+  readonly assignees = new Map<string, readonly Assignee[]>();
   /** The subs of organisers who have a conflict of interest, by application. */
-  readonly conflicts: Map<string, readonly string[]>;
+  readonly conflicts = new Map<string, readonly string[]>();
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
-  readonly exports: ExportRequest[];
+  readonly exports: ExportRequest[] = [];
   /** The bodies of the decisions, in order; `undefined` for one without. */
-  readonly decisionBodies: unknown[];
+  readonly decisionBodies: unknown[] = [];
+
+  constructor(submissions: Submission[]) {
+    this.submissions = submissions;
+  }
 }
 
 interface StubReviewApi extends ReviewState, Pick<StubApi, 'refuse' | 'lose' | 'delay'> {
@@ -168,9 +172,9 @@ interface StubReviewApi extends ReviewState, Pick<StubApi, 'refuse' | 'lose' | '
 
 /** Signs in an organiser before each test, with an in-memory API that has these submissions. */
 export function reviewApi(...submissions: readonly Submission[]): StubReviewApi {
-  const state = newState([]);
+  const state = new ReviewState([]);
   function start(): StubReviewApi {
-    Object.assign(state, newState([...submissions]));
+    Object.assign(state, new ReviewState([...submissions]));
     const handlers = [listsOf(state), recordsOf(state), assessmentsOf(state), decisionsOf(state)];
     // With the time of the test, which may have a clock of its own.
     const { calls, addresses, ...controls } = stubApi(Object.assign({}, ...handlers), () => Date.now());
@@ -187,24 +191,6 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
   });
   return start();
 }
-
-const newState = (submissions: Submission[]): ReviewState => ({
-  submissions,
-  changeRow: undefined,
-  index: undefined,
-  pageSize: 500,
-  mine: new Map(),
-  others: [],
-  saves: [],
-  history: [],
-  changes: new Map(),
-  closed: new Set(),
-  organisers: [arjun, asha, meena].map(({ sub, name }) => ({ sub, name })),
-  assignees: new Map(),
-  conflicts: new Map(),
-  exports: [],
-  decisionBodies: [],
-});
 
 const notFound = problem('application-not-found');
 

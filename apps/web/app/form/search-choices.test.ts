@@ -22,13 +22,9 @@ const found = (text: string) => searchChoices(districts, text).map(({ label }) =
 test('other names and spellings find a district first, in either language', () => {
   for (const [text, district] of [
     ['Thoothukkudi', 'Thoothukudi'],
-    ['tiruchirapalli', 'Tiruchirappalli'],
-    ['Kancheepuram', 'Kanchipuram'],
-    ['Villupuram', 'Viluppuram'],
     ['hos', 'Krishnagiri'],
     ['sal', 'Salem'],
     [' the nilgiris ', 'Nilgiris'],
-    ['தூத்துக்குடி', 'Thoothukudi'],
     ['தூத்துகுடி', 'Thoothukudi'],
     ['கொடைக்கானல்'.normalize('NFD'), 'Dindigul'],
   ] as const)

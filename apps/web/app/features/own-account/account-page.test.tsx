@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { findButton } from '../../../test/application-form.tsx';
-import { applicationId, emptyList, listOf, record } from '../../../test/application-record.ts';
+import { applicationId, emptyList, listOf, ownAccount, record } from '../../../test/application-record.ts';
 import { findDialog } from '../../../test/dialogs.ts';
 import { write } from '../../../test/fields.ts';
 import { renderSignedIn } from '../../../test/render-page.tsx';
@@ -156,19 +156,9 @@ describe('closing the account', () => {
 
 test('my data says which documents are missing', async () => {
   const application = { application_id: applicationId, created_at: '2027-04-02T08:00:00.000Z' };
-  const account = {
-    user_id: 'sub-1',
-    email: 'asha@example.org',
-    name: 'Asha Raman',
-    phone: '+919876543210',
-    created_at: '2027-04-02T08:00:00.000Z',
-    language: 'en',
-    codes_sent_at: [],
-    uploads_began_at: [],
-    applications: [{ ...application, decisions: [], changes_asked: [], earlier_versions: [] }],
-  };
+  const review = { decisions: [], changes_asked: [], earlier_versions: [] };
   const page = await open({
-    readAccount: () => ok(account),
+    readAccount: () => ok(ownAccount({ ...application, ...review })),
     getApplications: ({ params }) => (params['id'] === applicationId ? ok(record()) : emptyList),
     getDocument: () => problem('document-unsafe'),
   });

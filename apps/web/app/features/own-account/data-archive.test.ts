@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { applicationId, record } from '../../../test/application-record.ts';
+import { applicationId, ownAccount, record } from '../../../test/application-record.ts';
 import { ok, problem, stubApi } from '../../../test/stub-api.ts';
 import { pool, tokensOf } from '../../../test/user-pool.ts';
 import {
@@ -12,19 +12,13 @@ import {
 
 const at = '2027-04-02T08:00:00.000Z';
 const decisions = [{ stage: 'stage1', status: 'rejected', decided_at: at }];
-const account = {
-  user_id: 'sub-1',
-  email: 'asha@example.org',
-  name: 'Asha Raman',
-  phone: '+919876543210',
+const account = ownAccount({
+  application_id: applicationId,
   created_at: at,
-  language: 'ta',
-  codes_sent_at: [at],
-  uploads_began_at: [],
-  applications: [
-    { application_id: applicationId, created_at: at, decisions, changes_asked: [], earlier_versions: [] },
-  ],
-};
+  decisions,
+  changes_asked: [],
+  earlier_versions: [],
+});
 const { user_id: userId, email, name } = account;
 const user = { userId, email, name, phone: '9876543210', isOrganiser: false, needsSecondFactor: false };
 const application = record({ startupName: 'Neer/Labs' });
@@ -102,8 +96,7 @@ test('has what organisers asked for, and the documents of every version once', a
     ],
   };
   stubApi({
-    readAccount: () =>
-      ok({ ...account, applications: [{ application_id: applicationId, created_at: at, ...review }] }),
+    readAccount: () => ok(ownAccount({ application_id: applicationId, created_at: at, ...review })),
     getApplications: () =>
       ok({
         ...application,

@@ -210,10 +210,11 @@ describe('an open application', () => {
 
   test('says that the founder withdrew it', async () => {
     await openReview();
-    change(1, { kind: 'withdrawn', by: 'Asha Raman', by_sub: 'founder-1' }, (one) => ({
+    const [by, withdrawn_at] = ['Asha Raman', new Date().toISOString()];
+    change(1, { kind: 'withdrawn', by, by_sub: 'founder-1' }, (one) => ({
       ...one,
       version: 1,
-      withdrawn_at: new Date().toISOString(),
+      withdrawn_at,
     }));
     await pass(21);
     await screen.findByText('Asha Raman withdrew this just now');

@@ -34,8 +34,6 @@ test('names the day of a save that was not today, in the time of the programme',
 
 test.each<[Partial<DraftState>, visible: RegExp, announced: string]>([
   [{}, /^$/, ''],
-  [{ status: 'saving' }, /^Saving…$/, ''],
-  [{ status: 'saved', savedAt }, /^Saved 10:31\sam$/, 'Your answers are saved as you type.'],
   [{ status: 'saving', savedAt }, /^Saving…$/, 'Your answers are saved as you type.'],
   [
     { status: 'saved', savedAt, unsavable: ['startupName', 'website'] },

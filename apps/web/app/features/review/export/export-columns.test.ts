@@ -27,8 +27,6 @@ test('an undecided application has its number, its answers and empty cells', () 
     'Submitted at (IST)': '2026-04-02 08:30',
     'Status at stage 1': 'Pending',
     'Status at stage 2': null,
-    'Announced at stage 1': null,
-    'Announced at stage 2': null,
     'Withdrawn at (IST)': null,
     'Decided by': null,
     'Decided at (IST)': null,

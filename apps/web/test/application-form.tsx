@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useParams } from 'react-router';
 import { ApplicationFormPage } from '../app/features/application-form/application-form-page.tsx';
+import { applicationId } from './application-record.ts';
 import { renderSignedIn } from './render-page.tsx';
 import { ok, type StubHandlers, stubApi } from './stub-api.ts';
 
@@ -52,6 +53,15 @@ export const sentCode = () => {
     attempts_left: 5,
   });
 };
+
+/** The response to the right code. */
+export const submitted = () =>
+  ok({
+    message: 'Submitted',
+    application_id: applicationId,
+    submitted_id: 'GSP-2027-000123',
+    submitted_at: '2027-05-20T08:00:00.000Z',
+  });
 
 /** Accepts the terms in their dialog. */
 export async function acceptTerms(user: UserEvent): Promise<void> {

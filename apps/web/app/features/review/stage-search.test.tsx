@@ -26,34 +26,24 @@ const searches = () => api.calls.filter((call) => call.includes('&q='));
 const status = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
 
-describe('without the server', () => {
-  /** Expects that each text finds the first application among the loaded rows. */
-  async function expectFound(texts: readonly string[]): Promise<void> {
-    const page = await showTable();
-    for (const text of texts) {
-      const query = new URLSearchParams({ q: text });
-      api.refuse(`&${query}`, { ...serverError, status: 400 });
-      await page.goTo(`/admin/stage1?${query}`);
-      expect(shownNumbers(), text).toEqual(['GSP-2026-000001']);
-    }
+test.each([
+  [
+    'English',
+    () => undefined,
+    ['ilango.0@example.org', '+91 8566452094', '85664 52094', 'Arumugam Ilango', 'pending cuddalore pilot'],
+    ['கடலூர்', 'கழிவு மேலாண்மை vayal', 'GSP-2026-1'],
+  ],
+  ['Tamil', readInTamil, ['Cuddalore', 'கடலூர்'], ['Waste Management', 'நிலுவையில் கழிவு மேலாண்மை']],
+])('in %s, the loaded rows are found by words, numbers and names in either language', async (...row) => {
+  const [, read, some, others] = row;
+  read();
+  const page = await showTable();
+  for (const text of [...some, ...others]) {
+    const query = new URLSearchParams({ q: text });
+    api.refuse(`&${query}`, { ...serverError, status: 400 });
+    await page.goTo(`/admin/stage1?${query}`);
+    expect(shownNumbers(), text).toEqual(['GSP-2026-000001']);
   }
-
-  test('words, numbers and names in either language find an application', () =>
-    expectFound([
-      'ilango.0@example.org',
-      '+91 8566452094',
-      '85664 52094',
-      'Arumugam Ilango',
-      'pending cuddalore pilot',
-      'கடலூர்',
-      'கழிவு மேலாண்மை vayal',
-      'GSP-2026-1',
-    ]));
-
-  test('for a reader of Tamil, too', () => {
-    readInTamil();
-    return expectFound(['Cuddalore', 'கடலூர்', 'Waste Management', 'நிலுவையில் கழிவு மேலாண்மை']);
-  });
 });
 
 describe('the search of the answers', () => {

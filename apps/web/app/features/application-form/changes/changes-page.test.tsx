@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { acceptTerms, openForm, sentCode } from '../../../../test/application-form.tsx';
+import { acceptTerms, openForm, sentCode, submitted } from '../../../../test/application-form.tsx';
 import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
@@ -53,14 +53,6 @@ const withCode = () =>
     user_status: 'submitted',
     changes_due: undefined,
     code_expires_at: codeEnds,
-  });
-
-const handedIn = () =>
-  ok({
-    message: 'Submitted',
-    application_id: id,
-    submitted_id: 'GSP-2027-000123',
-    submitted_at: '2027-05-20T08:00:00.000Z',
   });
 
 let time = beforeDue;
@@ -157,7 +149,7 @@ describe('the questions', () => {
 
 describe('handing in', () => {
   test('needs the terms and the code, and confirms with the receipt', async () => {
-    const page = open(undefined, { sendOtp: sentCode, verifyOtp: handedIn });
+    const page = open(undefined, { sendOtp: sentCode, verifyOtp: submitted });
     await change();
     await page.user.click(screen.getByRole('button', { name: 'Hand in the changes' }));
     await screen.findByText('You must accept the terms and conditions.');
@@ -190,7 +182,7 @@ describe('handing in', () => {
 describe('after the day, a code that was sent in time', () => {
   test('still hands in what is saved after a reload', async () => {
     time = afterDue;
-    const page = open(withCode, { verifyOtp: handedIn });
+    const page = open(withCode, { verifyOtp: submitted });
     await screen.findByText('The day for changes has passed');
     within(screen.getByRole('group', { name: 'Saved: Market reach' })).getByText(changed);
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,21 +1,20 @@
 import { programme } from '@portal/contracts/programme';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptTerms, findButton, findStep, openForm, sentCode } from '../../../../test/application-form.tsx';
+import {
+  acceptTerms,
+  findButton,
+  findStep,
+  openForm,
+  sentCode,
+  submitted,
+} from '../../../../test/application-form.tsx';
 import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { controlOf, findFieldErrors, write } from '../../../../test/fields.ts';
 import { inTurn, offline, ok, problem, type StubHandlers } from '../../../../test/stub-api.ts';
 import { signInAs } from '../../../../test/user-pool.ts';
-
-const submitted = () =>
-  ok({
-    message: 'Submitted',
-    application_id: id,
-    submitted_id: 'GSP-2027-000123',
-    submitted_at: '2027-04-02T08:00:00.000Z',
-  });
 
 beforeEach(() => signInAs());
 

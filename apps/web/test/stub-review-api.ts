@@ -147,8 +147,8 @@ class ReviewState {
   readonly changes = new Map<string, readonly HistoryEntry[]>();
   /** The applications that are closed to the organiser of the session. */
   readonly closed = new Set<string>();
-  /** Whom one can ask to assess. */
-  organisers: readonly Organiser[] = [arjun, asha, meena].map(({ sub, name }) => ({ sub, name }));
+  /** Whom one can ask to assess, in no order. */
+  organisers: readonly Organiser[] = [meena, arjun, asha].map(({ sub, name }) => ({ sub, name }));
   /** Who is asked, by application. */
   readonly assignees = new Map<string, readonly Assignee[]>();
   /** The subs of organisers who have a conflict of interest, by application. */

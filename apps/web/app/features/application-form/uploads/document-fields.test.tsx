@@ -98,6 +98,7 @@ describe('one document', () => {
     expect(await button('Remove old.pdf')).toBeTruthy();
     await user.click(await button('Dismiss new.pdf'));
     await waitFor(() => expect(screen.queryByText('new.pdf')).toBeNull());
+    expect(document.activeElement?.closest('li')?.textContent).toContain('old.pdf');
   });
 });
 
@@ -105,10 +106,14 @@ describe('several documents', () => {
   const ten = Array.from({ length: 10 }, (_, index) => stored(`paper-${index}.pdf`));
   const others = () => screen.getByLabelText<HTMLInputElement>(/Other supporting documents/);
 
-  test('can be dropped together and are counted', async () => {
-    open().drop([pdf('one.pdf'), pdf('two.pdf')], others());
+  test('can be dropped together and are counted; a focus elsewhere stays', async () => {
+    const { drop, deck } = open();
+    others().focus();
+    deck().focus();
+    drop([pdf('one.pdf'), pdf('two.pdf')], others());
     await button('Remove two.pdf');
     expect(screen.getAllByRole('status')[1]?.textContent).toBe('2 files uploaded');
+    expect(document.activeElement).toBe(deck());
   });
 
   test('are limited to ten, dropped or restored', async () => {

@@ -140,6 +140,12 @@ describe('several applications', () => {
     api.closed.add(idOf(4));
     const { dialog, assign } = await openFor(1, 2, 3, 4);
     dialog.getByText('1 of 4 can be assigned. The others stay as they are:');
+    const people = (await dialog.findAllByRole<HTMLInputElement>('checkbox')).map((box) => box.labels?.[0]);
+    expect(people.map((label) => label?.textContent)).toEqual([
+      'Arjun Selvam',
+      'Asha Raman (you)',
+      'Meena Kannan',
+    ]);
     dialog.getByText('1 is already decided');
     dialog.getByText('1 was withdrawn by its founder');
     dialog.getByText('you have a conflict of interest in 1 application');

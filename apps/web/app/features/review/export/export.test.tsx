@@ -113,6 +113,14 @@ describe('a table', () => {
     await dialog.findByText('The file is saved');
     expect(api.exports[0]?.application_ids).toHaveLength(2);
   });
+
+  test('that still loads does not matter to a selection', async () => {
+    api.pageSize = 2;
+    api.delay('cursor=2');
+    const { dialog } = await openExport(csv, { selected: [1] });
+    dialog.getByText('1 selected application');
+    expect(dialog.queryByText('The table is not complete yet')).toBeNull();
+  });
 });
 
 test('a file for a reader of Tamil has Tamil heads and labels, and a sheet with the name of the list', async () => {

@@ -8,7 +8,7 @@ import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { ok } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
-import { describeIssue } from '../../form/describe-issue.ts';
+import { describeIssue } from '../../shared/questions/describe-issue.ts';
 import { fieldTexts } from '../../shared/questions/field-texts.ts';
 
 /* What the form says about answers, at the question that is wrong. */

@@ -16,7 +16,7 @@ async function logIn() {
   return { ...page, code: await screen.findByRole('textbox', { name: /^code/i }) };
 }
 
-test('focuses the code field, then navigates home', async () => {
+test('focuses the code field, which keeps the digits of a code, then navigates home', async () => {
   pool.confirmSignIn.mockImplementation(async () => {
     pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser']));
     return { isSignedIn: true };
@@ -24,7 +24,7 @@ test('focuses the code field, then navigates home', async () => {
   const { user, code } = await logIn();
   expect(document.activeElement).toBe(code);
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
-  await user.type(code, '123456{Enter}');
+  await user.type(code, ' 123 456{Enter}');
   await screen.findByText('page /admin/user-list');
   expect(pool.confirmSignIn).toHaveBeenCalledExactlyOnceWith({ challengeResponse: '123456' });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { descriptionsOf, write } from '../../../test/fields.ts';
+import { controlOf, descriptionsOf, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { pool, poolError } from '../../../test/user-pool.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -83,8 +83,9 @@ test('says that there is an account', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('An account with this email already exists.');
 });
 
-test('shows progress', async () => {
+test('shows progress, and the ten digits of the phone number', async () => {
   pool.signUp.mockReturnValue(new Promise(() => undefined));
   await fillIn();
   await screen.findByRole('button', { name: 'Creating account...' });
+  expect(controlOf('Phone')).toHaveProperty('value', '9876543210');
 });

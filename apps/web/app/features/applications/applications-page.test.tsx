@@ -103,6 +103,11 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /^Edit/ })).toBeTruthy();
   });
 
+  test('counts down in the last hour', async () => {
+    show(both, '2027-05-15T18:00:00Z');
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
+  });
+
   test('shows cards on small screens', async () => {
     stubScreen(false);
     show(both);

@@ -19,6 +19,12 @@ function renderSlow() {
     type: (text: string) => act(() => result.current[1](text)),
     wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
     arrive: (value: string) => rerender({ value }),
+    /** Clears the text; its debounce ends before the empty text is rendered. */
+    clearAtTheEnd: () =>
+      act(() => {
+        result.current[1]('');
+        vi.advanceTimersByTime(300);
+      }),
   };
 }
 
@@ -61,4 +67,12 @@ test('a text that is cleared before its value arrives is cleared there, too', ()
   expect(search.text()).toBe('');
   search.wait(300);
   expect(search.sent).toEqual(['net', '']);
+});
+
+test('a text that is cleared while it waits is not sent', () => {
+  const search = renderSlow();
+  search.type('net');
+  search.clearAtTheEnd();
+  search.wait(1000);
+  expect([search.text(), search.sent]).toEqual(['', []]);
 });

@@ -105,6 +105,13 @@ test('a draft has no receipt, and leads to the form', async () => {
   expect(link.getAttribute('href')).toBe(`/applications-form/${id}`);
 });
 
+test('right after the submission a cached draft is fetched again', async () => {
+  open(() => submission, record());
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(screen.queryByText('This application has not been submitted yet')).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Receipt of your application' });
+});
+
 test.each([
   ['that cannot be fetched', undefined],
   ['of which a draft is cached', record()],

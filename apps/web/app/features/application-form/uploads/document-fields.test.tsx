@@ -98,7 +98,6 @@ describe('one document', () => {
     expect(await button('Remove old.pdf')).toBeTruthy();
     await user.click(await button('Dismiss new.pdf'));
     await waitFor(() => expect(screen.queryByText('new.pdf')).toBeNull());
-    expect(document.activeElement?.closest('li')?.textContent).toContain('old.pdf');
   });
 });
 
@@ -114,6 +113,13 @@ describe('several documents', () => {
     await button('Remove two.pdf');
     expect(screen.getAllByRole('status')[1]?.textContent).toBe('2 files uploaded');
     expect(document.activeElement).toBe(deck());
+  });
+
+  test('give the focus to the row before, when the last one fails and is dismissed', async () => {
+    const { user } = open({ otherSupportingDocuments: ten.slice(0, 2) }, true);
+    await user.upload(others(), pdf('third.pdf'));
+    await user.click(await button('Dismiss third.pdf'));
+    expect(document.activeElement).toBe(await button('Remove paper-1.pdf'));
   });
 
   test('are limited to ten, dropped or restored', async () => {

@@ -69,6 +69,8 @@ afterEach(async ({ task }) => {
     else await expectAccessible();
   } finally {
     cleanup();
+    // Calls that have begun take their token before the next test signs out.
+    await new Promise((resolve) => setImmediate(resolve));
     notifications.clean();
     notifications.cleanQueue();
     document.body.replaceChildren();

@@ -8,7 +8,10 @@ import type { IConfiguration } from 'dependency-cruiser';
 const TESTS = '\\.test\\.tsx?$';
 
 /** Folders of the API that do input and output; all others in packages/api/src are use cases. */
-const API_IO_FOLDERS = '^packages/api/src/(aws|http|functions|cognito|dynamodb|s3|ses)/';
+const API_IO_FOLDERS = '^packages/api/src/(http|functions|cognito|dynamodb|s3|ses)/';
+
+/** Folders of use cases, one file each. */
+const USE_CASES = 'applications|submission|review|uploads|users|notifications|reminders';
 
 export default {
   forbidden: [
@@ -116,6 +119,20 @@ export default {
         pathNot: ['^packages/api/src/(cognito|dynamodb|s3|ses)/', TESTS],
       },
       to: { path: '(^|/)node_modules/(@aws-sdk|@smithy)/' },
+    },
+    {
+      name: 'domain-imports-contracts-only',
+      comment: 'The ground floor of the API: records, ports and pure rules, without input and output.',
+      severity: 'error',
+      from: { path: '^packages/api/src/domain/', pathNot: TESTS },
+      to: { path: '^packages/api/', pathNot: '^packages/api/src/domain/' },
+    },
+    {
+      name: 'use-cases-import-no-other-use-cases',
+      comment: 'What two folders of use cases share, or a use case and a store, belongs in domain.',
+      severity: 'error',
+      from: { path: `^packages/api/src/(${USE_CASES}|cognito|dynamodb|s3|ses)/`, pathNot: TESTS },
+      to: { path: `^packages/api/src/(${USE_CASES})/`, pathNot: '^packages/api/src/$1/' },
     },
     {
       name: 'use-cases-import-no-http',

@@ -65,7 +65,7 @@ const oracle = project('oracle', '.', 180, {
   globalSetup: [inRoot('scripts/testing/dynamodb-oracle.ts')],
   include: [
     `packages/local/${besideDynamoDbLocal}`,
-    'packages/api/src/{applications,submission,review,users,dynamodb}/**/*.test.ts',
+    'packages/api/src/{applications,submission,review,users,domain,dynamodb}/**/*.test.ts',
   ],
   exclude: ['**/guessing-chance.test.ts'],
 });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonicalHash } from '@portal/api/canonical-hash';
+import { canonicalHash } from '@portal/api/domain/canonical-hash';
+import { verifyHistory } from '@portal/api/domain/review/history-chain';
+import { digestOf } from '@portal/api/domain/submission/digest';
+import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/domain/submission/submission-record';
 import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { activityPartition, receiptKey, versionKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem, stageEntry } from '@portal/api/dynamodb/submission-item';
-import { verifyHistory } from '@portal/api/review/history-chain';
-import { digestOf } from '@portal/api/submission/digest';
-import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { stageOpenedBy } from '@portal/contracts/review/decisions';

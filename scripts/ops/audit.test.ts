@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { findAndRecordView } from '@portal/api/domain/review/record-view';
 import type { Table } from '@portal/api/dynamodb/table';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
-import { findAndRecordView } from '@portal/api/review/record-view';
 import { assess, sameScores } from '@portal/api/test/assessments';
 import { newOrganiser } from '@portal/api/test/founders';
 import { allItems } from '@portal/api/test/items';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AssessmentRecord } from '@portal/api/review/assessment-record';
+import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
 import { stages } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { recountReview, withoutAbsent } from './recount-review.ts';

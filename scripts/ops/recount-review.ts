@@ -1,6 +1,6 @@
-import { viewKeyOf } from '@portal/api/review/record-view';
-import { emptyReview, type ReviewRecord } from '@portal/api/review/review-record';
-import type { LastDecision, Seen } from '@portal/api/submission/submission-record';
+import { viewKeyOf } from '@portal/api/domain/review/record-view';
+import { emptyReview, type ReviewRecord } from '@portal/api/domain/review/review-record';
+import type { LastDecision, Seen } from '@portal/api/domain/submission/submission-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, isView } from '@portal/contracts/review/history';
 

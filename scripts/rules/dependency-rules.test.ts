@@ -29,6 +29,8 @@ const violations: Record<string, Record<string, string[]>[]> = {
   'mantine-through-ui': [{ 'apps/web/app/features/review/a.tsx': ['@mantine/core'] }],
   'amplify-through-session': [{ 'apps/web/app/features/account/a.ts': ['aws-amplify/auth'] }],
   'aws-sdk-in-io-folders': [{ 'packages/api/src/review/a.ts': ['@aws-sdk/client-dynamodb'] }],
+  'domain-imports-contracts-only': [{ 'packages/api/src/domain/review/a.ts': ['../../review/b.ts'] }],
+  'use-cases-import-no-other-use-cases': [{ 'packages/api/src/review/a.ts': ['../submission/b.ts'] }],
   'use-cases-import-no-http': [
     { 'packages/api/src/review/a.ts': ['aws-lambda'] },
     { 'packages/api/src/review/a.ts': ['@middy/core'] },
@@ -49,7 +51,8 @@ const allowed: Record<string, string[]> = {
   'apps/web/app/features/review/a.tsx': ['../../ui/button.tsx', '../../../../../packages/contracts/src/a.ts'],
   'apps/web/app/ui/button.tsx': ['@mantine/core'],
   'packages/api/src/review/a.ts': ['../../../contracts/src/a.ts'],
-  'packages/api/src/dynamodb/a.ts': ['@aws-sdk/client-dynamodb', '../review/a.ts'],
+  'packages/api/src/dynamodb/a.ts': ['@aws-sdk/client-dynamodb', '../domain/review/a.ts'],
+  'packages/api/src/domain/review/a.ts': ['../../../../contracts/src/a.ts', '../applications/b.ts'],
   'infra/lib/a.ts': ['../../packages/api/src/functions/founder.env.ts'],
   'packages/api/src/functions/founder.env.ts': ['zod'],
   'packages/verify/src/a.ts': ['../../local/src/a.ts', '../../api/test/a.ts', '../../../infra/lib/a.ts'],

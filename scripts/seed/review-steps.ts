@@ -1,4 +1,4 @@
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import type { Announcement } from '@portal/contracts/programme';
 import { type AssessmentContent, criteriaOf, scoreOf, scores } from '@portal/contracts/review/assessments';
 import {

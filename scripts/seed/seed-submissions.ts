@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { Caller } from '@portal/api/caller';
 import { makeListOrganiserAccounts } from '@portal/api/cognito/organiser-accounts';
+import type { Caller } from '@portal/api/domain/caller';
 import { transact } from '@portal/api/dynamodb/conditional-write';
 import { incrementCounter, makeMetricsStore } from '@portal/api/dynamodb/counters';
 import { makeSubmissionStore } from '@portal/api/dynamodb/submission-store';

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@portal/api/review/review-record';
+import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { assess, sameScores } from '@portal/api/test/assessments';
 import { newOrganiser } from '@portal/api/test/founders';
 import { allItems } from '@portal/api/test/items';

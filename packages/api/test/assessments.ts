@@ -1,6 +1,6 @@
 import { type AssessmentContent, criteriaOf } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
 import { expectSuccess, type TestPortal } from './test-portal.ts';
 
 /** An assessment with the same score for every criterion. */

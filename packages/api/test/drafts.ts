@@ -4,7 +4,7 @@ import { fields } from '@portal/contracts/applications/fields';
 import { maxCharacters, maxWords } from '@portal/contracts/applications/words';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { maxDocumentBytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
-import type { CheckDocuments, WithDownloadUrl } from '../src/applications/ports.ts';
+import type { CheckDocuments, WithDownloadUrl } from '../src/domain/applications/ports.ts';
 
 /** The SHA-256 of an imaginary document. */
 const sha256 = 'a1'.repeat(32);

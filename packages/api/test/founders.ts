@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import type { Caller } from '../src/caller.ts';
-import { isoTime } from '../src/clock.ts';
-import type { ProfileStore } from '../src/users/ports.ts';
+import type { Caller } from '../src/domain/caller.ts';
+import { isoTime } from '../src/domain/clock.ts';
+import type { ProfileStore } from '../src/domain/users/ports.ts';
 
 /** Creates a founder without a profile. */
 export function newFounder(): Caller {

@@ -4,7 +4,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
 import { type AccountDependencies, makeAccountFunction } from '../src/functions/account.ts';
 import { type FounderDependencies, makeFounderFunction } from '../src/functions/founder.ts';
 import { makeOrganiserFunction, type OrganiserDependencies } from '../src/functions/organiser.ts';

@@ -3,7 +3,7 @@ import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { organiserGroup } from '@portal/contracts/identity/account';
 import type { Context } from 'aws-lambda';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
 import type { HttpEvent } from '../src/http/event.ts';
 import type { HttpFunction } from '../src/http/http-function.ts';
 

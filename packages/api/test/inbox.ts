@@ -1,5 +1,5 @@
 import type { SESClient } from '@aws-sdk/client-ses';
-import type { SendMail } from '../src/notifications/ports.ts';
+import type { SendMail } from '../src/domain/notifications/ports.ts';
 import { connectSes, makeSendMail } from '../src/ses/mailer.ts';
 import { emulators } from './emulators.ts';
 

@@ -5,7 +5,7 @@ import {
   type DraftEvent,
   type OutboxEvent,
   plainKinds,
-} from '../src/notifications/outbox-event.ts';
+} from '../src/domain/notifications/outbox-event.ts';
 
 const common = {
   application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
 import { newOrganiser } from './founders.ts';
 import { expectSuccess, type TestPortal } from './test-portal.ts';
 

@@ -5,10 +5,10 @@ import type { DecisionRequest } from '@portal/contracts/review/decision-request'
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
+import type { OutboxEvent } from '../src/domain/notifications/outbox-event.ts';
+import { isProblem } from '../src/domain/problem.ts';
 import type { Table } from '../src/dynamodb/table.ts';
-import type { OutboxEvent } from '../src/notifications/outbox-event.ts';
-import { isProblem } from '../src/problem.ts';
 import { completeDraft } from './drafts.ts';
 import { newOrganiser, withProfile } from './founders.ts';
 import { itemsOf, recount } from './items.ts';

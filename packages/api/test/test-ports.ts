@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import type { Caller } from '../src/caller.ts';
-import { isoTime } from '../src/clock.ts';
+import type { Caller } from '../src/domain/caller.ts';
+import { isoTime } from '../src/domain/clock.ts';
+import type { OrganiserAccount } from '../src/domain/review/ports.ts';
+import type { FindUnsafe, SendCodeMail } from '../src/domain/submission/ports.ts';
+import type { IssueTicket } from '../src/domain/uploads/ports.ts';
+import type { Person, UserAccounts } from '../src/domain/users/ports.ts';
 import { makeAccountStore } from '../src/dynamodb/account-store.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
@@ -22,11 +26,7 @@ import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import type { DecidePorts } from '../src/review/decide.ts';
-import type { OrganiserAccount } from '../src/review/ports.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
-import type { FindUnsafe, SendCodeMail } from '../src/submission/ports.ts';
-import type { IssueTicket } from '../src/uploads/ports.ts';
-import type { Person, UserAccounts } from '../src/users/ports.ts';
 import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
 
 /** What tests set and read behind the ports. */

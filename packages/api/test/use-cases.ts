@@ -7,7 +7,7 @@ import { makeDeleteDraft } from '../src/applications/delete-draft.ts';
 import { makeListApplications } from '../src/applications/list-applications.ts';
 import { makeReadApplication } from '../src/applications/read-application.ts';
 import { makeSaveDraft } from '../src/applications/save-draft.ts';
-import type { Caller } from '../src/caller.ts';
+import type { Caller } from '../src/domain/caller.ts';
 import { makeLapseReturns } from '../src/reminders/lapse-returns.ts';
 import { makeSendReminders } from '../src/reminders/send-reminders.ts';
 import { makeAddNote } from '../src/review/add-note.ts';

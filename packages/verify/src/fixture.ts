@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import { sameScores } from '@portal/api/test/assessments';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { TestRequest } from '@portal/api/test/http-event';

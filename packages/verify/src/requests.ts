@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import { incomingKey } from '@portal/api/uploads/document-key';
 import type { DraftData } from '@portal/contracts/applications/draft';
 import { programme } from '@portal/contracts/programme';

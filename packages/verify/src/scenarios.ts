@@ -1,4 +1,4 @@
-import { uploadsPerHour } from '@portal/api/uploads/upload-budget';
+import { uploadsPerHour } from '@portal/api/domain/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { makeFixtureRequests, newFixture, type Request } from './fixture.ts';

@@ -5,9 +5,9 @@ import { newFounder } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
 import { ownerKey, profileKey } from '../dynamodb/keys.ts';
-import { problem } from '../problem.ts';
 import { maxApplications } from './save-draft.ts';
 
 const portal = await portalOfFile();

@@ -4,9 +4,9 @@ import { countReads } from '../../test/count-reads.ts';
 import { maximalDraft } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { isoTime } from '../clock.ts';
-import { problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isoTime } from '../domain/clock.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const list = (founder: Caller) => expectSuccess(portal.listApplications(founder));

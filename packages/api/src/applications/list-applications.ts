@@ -2,14 +2,14 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { type ApplicationList, summaryFields } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { completeStepsOf } from '@portal/contracts/applications/steps';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import type { FindMailboxStatus } from '../notifications/ports.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import type { ProfileStore } from '../users/ports.ts';
-import type { ApplicationStore } from './ports.ts';
-import { findSubmissions, summaryOf } from './summary.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { ProfileStore } from '../domain/users/ports.ts';
 
 export type ListApplications = (caller: Caller) => Promise<ApplicationList | Problem>;
 

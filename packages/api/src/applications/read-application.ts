@@ -1,18 +1,18 @@
 import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { findReturn, isBeforeEnd, toRequestedChanges } from '../review/open-return.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { findCodeAfterDeadline, findCodeEnd } from '../submission/code-after-deadline.ts';
-import type { OtpStore } from '../submission/ports.ts';
-import { answersTo, type ChangesStore, withChanges } from './changes.ts';
-import type { ApplicationStore, WithDownloadUrl } from './ports.ts';
-import { findSubmissions, summaryOf } from './summary.ts';
-import { withDownloadUrls } from './with-download-urls.ts';
+import { answersTo, type ChangesStore, withChanges } from '../domain/applications/changes.ts';
+import type { ApplicationStore, WithDownloadUrl } from '../domain/applications/ports.ts';
+import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
+import { withDownloadUrls } from '../domain/applications/with-download-urls.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { findReturn, isBeforeEnd, toRequestedChanges } from '../domain/review/open-return.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-after-deadline.ts';
+import type { OtpStore } from '../domain/submission/ports.ts';
 
 export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
 

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import { type Clock, isoTime } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { isBeforeEnd } from '../review/open-return.ts';
-import { answersTo, type ChangesRecord, type ChangesStore, withChanges } from './changes.ts';
+import {
+  answersTo,
+  type ChangesRecord,
+  type ChangesStore,
+  withChanges,
+} from '../domain/applications/changes.ts';
+import type { CheckDocuments } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isBeforeEnd } from '../domain/review/open-return.ts';
 import { isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
-import type { CheckDocuments } from './ports.ts';
-import type { ApplicationRecord } from './record.ts';
 import { readChanges, toSaveResponse } from './save-parts.ts';
 
 /**

@@ -4,9 +4,9 @@ import { acceptAllDocuments, completeDraft } from '../../test/drafts.ts';
 import { newFounder, withProfile } from '../../test/founders.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { problem } from '../problem.ts';
-import type { CheckDocuments } from './ports.ts';
+import type { CheckDocuments } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
 import { maxApplications } from './save-draft.ts';
 
 const portal = await portalOfFile();

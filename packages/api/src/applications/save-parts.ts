@@ -1,9 +1,9 @@
 import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
-import { isProblem, type Problem } from '../problem.ts';
-import { assembleDocuments, documentsOf, referencesOf } from './draft-documents.ts';
+import { assembleDocuments, documentsOf, referencesOf } from '../domain/applications/draft-documents.ts';
+import type { CheckDocuments } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import { type DraftChanges, emptyToNull } from './merge-draft.ts';
-import type { CheckDocuments } from './ports.ts';
-import type { ApplicationRecord } from './record.ts';
 
 /* What saving a draft and saving requested changes have in common. */
 

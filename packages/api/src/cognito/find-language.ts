@@ -3,7 +3,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { languageOf } from '@portal/contracts/languages';
-import type { FindLanguage } from '../notifications/ports.ts';
+import type { FindLanguage } from '../domain/notifications/ports.ts';
 import { userAttribute } from './user-attribute.ts';
 import { whileItExists } from './while-it-exists.ts';
 

@@ -3,7 +3,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normaliseEmail } from '@portal/contracts/identity/account';
-import type { FindUserIds } from '../review/ports.ts';
+import type { FindUserIds } from '../domain/review/ports.ts';
 import { userAttribute } from './user-attribute.ts';
 
 /**

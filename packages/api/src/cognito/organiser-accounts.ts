@@ -4,8 +4,8 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
-import type { Clock } from '../clock.ts';
-import type { ListOrganiserAccounts, OrganiserAccount } from '../review/ports.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { userAttribute } from './user-attribute.ts';
 
 /** The most that Cognito lists at once. */

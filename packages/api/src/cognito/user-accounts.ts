@@ -5,7 +5,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { organiserGroup } from '@portal/contracts/identity/account';
-import type { UserAccounts } from '../users/ports.ts';
+import type { UserAccounts } from '../domain/users/ports.ts';
 import { whileItExists } from './while-it-exists.ts';
 
 /** The accounts of a user pool. Its usernames are the subs, because users log in with their e-mail address. */

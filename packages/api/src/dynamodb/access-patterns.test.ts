@@ -7,7 +7,7 @@ import { injectFaults } from '../../test/inject-faults.ts';
 import { makePortalTable } from '../../test/portal-table.ts';
 import { returnTo } from '../../test/returns.ts';
 import { announcedTogether, expectSuccess, makeTestPortal } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { returnedPartition } from './keys.ts';
 import { makeOutbox } from './outbox-store.ts';
 import type { Table } from './table.ts';

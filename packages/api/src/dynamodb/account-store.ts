@@ -1,8 +1,8 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { AccountActivity, AccountStore, Closure } from '../users/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { AccountActivity, AccountStore, Closure } from '../domain/users/ports.ts';
 import { removeDraft } from './application-store.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import {

@@ -2,7 +2,7 @@ import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
-import type { ApplicationRecord } from '../applications/record.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationKey, draftsPartition, ownerKey } from './keys.ts';
 
 const applicationItemSchema = z.object({

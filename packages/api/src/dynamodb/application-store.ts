@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
+import type { ApplicationStore, CreateOutcome, DeleteOutcome } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { applicationItem, ownerItem, readApplicationItem } from './application-item.ts';
 import { type TransactItems, transact, writeIf } from './conditional-write.ts';
 import { applicationKey, applicationPrefix, otpKey, ownerKey, profileKey, userPartition } from './keys.ts';

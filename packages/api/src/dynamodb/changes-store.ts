@@ -1,6 +1,6 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { summaryFields } from '@portal/contracts/applications/records';
-import type { ChangesRecord, ChangesStore, HandInWrite } from '../applications/changes.ts';
+import type { ChangesRecord, ChangesStore, HandInWrite } from '../domain/applications/changes.ts';
 import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
 import { type TransactItems, writeIf } from './conditional-write.ts';
 import {

@@ -4,8 +4,8 @@ import {
   stageOpenedBy,
   stageOutcome,
 } from '@portal/contracts/review/decisions';
-import type { AnnouncementWrite, DecisionWrite, TakeBackWrite } from '../review/ports.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { AnnouncementWrite, DecisionWrite, TakeBackWrite } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { decrementCounter, incrementCounter, randomShard } from './counters.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { changeSubmission } from './submission-change.ts';

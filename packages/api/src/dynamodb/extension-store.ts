@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { draftExpiry } from '@portal/contracts/applications/admission';
 import * as z from 'zod/mini';
-import type { DraftExtension, ExtensionStore } from '../review/extensions.ts';
+import type { DraftExtension, ExtensionStore } from '../domain/review/extensions.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';
 import { applicationKey, ownerKey } from './keys.ts';

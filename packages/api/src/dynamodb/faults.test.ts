@@ -15,7 +15,7 @@ import { type InjectedFault, injectFaults, serverError } from '../../test/inject
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { connect } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { transact } from './conditional-write.ts';
 import { makeReviewStore } from './review-store.ts';
 import { submissionItem } from './submission-item.ts';

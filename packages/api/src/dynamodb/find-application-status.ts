@@ -1,8 +1,8 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { userStatuses } from '@portal/contracts/applications/status';
 import * as z from 'zod/mini';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { FindApplicationStatus } from '../uploads/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { applicationKey, changesKey, closedAccountKey, ownerKey } from './keys.ts';
 import type { Table } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mailboxStatusSchema } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
-import type { FindMailboxStatus, RecordMailboxStatus } from '../notifications/ports.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { FindMailboxStatus, RecordMailboxStatus } from '../domain/notifications/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { writeIf } from './conditional-write.ts';
 import { mailboxKey } from './keys.ts';
 import type { Table } from './table.ts';

@@ -5,8 +5,8 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { budgetWindow, refundBudget } from '../submission/code-budget.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { budgetWindow, refundBudget } from '../domain/submission/code-budget.ts';
 import type {
   AttemptOutcome,
   CodeAttempt,
@@ -14,7 +14,7 @@ import type {
   IssuedCode,
   KnownCode,
   OtpStore,
-} from '../submission/ports.ts';
+} from '../domain/submission/ports.ts';
 import { areAwaited } from './changes-item.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationKey, changesKey, otpBudgetKey, otpKey } from './keys.ts';

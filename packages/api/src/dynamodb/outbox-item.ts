@@ -1,5 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { isDraftEvent, type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
+import { isDraftEvent, type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isoTime } from '../clock.ts';
-import type { Claim, Lease, Outbox } from '../notifications/ports.ts';
+import { isoTime } from '../domain/clock.ts';
+import type { Claim, Lease, Outbox } from '../domain/notifications/ports.ts';
 import { writeIf } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 import type { Table } from './table.ts';

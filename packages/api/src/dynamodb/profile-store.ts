@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { Profile, ProfileStore } from '../users/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { Profile, ProfileStore } from '../domain/users/ports.ts';
 import { transact, writeIf } from './conditional-write.ts';
 import { closedAccountKey, profileKey } from './keys.ts';
 import type { Table } from './table.ts';

@@ -1,7 +1,7 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { ListedDraft, ReminderStore } from '../reminders/ports.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { transact } from './conditional-write.ts';
 import {
   applicationKey,

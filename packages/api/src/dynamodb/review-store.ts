@@ -1,9 +1,9 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { readEntries } from '../review/history-chain.ts';
-import type { ConflictWrite, ReviewStore } from '../review/ports.ts';
-import { isReturned } from '../review/review-record.ts';
-import type { SubmissionRecord, SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { readEntries } from '../domain/review/history-chain.ts';
+import type { ConflictWrite, ReviewStore } from '../domain/review/ports.ts';
+import { isReturned } from '../domain/review/review-record.ts';
+import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
 import { readExtensions } from './extension-store.ts';

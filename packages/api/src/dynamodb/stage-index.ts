@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
-import type { Position, StageChanges, StagePage } from '../review/ports.ts';
+import type { Position, StageChanges, StagePage } from '../domain/review/ports.ts';
 import { activityPartition, stagePartition, submissionKey } from './keys.ts';
 import { readListedItem, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';

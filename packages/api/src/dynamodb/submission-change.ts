@@ -1,10 +1,10 @@
 import { isView } from '@portal/contracts/review/history';
-import { canonicalHash } from '../canonical-hash.ts';
-import { nameOf } from '../review/author.ts';
-import type { Extension } from '../review/extensions.ts';
-import { hashOfExtensions } from '../review/history-chain.ts';
-import type { SubmissionChange } from '../review/ports.ts';
-import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import { canonicalHash } from '../domain/canonical-hash.ts';
+import { nameOf } from '../domain/review/author.ts';
+import type { Extension } from '../domain/review/extensions.ts';
+import { hashOfExtensions } from '../domain/review/history-chain.ts';
+import type { SubmissionChange } from '../domain/review/ports.ts';
+import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { historyKey, submissionKey } from './keys.ts';
 import { submissionItem, unchangedSubmission } from './submission-item.ts';

@@ -4,10 +4,10 @@ import { summaryDataSchema } from '@portal/contracts/applications/records';
 import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import type { HandInWrite } from '../applications/changes.ts';
-import type { EarlierSubmission, ListedSubmission } from '../review/ports.ts';
-import { lastDecisionSchema, reviewRecordSchema } from '../review/review-record.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { HandInWrite } from '../domain/applications/changes.ts';
+import type { EarlierSubmission, ListedSubmission } from '../domain/review/ports.ts';
+import { lastDecisionSchema, reviewRecordSchema } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { activityPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });

@@ -1,9 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import { nameOf } from '../review/author.ts';
-import { isReturned, withoutReturn } from '../review/review-record.ts';
-import type { SubmissionStore, SubmitConditions } from '../submission/ports.ts';
-import type { SubmissionRecord, Withdrawal } from '../submission/submission-record.ts';
+import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
+import { nameOf } from '../domain/review/author.ts';
+import { isReturned, withoutReturn } from '../domain/review/review-record.ts';
+import type { SubmissionStore, SubmitConditions } from '../domain/submission/ports.ts';
+import type { SubmissionRecord, Withdrawal } from '../domain/submission/submission-record.ts';
 import { deleteChanges } from './changes-store.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { incrementCounter, randomShard } from './counters.ts';

@@ -1,8 +1,8 @@
 import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { UploadBudget } from '../uploads/ports.ts';
-import { uploadsPerHour } from '../uploads/upload-budget.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { UploadBudget } from '../domain/uploads/ports.ts';
+import { uploadsPerHour } from '../domain/uploads/upload-budget.ts';
 import { writeIf } from './conditional-write.ts';
 import { uploadBudgetKey } from './keys.ts';
 import type { Table } from './table.ts';

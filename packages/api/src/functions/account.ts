@@ -1,5 +1,6 @@
 import { accountRoutes } from '@portal/contracts/http/account-routes';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { UserAccounts } from '../domain/users/ports.ts';
 import { makeAccountStore } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
@@ -8,7 +9,6 @@ import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
-import type { UserAccounts } from '../users/ports.ts';
 import { makeReadAccount } from '../users/read-account.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';

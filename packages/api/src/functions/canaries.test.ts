@@ -13,7 +13,7 @@ import { itemsOf } from '../../test/items.ts';
 import { connect, makePortalTable } from '../../test/portal-table.ts';
 import { makeTestPortal } from '../../test/test-portal.ts';
 import { connectUploads, formOf, pdfOf } from '../../test/uploads-bucket.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { log } from '../log.ts';

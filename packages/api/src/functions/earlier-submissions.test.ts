@@ -6,7 +6,7 @@ import { callerOf } from '../../test/functions.ts';
 import type { TestRequest } from '../../test/http-event.ts';
 import { updateItem } from '../../test/items.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { applicationKey, historyKey, submissionKey } from '../dynamodb/keys.ts';
 
 /*

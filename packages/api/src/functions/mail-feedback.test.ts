@@ -1,8 +1,8 @@
 import type { SNSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import type { MailboxStatusChange } from '../domain/notifications/ports.ts';
 import type { LogEntry } from '../log.ts';
 import { makeRecordMailFeedback } from '../notifications/mail-feedback.ts';
-import type { MailboxStatusChange } from '../notifications/ports.ts';
 import { makeMailFeedbackFunction, type SnsNotification } from './mail-feedback.ts';
 
 const sentAt = '2027-05-14T10:00:00.000Z';

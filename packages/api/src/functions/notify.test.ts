@@ -6,13 +6,13 @@ import { readInbox, sendToInbox } from '../../test/inbox.ts';
 import { updateItem } from '../../test/items.ts';
 import { submitted } from '../../test/outbox-events.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
+import { type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
 import { putOutboxEvent } from '../dynamodb/outbox-item.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
 import type { LogEntry } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
-import { type OutboxEvent, outboxEventId } from '../notifications/outbox-event.ts';
 import { makeNotifyFunction } from './notify.ts';
 
 const portal = await portalOfFile();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
 

@@ -1,6 +1,6 @@
 import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/clock.ts';
 import { readApplicationKey } from '../dynamodb/keys.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { RemoveDocuments } from '../uploads/remove-documents.ts';

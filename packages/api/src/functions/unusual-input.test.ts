@@ -12,7 +12,7 @@ import { callerOf } from '../../test/functions.ts';
 import type { TestRequest } from '../../test/http-event.ts';
 import { allItems } from '../../test/items.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 
 /*
  * Property-based tests with unusual but valid input, at the real functions over a real table: the input is returned as it

@@ -7,7 +7,7 @@ import { commonDependencies } from '../../test/functions.ts';
 import { callFunction, claimsOf, httpEvent } from '../../test/http-event.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, formOf, pdfOf, postForm, tagScanResult } from '../../test/uploads-bucket.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
 import { makeDocumentUrls } from '../uploads/document-key.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/clock.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';

@@ -3,8 +3,8 @@ import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/route';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import { languageOf } from '@portal/contracts/languages';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
 import { type AuthorizedCall, type Claims, claimsOf, type HttpEvent } from './event.ts';
 
 export interface AuthorizeOptions {

@@ -1,6 +1,6 @@
 import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 
 /** An event of API Gateway's HTTP API (payload format version 2.0). */
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { TooManyConflictsError } from '../retry-on-conflict.ts';
+import { TooManyConflictsError } from '../domain/retry-on-conflict.ts';
 import { failureProblem } from './failures.ts';
 
 const errorWith = (properties: object) => Object.assign(new Error('no'), properties);

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problem.ts';
+import { type Problem, problem } from '../domain/problem.ts';
 
 /** An expected failure of a call, which ends it: middy turns errors into responses. */
 export class ProblemError extends Error {

@@ -7,8 +7,8 @@ import type {
   RouteId,
   RouteOf,
 } from '@portal/contracts/http/routes';
-import type { Caller } from '../caller.ts';
-import type { Problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Problem } from '../domain/problem.ts';
 import type { RawBody } from './input.ts';
 
 /** The request body for a handler: validated JSON, the raw body of a file upload, or nothing. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeTestFunction } from '../../test/functions.ts';
 import { claimsOf, httpEvent } from '../../test/http-event.ts';
-import { fieldProblem, problem } from '../problem.ts';
+import { fieldProblem, problem } from '../domain/problem.ts';
 import type { Handlers } from './handlers.ts';
 
 const otpRequest = { body: { email: 'kavya@example.org' } };

@@ -1,7 +1,7 @@
 import type { Route } from '@portal/contracts/http/route';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { fieldCodes, fieldProblem, type Problem } from '../problem.ts';
+import { fieldCodes, fieldProblem, type Problem } from '../domain/problem.ts';
 
 /** The raw body of a file upload. */
 export interface RawBody {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeTestFunction } from '../../test/functions.ts';
 import { claimsOf, httpEvent } from '../../test/http-event.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { isWithinBounds, jsonBounds } from './json-body.ts';
 
 // Malformed bodies of all kinds are in functions/bad-input.test.ts.

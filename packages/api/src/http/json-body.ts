@@ -1,6 +1,6 @@
 import type middy from '@middy/core';
 import httpJsonBodyParser from '@middy/http-json-body-parser';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import type { CallContext, HttpEvent } from './event.ts';
 import { ProblemError } from './failures.ts';
 import type { HttpResponse } from './responses.ts';

@@ -3,8 +3,8 @@ import { routeKeyOf } from '@portal/contracts/http/routes';
 import { type LogMetric, type LogMetricName, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { expect, test } from 'vitest';
 import { makeTestFunction } from '../../test/functions.ts';
+import { problem } from '../domain/problem.ts';
 import type { LogEntry } from '../log.ts';
-import { problem } from '../problem.ts';
 
 /** Returns the metrics that count a log entry. */
 function metricsOf(entry: LogEntry): string[] {

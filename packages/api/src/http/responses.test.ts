@@ -1,7 +1,7 @@
 import { type ProblemCode, type ProblemDetails, problemCodes } from '@portal/contracts/http/problems';
 import { expect, test } from 'vitest';
 import { httpEvent } from '../../test/http-event.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { describeProblem, problemResponse } from './responses.ts';
 
 test('a problem says what happened in the language that the request prefers', () => {

@@ -8,7 +8,7 @@ import {
 import { type Language, requestedLanguage } from '@portal/contracts/languages';
 import { messages as en } from '../../locales/problems/en.po';
 import { messages as ta } from '../../locales/problems/ta.po';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../domain/problem.ts';
 import { type HttpEvent, requestIdOf } from './event.ts';
 import { problemTexts } from './problem-texts.ts';
 

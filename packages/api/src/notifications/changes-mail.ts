@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { ChangesEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
-import type { ChangesEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
 
 /** The content of a mail about changes that organisers asked for. */

@@ -1,8 +1,14 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type OutboxEvent, outboxEventSchema } from '../domain/notifications/outbox-event.ts';
+import type {
+  FindLanguage,
+  FindMailboxStatus,
+  Lease,
+  Outbox,
+  SendMail,
+  WriteEventMail,
+} from '../domain/notifications/ports.ts';
 import { type Log, traceOf } from '../log.ts';
-import type { WriteEventMail } from './event-mail.ts';
-import { type OutboxEvent, outboxEventSchema } from './outbox-event.ts';
-import type { FindLanguage, FindMailboxStatus, Lease, Outbox, SendMail } from './ports.ts';
 
 /** `settled`: sent or given up; `retry`: the event must be delivered again. */
 export type Delivery = 'settled' | 'retry';

@@ -4,9 +4,9 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { reviewStep, stepOf } from '@portal/contracts/applications/steps';
 import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
+import type { DraftEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
-import type { DraftEvent } from './outbox-event.ts';
 import { questionLabel } from './question-labels.ts';
 
 /** The maximum number of open questions that a reminder names. */

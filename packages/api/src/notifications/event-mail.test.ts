@@ -8,8 +8,8 @@ import {
   submissionEvents,
   submitted,
 } from '../../test/outbox-events.ts';
+import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
 import { makeWriteEventMail } from './event-mail.ts';
-import type { OutboxEvent } from './outbox-event.ts';
 
 const portalUrl = 'https://portal.example.org';
 const writeMailIn = makeWriteEventMail(portalUrl);

@@ -2,15 +2,18 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
+import {
+  isChangesEvent,
+  isDraftEvent,
+  type OutboxEvent,
+  type plainKinds,
+} from '../domain/notifications/outbox-event.ts';
+import type { WriteEventMail } from '../domain/notifications/ports.ts';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type Block, type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { mailTexts } from './mail-texts.ts';
-import { isChangesEvent, isDraftEvent, type OutboxEvent, type plainKinds } from './outbox-event.ts';
-import type { Mail } from './ports.ts';
-
-export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
 
 /** Writes the mail about an event. `portalUrl` is the portal's origin; all links point to it. */
 export function makeWriteEventMail(portalUrl: string): WriteEventMail {

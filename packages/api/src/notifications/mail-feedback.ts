@@ -1,7 +1,7 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import * as z from 'zod/mini';
+import type { RecordMailboxStatus } from '../domain/notifications/ports.ts';
 import type { Log } from '../log.ts';
-import type { RecordMailboxStatus } from './ports.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const mail = z.object({ timestamp: z.iso.datetime() });

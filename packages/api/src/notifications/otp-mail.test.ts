@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Mail, SendMail } from '../domain/notifications/ports.ts';
 import type { LogEntry } from '../log.ts';
 import { makeSendOtpMail } from './otp-mail.ts';
-import type { Mail, SendMail } from './ports.ts';
 
 const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 } as const;
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import type { SendMail } from '../domain/notifications/ports.ts';
+import type { SendCodeMail } from '../domain/submission/ports.ts';
 import { type Log, traceOf } from '../log.ts';
-import type { SendCodeMail } from '../submission/ports.ts';
 import { type MailContent, renderMail, toSingleLine } from './layout.ts';
 import { mailTexts } from './mail-texts.ts';
-import type { SendMail } from './ports.ts';
 
 /** Mails the code that confirms a submission, while the founder waits. Logs a failure and returns false. */
 export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Log }): SendCodeMail {

@@ -1,7 +1,7 @@
 import { admission } from '@portal/contracts/applications/admission';
 import { programme } from '@portal/contracts/programme';
-import { isoTime } from '../clock.ts';
-import type { ListedDraft } from './ports.ts';
+import { isoTime } from '../domain/clock.ts';
+import type { ListedDraft } from '../domain/reminders/ports.ts';
 
 /** How many days before the deadline a founder is reminded. */
 export const reminderDays: readonly number[] = [7, 3, 1];

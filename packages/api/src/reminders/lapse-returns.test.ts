@@ -9,8 +9,8 @@ import {
   startPortal,
   type TestPortal,
 } from '../../test/test-portal.ts';
+import { problem } from '../domain/problem.ts';
 import { changesKey } from '../dynamodb/keys.ts';
-import { problem } from '../problem.ts';
 
 // A run ends all requests of the table.
 let portal: TestPortal;

@@ -1,15 +1,15 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
-import type { ChangesRecord, ChangesStore } from '../applications/changes.ts';
-import { type Clock, isoTime } from '../clock.ts';
+import type { ChangesRecord, ChangesStore } from '../domain/applications/changes.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { asFounderSees } from '../domain/review/founder-view.ts';
+import { isBeforeEnd } from '../domain/review/open-return.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { withoutReturn } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type Log, traceOf } from '../log.ts';
-import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { asFounderSees } from '../review/founder-view.ts';
-import { isBeforeEnd } from '../review/open-return.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { withoutReturn } from '../review/review-record.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** Ends the requests for changes whose day has passed. */
 export type LapseReturns = () => Promise<void>;

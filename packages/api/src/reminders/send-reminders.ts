@@ -1,14 +1,14 @@
 import { admission, draftExpiry } from '@portal/contracts/applications/admission';
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { isEditable } from '@portal/contracts/applications/status';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import { type Clock, isoTime } from '../clock.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { isProblem } from '../domain/problem.ts';
+import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
+import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { type Log, traceOf } from '../log.ts';
-import { isProblem } from '../problem.ts';
-import { completeAnswers } from '../submission/complete-answers.ts';
 import { dueReminder, localDay } from './due-reminder.ts';
-import type { ListedDraft, ReminderStore } from './ports.ts';
 
 /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
 export type SendReminders = (dueAt: number) => Promise<void>;

@@ -1,5 +1,5 @@
 import { founderSeconds } from '@portal/contracts/operations/time-limits';
-import { isoTime } from '../clock.ts';
+import { isoTime } from '../domain/clock.ts';
 
 /**
  * How long after the moment that it carries a change may appear in the index of activity, in ms: the longest time limit of

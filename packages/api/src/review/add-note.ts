@@ -1,11 +1,11 @@
 import type { Changed, HistoryEntry, NoteRequest } from '@portal/contracts/review/history';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { authorOf } from './author.ts';
-import { hasConflict } from './has-conflict.ts';
-import type { ReviewStore } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
 
 export type AddNote = (
   applicationId: string,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
-import { announcedDecisions, decisionsIn } from './decisions-in.ts';
+import { problem } from '../domain/problem.ts';
+import { announcedDecisions, decisionsIn } from '../domain/review/decisions-in.ts';
 
 const portal = await portalOfFile(announcedTogether);
 const { clock } = portal;

@@ -1,16 +1,16 @@
 import type { AnnounceRequest } from '@portal/contracts/review/announcement';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { authorOf } from './author.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { findDecision } from '../domain/review/decisions-in.ts';
+import type { ReviewStore, SubmissionWithHistory } from '../domain/review/ports.ts';
+import { withStage } from '../domain/review/review-record.ts';
 import { type DecisionEvent, decisionEvent } from './decision-event.ts';
 import { toDecisionResponse } from './decision-response.ts';
-import { findDecision } from './decisions-in.ts';
-import type { ReviewStore, SubmissionWithHistory } from './ports.ts';
-import { withStage } from './review-record.ts';
 import { findUnannounced } from './unannounced.ts';
 
 export type Announce = (

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { assess as assessWith, noOpinion, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { fieldProblem, problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { fieldProblem, problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const conflict = (revision?: number) => problem('assessment-conflict', { revision });

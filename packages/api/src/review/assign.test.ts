@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { makeListOrganisers } from './list-organisers.ts';
 
 const portal = await portalOfFile();

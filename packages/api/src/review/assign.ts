@@ -5,17 +5,17 @@ import {
   type Organiser,
 } from '@portal/contracts/review/assignment';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { authorOf } from './author.ts';
-import { hasConflict } from './has-conflict.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ListOrganiserAccounts, ReviewStore } from '../domain/review/ports.ts';
+import { withStage } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { toOrganiser } from './list-organisers.ts';
 import { findStageProblem } from './open-stage.ts';
-import type { ListOrganiserAccounts, ReviewStore } from './ports.ts';
-import { withStage } from './review-record.ts';
 import { toAssignees } from './stage-rows.ts';
 
 export type Assign = (

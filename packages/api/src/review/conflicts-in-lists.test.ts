@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 
 /*
  * In a list, an application in which the reader has a conflict stays visible, marked, without scores and answers.

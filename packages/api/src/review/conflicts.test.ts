@@ -4,9 +4,9 @@ import { newOrganiser } from '../../test/founders.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { problem } from '../problem.ts';
-import { hasConflict } from './has-conflict.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
 
 const portal = await portalOfFile();
 const reason = { reason: 'A cousin of the founder.' };

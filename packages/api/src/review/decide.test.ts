@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
-import { decisionsIn } from './decisions-in.ts';
+import { problem } from '../domain/problem.ts';
+import { decisionsIn } from '../domain/review/decisions-in.ts';
 
 const portal = await portalOfFile();
 const { table } = portal;

@@ -11,20 +11,20 @@ import {
   type Stage,
 } from '@portal/contracts/review/decisions';
 import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { authorOf } from './author.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { findDecision } from '../domain/review/decisions-in.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import { findOpenReturn } from '../domain/review/open-return.ts';
+import type { NewEntry, ReviewStore } from '../domain/review/ports.ts';
+import { type ReviewRecord, type StageReview, withStage } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { decisionEvent } from './decision-event.ts';
 import { toDecisionResponse } from './decision-response.ts';
-import { findDecision } from './decisions-in.ts';
-import { hasConflict } from './has-conflict.ts';
-import { findOpenReturn } from './open-return.ts';
-import type { NewEntry, ReviewStore } from './ports.ts';
 import { returnedToFounder } from './return-for-changes.ts';
-import { type ReviewRecord, type StageReview, withStage } from './review-record.ts';
 
 export type Decide = (
   action: ReviewAction,

@@ -1,7 +1,7 @@
 import { decisions } from '@portal/contracts/review/decisions';
-import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import type { NewEntry } from './ports.ts';
+import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import type { NewEntry } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 export type DecisionEvent = Extract<OutboxEvent, { readonly kind: 'decided' }>;
 

@@ -1,6 +1,6 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 /** The response to a decision, an announcement or a take-back, with what it changes in the stage's row. */
 export function toDecisionResponse(

@@ -1,14 +1,14 @@
 import type { DeclareConflictRequest } from '@portal/contracts/review/conflicts';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
 import type { Changed } from '@portal/contracts/review/history';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { authorOf } from './author.ts';
-import { hasConflict } from './has-conflict.ts';
-import type { ReviewStore } from './ports.ts';
-import { type ReviewRecord, withStage } from './review-record.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { type ReviewRecord, withStage } from '../domain/review/review-record.ts';
 
 export type DeclareConflict = (
   applicationId: string,

@@ -1,9 +1,9 @@
 import type { ExportRequest, ExportResponse } from '@portal/contracts/review/exports';
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import type { ReviewStore } from './ports.ts';
-import { findAndRecordView, type RecordViewPorts } from './record-view.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
 import { toSubmissionRow } from './stage-rows.ts';
 
 export type ExportApplications = (

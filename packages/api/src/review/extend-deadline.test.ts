@@ -2,8 +2,8 @@ import { draftExpiry, latestExtension } from '@portal/contracts/applications/adm
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
-import { isoTime } from '../clock.ts';
-import { problem } from '../problem.ts';
+import { isoTime } from '../domain/clock.ts';
+import { problem } from '../domain/problem.ts';
 
 const until = '2027-05-20T18:29:59.000Z';
 const later = '2027-05-21T18:29:59.000Z';

@@ -1,17 +1,17 @@
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
 import { isEditable } from '@portal/contracts/applications/status';
 import type { DeadlineExtended, ExtendDeadlineRequest } from '@portal/contracts/review/extensions';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { Profile, ProfileStore } from '../users/ports.ts';
-import { authorOf } from './author.ts';
-import type { ExtensionStore } from './extensions.ts';
-import { hasConflict, isFounder } from './has-conflict.ts';
-import type { ReviewStore } from './ports.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import type { ExtensionStore } from '../domain/review/extensions.ts';
+import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { Profile, ProfileStore } from '../domain/users/ports.ts';
 
 export type ExtendDeadline = (
   applicationId: string,

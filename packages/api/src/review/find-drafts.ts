@@ -1,9 +1,9 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { FindUserIds } from './ports.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { FindUserIds } from '../domain/review/ports.ts';
 
 export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
 

@@ -5,11 +5,11 @@ import {
   scoreOf,
 } from '@portal/contracts/review/assessments';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { AssessmentRecord } from './assessment-record.ts';
-import { authorOf } from './author.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
+import { authorOf } from '../domain/review/author.ts';
 import { findStageProblem } from './open-stage.ts';
 import { type AssessmentPorts, toAssessmentResponse, withAssessment } from './save-assessment.ts';
 

@@ -5,7 +5,7 @@ import { countReads } from '../../test/count-reads.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
-import { isoTime } from '../clock.ts';
+import { isoTime } from '../domain/clock.ts';
 import { activityTime } from './activity-time.ts';
 
 // Each test needs the whole list.

@@ -1,9 +1,9 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { Activity } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
 import { activityTime } from './activity-time.ts';
-import type { ReviewStore } from './ports.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 export interface ListActivityPorts {

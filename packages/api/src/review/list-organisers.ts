@@ -1,5 +1,5 @@
 import type { Organiser, OrganiserList } from '@portal/contracts/review/assignment';
-import type { ListOrganiserAccounts, OrganiserAccount } from './ports.ts';
+import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 
 export type ListOrganisers = () => Promise<OrganiserList>;
 

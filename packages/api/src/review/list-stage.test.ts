@@ -6,7 +6,7 @@ import { completeDraft, maximalDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { activityTime } from './activity-time.ts';
 
 // Each test needs the whole list.

@@ -10,14 +10,14 @@ import {
   type StageSummaryList,
 } from '@portal/contracts/review/stage-lists';
 import * as z from 'zod/mini';
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ListedSubmission, Position, ReviewStore, StagePage } from '../domain/review/ports.ts';
+import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
-import { hasConflict } from './has-conflict.ts';
-import type { ListedSubmission, Position, ReviewStore, StagePage } from './ports.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
 
 export type ListStage = (

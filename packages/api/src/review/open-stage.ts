@@ -1,8 +1,8 @@
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { hasConflict } from './has-conflict.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 /**
  * Returns why an organiser cannot assess a submission at a stage, or ask others to: a conflict of interest, a withdrawal, or a

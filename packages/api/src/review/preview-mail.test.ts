@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { allItems } from '../../test/items.ts';
 import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const together = makeTestPortal(portal.table, announcedTogether);

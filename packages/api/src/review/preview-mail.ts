@@ -1,17 +1,16 @@
 import type { MailPreview, MailPreviewRequest } from '@portal/contracts/review/decision-request';
 import { mayAct } from '@portal/contracts/review/decisions';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import type { WriteEventMail } from '../notifications/event-mail.ts';
-import type { OutboxEvent } from '../notifications/outbox-event.ts';
-import type { FindLanguage } from '../notifications/ports.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import type { OutboxEvent } from '../domain/notifications/outbox-event.ts';
+import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { announcementEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
 import { decisionEvent } from './decision-event.ts';
-import type { ReviewStore } from './ports.ts';
 
 export type PreviewMail = (
   params: StageTarget,

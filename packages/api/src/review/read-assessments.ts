@@ -5,11 +5,11 @@ import {
   type OwnAssessment,
 } from '@portal/contracts/review/assessments';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { AssessmentRecord } from './assessment-record.ts';
-import { hasConflict } from './has-conflict.ts';
-import type { AssessmentStore, ReviewStore } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
 export type ReadAssessments = (target: StageTarget, organiser: Caller) => Promise<Assessments | Problem>;

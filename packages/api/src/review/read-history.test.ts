@@ -9,8 +9,8 @@ import { updateItem } from '../../test/items.ts';
 import { insertItems, makeSubmission } from '../../test/many-submissions.ts';
 import { returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { isoTime } from '../clock.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isoTime } from '../domain/clock.ts';
 import { historyKey, submissionKey } from '../dynamodb/keys.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 

@@ -1,10 +1,10 @@
 import type { History, HistoryEntry } from '@portal/contracts/review/history';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { hasConflict } from './has-conflict.ts';
-import { readEntries, verifyHistory } from './history-chain.ts';
-import type { ReviewStore } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import { readEntries, verifyHistory } from '../domain/review/history-chain.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { seesAssessments } from './sees-assessments.ts';
 
 export type ReadHistory = (applicationId: string, organiser: Caller) => Promise<History | Problem>;

@@ -1,20 +1,20 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { EarlierVersion, Submission } from '@portal/contracts/applications/records';
-import { answersTo } from '../applications/changes.ts';
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
-import { decisionsIn } from './decisions-in.ts';
-import { unannouncedStages } from './founder-view.ts';
-import { hasConflict } from './has-conflict.ts';
-import { findOpenReturn, findReturn, toRequestedChanges } from './open-return.ts';
-import type { EarlierSubmission, ReviewStore } from './ports.ts';
-import { recordView } from './record-view.ts';
+import { answersTo } from '../domain/applications/changes.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { decisionsIn } from '../domain/review/decisions-in.ts';
+import { unannouncedStages } from '../domain/review/founder-view.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
+import type { EarlierSubmission, ReviewStore } from '../domain/review/ports.ts';
+import { recordView } from '../domain/review/record-view.ts';
+import { userStatusOf } from '../domain/review/user-status.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { toSubmittedData } from './submitted-data.ts';
-import { userStatusOf } from './user-status.ts';
 
 export type ReadSubmission = (applicationId: string, organiser: Caller) => Promise<Submission | Problem>;
 

@@ -5,8 +5,8 @@ import { sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { returnTo } from '../../test/returns.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
 
 /*
  * What every call of an organiser refuses for the same reasons. Reasons of single calls are in their own tests.

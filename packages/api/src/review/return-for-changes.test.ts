@@ -12,7 +12,7 @@ import {
   returnTo,
 } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const organiser = newOrganiser('Meena Selvam');

@@ -10,19 +10,19 @@ import {
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import { answersTo, type ChangesRecord, type ChangesStore } from '../applications/changes.ts';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { submissionEventFields } from '../notifications/outbox-event.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { authorOf } from './author.ts';
-import { findOpenReturn, type StageReturn } from './open-return.ts';
+import { answersTo, type ChangesRecord, type ChangesStore } from '../domain/applications/changes.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
 import { findStageProblem } from './open-stage.ts';
-import type { ReviewStore } from './ports.ts';
-import { type Returned, withoutReturn, withStage } from './review-record.ts';
 
 export type ReturnForChanges = (
   target: StageTarget,

@@ -6,15 +6,15 @@ import {
   type SaveAssessmentRequest,
 } from '@portal/contracts/review/assessments';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { fieldProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { AssessmentRecord } from './assessment-record.ts';
-import { authorOf } from './author.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
+import { authorOf } from '../domain/review/author.ts';
+import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
+import { type ListedAssessment, type ReviewRecord, withStage } from '../domain/review/review-record.ts';
 import { findStageProblem } from './open-stage.ts';
-import type { AssessmentStore, ReviewStore } from './ports.ts';
-import { type ListedAssessment, type ReviewRecord, withStage } from './review-record.ts';
 
 export type SaveAssessment = (
   target: StageTarget,

@@ -1,6 +1,6 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { Caller } from '../caller.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { isReviewClosed } from './stage-rows.ts';
 
 /**

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
-import type { ListedSubmission } from './ports.ts';
-import { emptyReview, type ListedAssessment, type StageReview, withStage } from './review-record.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
+import {
+  emptyReview,
+  type ListedAssessment,
+  type StageReview,
+  withStage,
+} from '../domain/review/review-record.ts';
 import { toSubmissionSummary } from './stage-rows.ts';
 
 const reader = newOrganiser('Meena Selvam');

@@ -2,13 +2,13 @@ import type { OwnPart, SubmissionRow, SubmissionSummary } from '@portal/contract
 import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import type { SubmissionWithAnswers } from '../submission/submission-record.ts';
-import { asFounderSees } from './founder-view.ts';
-import { hasConflict, isFounder } from './has-conflict.ts';
-import type { ListedSubmission } from './ports.ts';
-import type { StageReview } from './review-record.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { asFounderSees } from '../domain/review/founder-view.ts';
+import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
+import type { ListedSubmission } from '../domain/review/ports.ts';
+import type { StageReview } from '../domain/review/review-record.ts';
+import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
 /** Converts a row of an index to the table's columns, as an organiser may see it. */

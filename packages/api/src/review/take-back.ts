@@ -1,13 +1,13 @@
 import type { TakeBackRequest } from '@portal/contracts/review/announcement';
 import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { authorOf } from './author.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { asLastAnnounced } from '../domain/review/founder-view.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
 import { toDecisionResponse } from './decision-response.ts';
-import { asLastAnnounced } from './founder-view.ts';
-import type { ReviewStore } from './ports.ts';
 import { findUnannounced } from './unannounced.ts';
 
 export type TakeBack = (

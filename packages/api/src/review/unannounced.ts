@@ -1,9 +1,9 @@
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { SubmissionRecord } from '../submission/submission-record.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { StageReview } from '../domain/review/review-record.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { stageDetails, statusOfStage } from './decide.ts';
-import type { StageReview } from './review-record.ts';
 
 /** A status that is not announced, and what the founder still sees. */
 export interface Unannounced {

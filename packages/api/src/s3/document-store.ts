@@ -8,8 +8,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
-import { pdfHeadLength } from '../uploads/pdf.ts';
-import type { DocumentStore, InspectedDocument } from '../uploads/ports.ts';
+import { pdfHeadLength } from '../domain/uploads/pdf.ts';
+import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
 import { type Bucket, isMissing } from './bucket.ts';
 
 export function makeDocumentStore(bucket: Bucket): DocumentStore {

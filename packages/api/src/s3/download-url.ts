@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { documentContentType } from '@portal/contracts/uploads/documents';
-import type { SignDownload } from '../uploads/ports.ts';
+import type { SignDownload } from '../domain/uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { GetObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { scanStateOf, scanTag } from '@portal/contracts/uploads/scan';
-import type { ReadScan } from '../uploads/ports.ts';
+import type { ReadScan } from '../domain/uploads/ports.ts';
 import { type Bucket, isMissing } from './bucket.ts';
 
 /** Reads the tag that the malware scan sets on an object. */

@@ -1,6 +1,6 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { documentContentType, maxDocumentBytes } from '@portal/contracts/uploads/documents';
-import type { IssueTicket } from '../uploads/ports.ts';
+import type { IssueTicket } from '../domain/uploads/ports.ts';
 import type { Bucket } from './bucket.ts';
 import { encodeName } from './document-store.ts';
 

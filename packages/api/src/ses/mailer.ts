@@ -6,7 +6,7 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-ses';
 import { programme } from '@portal/contracts/programme';
-import type { Mail, SendMail } from '../notifications/ports.ts';
+import type { Mail, SendMail } from '../domain/notifications/ports.ts';
 
 /** Time-out for all attempts together, in ms; below the function's time limit. */
 const sendTimeout = 9000;

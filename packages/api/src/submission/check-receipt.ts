@@ -1,5 +1,5 @@
 import type { Receipt } from '@portal/contracts/applications/receipt';
-import type { SubmissionStore } from './ports.ts';
+import type { SubmissionStore } from '../domain/submission/ports.ts';
 
 export type CheckReceipt = (submittedId: string, digest: string) => Promise<Receipt>;
 

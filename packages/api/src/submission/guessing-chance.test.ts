@@ -3,7 +3,7 @@ import { otpLimits } from '@portal/contracts/applications/submitting';
 import { beforeEach, expect, test } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { isProblem } from '../problem.ts';
+import { isProblem } from '../domain/problem.ts';
 
 /*
  * Simulates an attacker with a founder's session but without access to the mailbox, who guesses codes as fast as the real

@@ -4,11 +4,11 @@ import { newOrganiser } from '../../test/founders.ts';
 import { meanwhile } from '../../test/races.ts';
 import { afterDue, afterGrace, due, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { isoTime } from '../clock.ts';
+import { isoTime } from '../domain/clock.ts';
+import { problem } from '../domain/problem.ts';
+import { digestOf } from '../domain/submission/digest.ts';
+import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import { otpKey } from '../dynamodb/keys.ts';
-import { problem } from '../problem.ts';
-import { digestOf } from './digest.ts';
-import type { SubmittedAnswers } from './submission-record.ts';
 
 const portal = await portalOfFile();
 const returned = (...fields: Parameters<typeof returnTo>[2]) =>

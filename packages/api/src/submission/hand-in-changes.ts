@@ -11,21 +11,21 @@ import {
   type ChangesStore,
   type HandInWrite,
   withChanges,
-} from '../applications/changes.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { submissionEventFields } from '../notifications/outbox-event.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { authorOf } from '../review/author.ts';
-import { findReturn, isBeforeEnd } from '../review/open-return.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { withoutReturn } from '../review/review-record.ts';
-import { findCodeEnd } from './code-after-deadline.ts';
-import { digestOf } from './digest.ts';
+} from '../domain/applications/changes.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { authorOf } from '../domain/review/author.ts';
+import { findReturn, isBeforeEnd } from '../domain/review/open-return.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { withoutReturn } from '../domain/review/review-record.ts';
+import { findCodeEnd } from '../domain/submission/code-after-deadline.ts';
+import { digestOf } from '../domain/submission/digest.ts';
+import type { CodeAttempt, FindUnsafe, OtpStore } from '../domain/submission/ports.ts';
+import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { CodeAttempt, FindUnsafe, OtpStore } from './ports.ts';
-import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 import { checkAnswers, codeProblem, existingResponse, tryCode } from './verify-code.ts';
 
 export interface HandInPorts {

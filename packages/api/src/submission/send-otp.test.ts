@@ -4,8 +4,8 @@ import { programme } from '@portal/contracts/programme';
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { isoTime } from '../clock.ts';
-import { problem } from '../problem.ts';
+import { isoTime } from '../domain/clock.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const seconds = 1000;

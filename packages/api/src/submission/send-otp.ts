@@ -7,19 +7,19 @@ import {
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
-import { admissionProblem } from '../applications/admission-problem.ts';
-import type { ChangesStore } from '../applications/changes.ts';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import type { FindMailboxStatus } from '../notifications/ports.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import { isBeforeEnd } from '../review/open-return.ts';
-import { chargeBudget } from './code-budget.ts';
+import { admissionProblem } from '../domain/applications/admission-problem.ts';
+import type { ChangesStore } from '../domain/applications/changes.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { isBeforeEnd } from '../domain/review/open-return.ts';
+import { chargeBudget } from '../domain/submission/code-budget.ts';
+import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/ports.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { IssuedCode, OtpStore, SendCodeMail } from './ports.ts';
 
 export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
 

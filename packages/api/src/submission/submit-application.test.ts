@@ -6,10 +6,10 @@ import { newFounder } from '../../test/founders.ts';
 import { updateItem } from '../../test/items.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
+import { fieldProblem, problem } from '../domain/problem.ts';
+import { digestOf } from '../domain/submission/digest.ts';
+import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import { applicationKey, ownerKey } from '../dynamodb/keys.ts';
-import { fieldProblem, problem } from '../problem.ts';
-import { digestOf } from './digest.ts';
-import type { SubmittedAnswers } from './submission-record.ts';
 
 const portal = await portalOfFile();
 const year = new Date(portal.clock.time).getFullYear();

@@ -7,20 +7,20 @@ import {
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
-import type { ChangesStore } from '../applications/changes.ts';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { type OutboxEvent, submissionEventFields } from '../notifications/outbox-event.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { emptyReview } from '../review/review-record.ts';
-import { digestOf } from './digest.ts';
+import type { ChangesStore } from '../domain/applications/changes.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { emptyReview } from '../domain/review/review-record.ts';
+import { digestOf } from '../domain/submission/digest.ts';
+import type { FindUnsafe, OtpStore, SubmissionStore } from '../domain/submission/ports.ts';
+import type { SubmissionRecord, SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import { tryHandIn } from './hand-in-changes.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { FindUnsafe, OtpStore, SubmissionStore } from './ports.ts';
-import type { SubmissionRecord, SubmittedAnswers } from './submission-record.ts';
 import { checkAnswers, codeProblem, existingResponse, submittedResponse, tryCode } from './verify-code.ts';
 
 export type SubmitApplication = (

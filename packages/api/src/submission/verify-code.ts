@@ -3,15 +3,15 @@ import {
   type VerifyOtpRequest,
   type VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
-import { documentsOf } from '../applications/draft-documents.ts';
-import type { ApplicationRecord } from '../applications/record.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { completeAnswers } from './complete-answers.ts';
+import { documentsOf } from '../domain/applications/draft-documents.ts';
+import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { completeAnswers } from '../domain/submission/complete-answers.ts';
+import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore } from '../domain/submission/ports.ts';
+import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
 import type { OtpCodes } from './otp-codes.ts';
-import type { AttemptOutcome, CodeAttempt, FindUnsafe, OtpStore } from './ports.ts';
-import type { SubmittedAnswers } from './submission-record.ts';
 
 /* What a submission and a hand-in of changes have in common. */
 

@@ -3,7 +3,7 @@ import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const withdrawn = { message: 'Your application has been withdrawn.', user_status: 'withdrawn' };

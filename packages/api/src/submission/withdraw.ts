@@ -1,13 +1,13 @@
 import { isUnderReview } from '@portal/contracts/applications/status';
 import type { WithdrawRequest, WithdrawResponse } from '@portal/contracts/applications/withdrawing';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { submissionEventFields } from '../notifications/outbox-event.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { userStatusOf } from '../review/user-status.ts';
-import type { SubmissionStore } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { userStatusOf } from '../domain/review/user-status.ts';
+import type { SubmissionStore } from '../domain/submission/ports.ts';
 
 export type Withdraw = (
   applicationId: string,

@@ -4,13 +4,13 @@ import {
   maxDocumentBytes,
   type StoredDocument,
 } from '@portal/contracts/uploads/documents';
-import type { CheckDocuments } from '../applications/ports.ts';
-import { fieldProblem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { CheckDocuments } from '../domain/applications/ports.ts';
+import { fieldProblem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { isPdf } from '../domain/uploads/pdf.ts';
+import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
 import { type DocumentUrls, incomingKey, storedKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import { isPdf } from './pdf.ts';
-import type { DocumentStore, InspectedDocument } from './ports.ts';
 
 export interface CheckDocumentsPorts {
   readonly documents: Pick<DocumentStore, 'inspect' | 'copy' | 'sha256Of'>;

@@ -1,13 +1,13 @@
 import { isEditable } from '@portal/contracts/applications/status';
 import type { StoredDocument } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
-import type { ChangesStore } from '../applications/changes.ts';
-import { type DocumentAnswers, documentsOf } from '../applications/draft-documents.ts';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import { hasConflict } from '../review/has-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
+import type { ChangesStore } from '../domain/applications/changes.ts';
+import { type DocumentAnswers, documentsOf } from '../domain/applications/draft-documents.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
 
 export interface FindDocumentsPorts {
   readonly applications: Pick<ApplicationStore, 'find'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connectUploads, storeDocument } from '../../test/uploads-bucket.ts';
-import { fieldProblem } from '../problem.ts';
+import { fieldProblem } from '../domain/problem.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';
 import { makeFindUnsafe } from './find-unsafe.ts';

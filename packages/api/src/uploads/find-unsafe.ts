@@ -1,8 +1,8 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import { fieldProblem } from '../problem.ts';
-import type { FindUnsafe } from '../submission/ports.ts';
-import type { ReadScan } from './ports.ts';
+import { fieldProblem } from '../domain/problem.ts';
+import type { FindUnsafe } from '../domain/submission/ports.ts';
+import type { ReadScan } from '../domain/uploads/ports.ts';
 
 /**
  * Reads the malware scan state of each document, and thereby whether it still exists. A document whose scan is not finished is

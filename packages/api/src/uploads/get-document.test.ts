@@ -5,7 +5,7 @@ import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, png, storeDocument } from '../../test/uploads-bucket.ts';
-import { isProblem, problem } from '../problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeReadScan } from '../s3/read-scan.ts';
 import { documentKey } from './document-key.ts';

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
 import { type Document, documentIdOf } from '@portal/contracts/uploads/documents';
 import type { ScanState } from '@portal/contracts/uploads/scan';
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { findAndRecordView, type RecordViewPorts } from '../review/record-view.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
+import type { ReadScan } from '../domain/uploads/ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-import type { ReadScan } from './ports.ts';
 
 export type GetDocument = (
   params: { readonly application_id: string; readonly document_id: string },

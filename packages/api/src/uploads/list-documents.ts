@@ -1,8 +1,8 @@
 import type { DocumentScans } from '@portal/contracts/uploads/scan';
-import type { Caller } from '../caller.ts';
-import { isProblem, type Problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
+import type { ReadScan } from '../domain/uploads/ports.ts';
 import { type FindDocumentsPorts, findDocuments } from './find-documents.ts';
-import type { ReadScan } from './ports.ts';
 
 export type ListDocuments = (applicationId: string, caller: Caller) => Promise<DocumentScans | Problem>;
 

@@ -1,6 +1,6 @@
 import { documentIdOf } from '@portal/contracts/uploads/documents';
+import type { DocumentStore } from '../domain/uploads/ports.ts';
 import { documentFolder, documentKey, incomingKey, multipartFolder } from './document-key.ts';
-import type { DocumentStore } from './ports.ts';
 
 export type RemoveDocuments = (sub: string, applicationId: string) => Promise<void>;
 

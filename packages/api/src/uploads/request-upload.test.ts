@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { connectUploads, pdfOf, png, postForm, readBytes } from '../../test/uploads-bucket.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
+import { uploadsPerHour } from '../domain/uploads/upload-budget.ts';
 import { makeIssueTicket } from '../s3/upload-ticket.ts';
 import { incomingKey } from './document-key.ts';
-import { uploadsPerHour } from './upload-budget.ts';
 
 const bucket = connectUploads();
 const portal = await portalOfFile({ issueTicket: makeIssueTicket(bucket) });

@@ -1,11 +1,11 @@
 import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { isProblem, type Problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
+import type { FindApplicationStatus, IssueTicket, UploadBudget } from '../domain/uploads/ports.ts';
+import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { documentKey, incomingKey } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import type { FindApplicationStatus, IssueTicket, UploadBudget } from './ports.ts';
-import { reserveUpload } from './upload-budget.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;

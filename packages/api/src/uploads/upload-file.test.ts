@@ -4,7 +4,7 @@ import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/d
 import { expect, test, vi } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { connectUploads, formOf, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
-import { isProblem, problem } from '../problem.ts';
+import { isProblem, problem } from '../domain/problem.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { incomingKey, makeDocumentUrls, storedKey } from './document-key.ts';
 import { type MultipartBody, makeUploadFile } from './upload-file.ts';

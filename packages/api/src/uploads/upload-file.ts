@@ -1,15 +1,15 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
-import { admissionProblem } from '../applications/admission-problem.ts';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { fieldProblem, isProblem, type Problem, problem } from '../problem.ts';
+import { admissionProblem } from '../domain/applications/admission-problem.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
+import { isPdf } from '../domain/uploads/pdf.ts';
+import type { DocumentStore, FindApplicationStatus, UploadBudget } from '../domain/uploads/ports.ts';
+import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
 import { documentName } from './document-name.ts';
-import { isPdf } from './pdf.ts';
-import type { DocumentStore, FindApplicationStatus, UploadBudget } from './ports.ts';
-import { reserveUpload } from './upload-budget.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 /** A raw multipart/form-data body. */

@@ -1,8 +1,8 @@
 import { isEditable } from '@portal/contracts/applications/status';
-import { admissionProblem } from '../applications/admission-problem.ts';
-import { type Problem, problem } from '../problem.ts';
-import { isBeforeEnd } from '../review/open-return.ts';
-import type { ApplicationStatus } from './ports.ts';
+import { admissionProblem } from '../domain/applications/admission-problem.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { isBeforeEnd } from '../domain/review/open-return.ts';
+import type { ApplicationStatus } from '../domain/uploads/ports.ts';
 
 /**
  * Returns the reason to refuse an upload to an application with this status.

@@ -1,5 +1,5 @@
-import type { WithDownloadUrl } from '../applications/ports.ts';
-import type { SignDownload } from './ports.ts';
+import type { WithDownloadUrl } from '../domain/applications/ports.ts';
+import type { SignDownload } from '../domain/uploads/ports.ts';
 
 /** Validity of a URL: long enough to read a list and click, short enough against sharing. */
 const seconds = 5 * 60;

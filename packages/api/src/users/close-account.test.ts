@@ -5,9 +5,9 @@ import { allItems } from '../../test/items.ts';
 import { meanwhile } from '../../test/races.ts';
 import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
 import { makeIsClosed } from '../dynamodb/account-store.ts';
-import { problem } from '../problem.ts';
 
 const portal = await portalOfFile();
 const { accounts, closeAccount } = portal;

@@ -1,13 +1,13 @@
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
-import type { ApplicationStore } from '../applications/ports.ts';
-import { findSubmissions, summaryOf } from '../applications/summary.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { isProblem, type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import { isReturned } from '../review/review-record.ts';
-import type { AccountStore, UserAccounts } from './ports.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { isReturned } from '../domain/review/review-record.ts';
+import type { AccountStore, UserAccounts } from '../domain/users/ports.ts';
 
 export type CloseAccount = (caller: Caller) => Promise<{ readonly message: string } | Problem>;
 

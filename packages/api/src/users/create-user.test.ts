@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
-import { problem } from '../problem.ts';
+import type { Caller } from '../domain/caller.ts';
+import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const requestOf = ({ sub, email, name, phone }: Caller) => ({ user_id: sub, email, name, phone });

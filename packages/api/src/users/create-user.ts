@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import type { CreateUserRequest } from '@portal/contracts/identity/profile';
-import type { Caller } from '../caller.ts';
-import { type Clock, isoTime } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { ProfileStore } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { ProfileStore } from '../domain/users/ports.ts';
 
 export type CreateUser = (
   request: CreateUserRequest,

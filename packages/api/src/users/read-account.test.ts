@@ -2,7 +2,7 @@ import { accountDataSchema } from '@portal/contracts/identity/profile';
 import { expect, test } from 'vitest';
 import { changesMessage, due, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../domain/caller.ts';
 
 const portal = await portalOfFile();
 

@@ -1,12 +1,12 @@
 import type { AccountData } from '@portal/contracts/identity/profile';
-import type { ApplicationStore } from '../applications/ports.ts';
-import type { Caller } from '../caller.ts';
-import { isoTime } from '../clock.ts';
-import { type Problem, problem } from '../problem.ts';
-import { announcedDecisions } from '../review/decisions-in.ts';
-import { toRequestedChanges } from '../review/open-return.ts';
-import type { ReviewStore } from '../review/ports.ts';
-import type { AccountStore, ProfileStore } from './ports.ts';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { isoTime } from '../domain/clock.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { announcedDecisions } from '../domain/review/decisions-in.ts';
+import { toRequestedChanges } from '../domain/review/open-return.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { AccountStore, ProfileStore } from '../domain/users/ports.ts';
 
 export type ReadAccount = (caller: Caller) => Promise<AccountData | Problem>;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contracts/languages';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import type { UserAccounts } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { UserAccounts } from '../domain/users/ports.ts';
 
 export type UpdateLanguage = (
   request: { readonly language: Language },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../domain/problem.ts';
 import { makeUpdateLanguage } from './update-language.ts';
 
 const portal = await portalOfFile();

@@ -1,9 +1,9 @@
 import { phonePrefix } from '@portal/contracts/identity/account';
 import type { ProfileUpdated, UpdateProfileRequest } from '@portal/contracts/identity/profile';
-import type { Caller } from '../caller.ts';
-import { type Problem, problem } from '../problem.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
-import type { Person, ProfileStore, UserAccounts } from './ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { Person, ProfileStore, UserAccounts } from '../domain/users/ports.ts';
 
 export type UpdateProfile = (
   request: UpdateProfileRequest,

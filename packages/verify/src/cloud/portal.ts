@@ -1,4 +1,4 @@
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import { callFunction, claimsOf, type TestRequest } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes } from '@portal/contracts/http/routes';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
 import { createDatabase, type Database } from '@portal/local/dynamodb/database';
 import { answerCall } from '@portal/local/dynamodb/engine';

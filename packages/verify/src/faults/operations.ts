@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@portal/api/caller';
+import type { Caller } from '@portal/api/domain/caller';
 import type { TestRequest } from '@portal/api/test/http-event';
 import type { RouteId } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { verifyHistory } from '@portal/api/domain/review/history-chain';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
-import { verifyHistory } from '@portal/api/review/history-chain';
 import { scoreOf } from '@portal/contracts/review/assessments';
 import { type HistoryEntry, isView } from '@portal/contracts/review/history';
 import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@portal/api/review/review-record';
+import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { summaryFields } from '@portal/contracts/applications/records';
 import {
   adminStatuses,

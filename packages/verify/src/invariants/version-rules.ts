@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonicalHash } from '@portal/api/canonical-hash';
+import { canonicalHash } from '@portal/api/domain/canonical-hash';
+import type { ReviewRecord } from '@portal/api/domain/review/review-record';
+import { digestOf } from '@portal/api/domain/submission/digest';
+import type { SubmittedAnswers } from '@portal/api/domain/submission/submission-record';
 import { isAwaited } from '@portal/api/dynamodb/changes-item';
 import { type Key, receiptKey, versionKey } from '@portal/api/dynamodb/keys';
-import type { ReviewRecord } from '@portal/api/review/review-record';
-import { digestOf } from '@portal/api/submission/digest';
-import type { SubmittedAnswers } from '@portal/api/submission/submission-record';
 import { stages } from '@portal/contracts/review/decisions';
 import { unless } from './history-rules.ts';
 import { type Item, itemsOf, type Review } from './items.ts';

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@portal/api/review/review-record';
+import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { reviewActions } from '@portal/contracts/review/decisions';
 import type { HistoryKind } from '@portal/contracts/review/history';
 import type { Organiser } from '../../fixture.ts';

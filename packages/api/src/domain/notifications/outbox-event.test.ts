@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEvents, submitted } from '../../test/outbox-events.ts';
+import { sampleEvents, submitted } from '../../../test/outbox-events.ts';
 import { outboxEventId, outboxEventSchema } from './outbox-event.ts';
 
 // Ids must not change: events may be pending during a deployment.

@@ -1,5 +1,6 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import type { Language } from '@portal/contracts/languages';
+import type { OutboxEvent } from './outbox-event.ts';
 
 /** An e-mail to one recipient. */
 export interface Mail {
@@ -8,6 +9,9 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
 }
+
+/** Writes the mail about an event. */
+export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
 
 /**
  * Sends a mail. `refused`: it can never be sent, for example because the address is invalid; do not retry.

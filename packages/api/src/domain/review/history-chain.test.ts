@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newOrganiser } from '../../test/founders.ts';
-import { makeSubmission } from '../../test/many-submissions.ts';
-import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { changeAttributes, historyItem, newSubmissionItems } from '../dynamodb/submission-change.ts';
-import { readSubmissionItem } from '../dynamodb/submission-item.ts';
+import { newOrganiser } from '../../../test/founders.ts';
+import { makeSubmission } from '../../../test/many-submissions.ts';
+import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
+import { changeAttributes, historyItem, newSubmissionItems } from '../../dynamodb/submission-change.ts';
+import { readSubmissionItem } from '../../dynamodb/submission-item.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { verifyHistory } from './history-chain.ts';
 import type { NewEntry, StoredEntry, SubmissionWithHistory } from './ports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeDraft } from '../../test/drafts.ts';
+import { completeDraft } from '../../../test/drafts.ts';
 import { completeAnswers } from './complete-answers.ts';
 
 const email = 'founder@example.org';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportRequest } from '@portal/contracts/review/exports';
 import { expect, test, vi } from 'vitest';
-import { newOrganiser } from '../../test/founders.ts';
-import { meanwhile } from '../../test/races.ts';
-import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
+import { newOrganiser } from '../../../test/founders.ts';
+import { meanwhile } from '../../../test/races.ts';
+import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { problem } from '../problem.ts';

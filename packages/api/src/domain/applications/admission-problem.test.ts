@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
+import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
 import { isoTime } from '../clock.ts';
 import { problem } from '../problem.ts';
 

@@ -28,8 +28,10 @@ const ticketSeconds = 5 * 60;
 export function makeRequestUpload(ports: RequestUploadPorts): RequestUpload {
   const { findApplicationStatus, budget, issueTicket, newId, now } = ports;
   return async ({ application_id: applicationId, name }, caller) => {
+    const status = await findApplicationStatus(caller.sub, applicationId);
+    // The time after the read: a deadline that was extended meanwhile may have passed by then.
     const at = now();
-    const refused = uploadProblem(await findApplicationStatus(caller.sub, applicationId), at);
+    const refused = uploadProblem(status, at);
     if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, at);
     if (isProblem(exceeded)) return exceeded;

@@ -47,10 +47,9 @@ export function makeUploadFile(ports: UploadFilePorts): UploadFile {
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const at = now();
-    const refused = await findProblem(ports, caller, at);
+    const refused = await findProblem(ports, caller);
     if (refused !== undefined) return refused;
-    const exceeded = await reserveUpload(budget, caller.sub, at);
+    const exceeded = await reserveUpload(budget, caller.sub, now());
     if (isProblem(exceeded)) return exceeded;
     const key = documentKey(caller.sub, multipartFolder, newId());
     await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });
@@ -60,18 +59,18 @@ export function makeUploadFile(ports: UploadFilePorts): UploadFile {
 
 /** Returns the reason to refuse a founder's upload. */
 async function findProblem(
-  { isClosed, applications, findApplicationStatus }: UploadFilePorts,
+  { isClosed, applications, findApplicationStatus, now }: UploadFilePorts,
   { sub }: Caller,
-  now: number,
 ): Promise<Problem | undefined> {
   if (await isClosed(sub)) return problem('not-signed-in');
-  const refused = admissionProblem(now);
+  const refused = admissionProblem(now());
   if (refused === undefined) return undefined;
   const list = await applications.list(sub);
   const statuses = await Promise.all(
     list.map(({ applicationId }) => findApplicationStatus(sub, applicationId)),
   );
-  const isAccepted = statuses.some((status) => uploadProblem(status, now) === undefined);
+  const time = now();
+  const isAccepted = statuses.some((status) => uploadProblem(status, time) === undefined);
   return isAccepted ? undefined : refused;
 }
 

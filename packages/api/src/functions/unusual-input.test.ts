@@ -19,10 +19,9 @@ import type { Caller } from '../domain/caller.ts';
  * was sent, or it is rejected and changes nothing. It never causes a failure.
  */
 
-const isLongRun = Boolean(process.env['VERIFY']);
 const seed = Number(process.env['VERIFY_SEED'] ?? randomInt(1_000_000_000));
-const runs = isLongRun ? 5000 : 20;
-const timeout = isLongRun ? 60 * 60_000 : 180_000;
+const runs = process.env['VERIFY'] ? 200 : 20;
+const timeout = 600_000;
 
 const portal = await portalOfFile();
 const call = callerOf(portal);
@@ -96,9 +95,10 @@ function withCallerIds(request: TestRequest, { sub, email }: Caller): TestReques
 
 test('no route fails on unusual input, and a rejection changes nothing', { timeout }, async () => {
   for (const id of routeIds) {
+    // The digest reads the whole table: not a new founder for each run.
+    const callers = [newOrganiser(), await portal.founderWithProfile()];
     await fc.assert(
-      fc.asyncProperty(unusualRequest(id), fc.boolean(), async (request, isOrganiser) => {
-        const caller = isOrganiser ? newOrganiser() : await portal.founderWithProfile();
+      fc.asyncProperty(unusualRequest(id), fc.constantFrom(...callers), async (request, caller) => {
         const before = await digest();
         const { status, body } = await call(caller, id, withCallerIds(request, caller));
         expect(status, `${id}: ${JSON.stringify(body)}`).toBeLessThan(500);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => environment.portal.close());
 
-const runs = budget(100, 8);
+const runs = budget(60, 8);
 
 test.for(Object.entries<Race>(races))(
   '%s violates no rule in random orders',

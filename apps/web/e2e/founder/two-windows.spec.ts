@@ -6,11 +6,11 @@ import { makeLedger, randomOf } from '../support/ledger.ts';
 
 /*
  * Random actions in two windows on one draft, online and offline. At the end, every typed text must be stored, unless a
- * founder overwrote it or chose another version. `npm test` plays the same run every time, `npm run verify` twelve
+ * founder overwrote it or chose another version. `npm test` plays the same run every time, `npm run verify` eight
  * others; VERIFY_SEED=<seed> repeats those from a seed.
  */
 const isLong = Boolean(process.env['VERIFY']);
-const runs = isLong ? 12 : 1;
+const runs = isLong ? 8 : 1;
 process.env['VERIFY_SEED'] ??= String(isLong ? Math.floor(Math.random() * 1_000_000) : 1); // workers inherit it
 const firstSeed = Number(process.env['VERIFY_SEED']);
 

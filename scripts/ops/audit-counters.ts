@@ -34,11 +34,13 @@ async function readCounters(table: Table) {
 async function recountSubmissions(table: Table) {
   const submissions = scanItems(table, {
     FilterExpression: 'entity = :submission',
-    ProjectionExpression: 'stage1, stage2',
+    ProjectionExpression: '#row.stage1, #row.stage2',
+    ExpressionAttributeNames: { '#row': 'row' },
     ExpressionAttributeValues: { ':submission': 'submission' },
   });
   const recount = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0 };
-  for await (const { stage1, stage2 } of submissions) {
+  for await (const { row } of submissions) {
+    const { stage1, stage2 } = row as Record<string, unknown>;
     recount.submitted += 1;
     if (stage1 === 'approved') recount.admin_verified_stage1 += 1;
     if (stage2 === 'approved') recount.admin_verified_stage2 += 1;

@@ -6,11 +6,10 @@ import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/domain/subm
 import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
-import { activityPartition, receiptKey, versionKey } from '@portal/api/dynamodb/keys';
-import { readSubmissionItem, stageEntry } from '@portal/api/dynamodb/submission-item';
+import { receiptKey, versionKey } from '@portal/api/dynamodb/keys';
+import { readSubmissionItem, submissionItem } from '@portal/api/dynamodb/submission-item';
 import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
-import { stageOpenedBy } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, historyEntrySchema, isView } from '@portal/contracts/review/history';
 import { findAssessmentsFault } from './recount-assessments.ts';
 import { recountReview, recountSeen } from './recount-review.ts';
@@ -164,28 +163,13 @@ function findReceiptsFault({ items, submission, handIns }: Audited): string | un
   return handIns.every(hasReceipt) ? undefined : 'a receipt is missing or has changed';
 }
 
-/** Compares the keys that put a submission on the lists, and the attributes that a `SubmissionRecord` lacks. */
+/** Compares the item with the one that its record would have now: the keys that put it on the lists follow from the record. */
 function findListsFault(item: Item, { submission, entries }: Audited): string | undefined {
-  const { applicationId, submittedId } = submission;
-  const opening = entries.findLast(opensStage2);
-  const absent = { stage2_pk: undefined, stage2_sk: undefined };
-  const expected = {
-    entity: 'submission',
-    application_id: applicationId,
-    ...stageEntry('stage1', submittedId),
-    ...(opening ? stageEntry('stage2', `${opening.at}#${submittedId}`) : absent),
-    activity_pk: activityPartition,
-    changed_at: entries.findLast((entry) => !isView(entry))?.at,
-    // A submission has none, because DynamoDB would delete it.
-    expires_at: undefined,
-  };
-  const own = Object.fromEntries(Object.keys(expected).map((name) => [name, item[name]]));
-  const different = findDifference(own, expected);
-  return different && `${different} of the submission differs from the history`;
-}
-
-/** Whether stage 2 is open since an announcement, or a decision of which the founder learnt at once. */
-function opensStage2(entry: HistoryEntry): boolean {
-  if (entry.kind === 'announced') return stageOpenedBy(entry.stage, entry.status) === 'stage2';
-  return entry.kind === 'decided' && !entry.unannounced && stageOpenedBy(entry.stage, entry.to) === 'stage2';
+  const expected = { ...submissionItem(submission), expires_at: undefined };
+  const different = findDifference(item, JSON.parse(JSON.stringify(expected)));
+  if (different !== undefined) return `${different} of the submission differs from the history`;
+  const changedAt = entries.findLast((entry) => !isView(entry))?.at;
+  return submission.changedAt === changedAt
+    ? undefined
+    : 'changed_at of the submission differs from the history';
 }

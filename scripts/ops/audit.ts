@@ -59,10 +59,18 @@ async function auditSubmission(table: Table, applicationId: string): Promise<Bro
     const items = await readSubmission(table, applicationId);
     const reason = findFault(items);
     if (reason === undefined) return undefined;
-    const { submitted_id: submission = applicationId } = items.submission ?? {};
+    const { submitted_id: submission = applicationId } = rowOf(items.submission);
     if (isDeepStrictEqual(items, previous)) return { submission: String(submission), reason };
     previous = items;
   }
+}
+
+/** What lists show of a submission, as it is stored. */
+function rowOf(submission: SubmissionItems['submission']) {
+  return (submission?.['row'] ?? {}) as {
+    readonly submitted_id?: unknown;
+    readonly founder?: { readonly sub?: unknown };
+  };
 }
 
 /** Reads what the table holds of a submitted application. */
@@ -71,8 +79,8 @@ export async function readSubmission(table: Table, applicationId: string): Promi
   const withKey = ({ sk: key }: { readonly sk: string }) => own.find(({ sk }) => sk === key);
   const withPrefix = (prefix: string) => own.filter(({ sk }) => String(sk).startsWith(prefix));
   const submission = withKey(submissionKey(applicationId));
-  const { sub } = (submission?.['founder'] ?? {}) as { readonly sub?: unknown };
-  const receipts = receiptKey(String(submission?.['submitted_id']), '').pk;
+  const { founder: { sub } = {}, submitted_id: submittedId } = rowOf(submission);
+  const receipts = receiptKey(String(submittedId), '').pk;
   return {
     submission,
     application: await getItem(table, applicationKey(String(sub), applicationId)),

@@ -1,15 +1,13 @@
 import type { Caller } from '@portal/api/domain/caller';
 import type { OutboxEvent } from '@portal/api/domain/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
-import type { SubmissionChange } from '@portal/api/domain/review/ports';
 import { completeAnswers } from '@portal/api/domain/submission/complete-answers';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
 import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
-import { decisionAttributes } from '@portal/api/dynamodb/decision-write';
 import { outboxItem } from '@portal/api/dynamodb/outbox-item';
 import { profileItem } from '@portal/api/dynamodb/profile-store';
-import { changeAttributes, historyItem, newSubmissionItems } from '@portal/api/dynamodb/submission-change';
-import { readSubmissionItem, receiptItem } from '@portal/api/dynamodb/submission-item';
+import { changedSubmission, historyItem, newSubmissionItems } from '@portal/api/dynamodb/submission-change';
+import { readSubmissionItem, receiptItem, submissionItem } from '@portal/api/dynamodb/submission-item';
 import { makeAssign } from '@portal/api/review/assign';
 import { makeDecide } from '@portal/api/review/decide';
 import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
@@ -97,52 +95,42 @@ export async function submissionItems(seeded: SeededSubmission): Promise<Item[]>
 /** Starts the review of a submission by the API's own use cases, on items in memory. */
 function startReview(created: ReturnType<typeof newSubmissionItems>, organisers: readonly Caller[]) {
   const clock = { time: 0 };
-  let submission: Item = created.submission;
+  let submission = readSubmissionItem(created.submission);
   const history: Item[] = [created.entry];
   const assessments = new Map<string, AssessmentRecord>();
   const events: OutboxEvent[] = [];
   const keyOf = (stage: Stage, sub: string) => `${stage} ${sub}`;
 
-  async function write(change: SubmissionChange, attributes: object): Promise<boolean> {
-    submission = { ...submission, ...attributes, ...changeAttributes(change) };
-    history.push(historyItem(change));
-    return true;
-  }
-  async function store(assessment: AssessmentRecord): Promise<boolean> {
-    assessments.set(keyOf(assessment.stage, assessment.sub), assessment);
-    return true;
-  }
-
   const ports = {
     now: () => clock.time,
     listOrganiserAccounts: async () => organisers,
     reviews: {
-      find: async () => readSubmissionItem(submission),
-      // Read only for a decision with a reason or a message.
-      findWithHistory: async () => undefined,
-      change: (change) => write(change, { review: change.review }),
-      decide: (decision) => {
-        events.push(...(decision.event ? [decision.event] : []));
-        return write(decision, decisionAttributes(decision));
+      find: async () => submission,
+      async change(change) {
+        submission = changedSubmission(change);
+        history.push(historyItem(change));
+        if (change.event) events.push(change.event);
+        if (change.assessment) await store(change.assessment);
+        return submission;
       },
     },
     assessments: {
       find: async (_applicationId, stage, sub) => assessments.get(keyOf(stage, sub)),
-      change: async (assessment, change) =>
-        (await store(assessment)) && write(change, { review: change.review }),
       save: store,
     },
-  } satisfies Parameters<typeof makeAssign>[0] &
-    Omit<Parameters<typeof makeDecide>[0], 'announcement'> &
-    Parameters<typeof makeSaveAssessment>[0];
-  const at = (stage: Stage) => ({ application_id: created.submission.application_id, stage });
+  } satisfies Parameters<typeof makeAssign>[0] & Parameters<typeof makeSaveAssessment>[0];
+  async function store(assessment: AssessmentRecord): Promise<boolean> {
+    assessments.set(keyOf(assessment.stage, assessment.sub), assessment);
+    return true;
+  }
+  const at = (stage: Stage) => ({ application_id: submission.applicationId, stage });
   const revisionOf = ({ stage, organiser }: Reviewer) =>
     assessments.get(keyOf(stage, organiser.sub))?.revision;
 
   return {
     clock,
     events,
-    items: () => [submission, ...history, ...[...assessments.values()].map(assessmentItem)],
+    items: () => [submissionItem(submission), ...history, ...[...assessments.values()].map(assessmentItem)],
     assign: ({ organiser, stage }: Reviewer, asked: readonly Caller[]) =>
       makeAssign(ports)(at(stage), { subs: asked.map(({ sub }) => sub) }, organiser),
     save: (by: Reviewer, content: AssessmentContent) =>

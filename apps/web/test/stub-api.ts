@@ -10,6 +10,8 @@ export interface StubCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** The `Idempotency-Key`. */
+  readonly key: string | null;
 }
 
 /** A response. */
@@ -21,8 +23,8 @@ export interface StubAnswer {
 export type StubHandlers = Partial<Record<RouteId, (call: StubCall) => StubAnswer>>;
 
 export interface StubApi {
-  /** The calls with their body, else their parameters; oldest first. */
-  readonly calls: readonly [RouteId, unknown][];
+  /** The calls with their body, else their parameters, and with their `Idempotency-Key`; oldest first. */
+  readonly calls: readonly [RouteId, unknown, (string | null)?][];
   /** The calls as `METHOD /path?query`, without the base of the API; oldest first. */
   readonly addresses: readonly string[];
   /** Gives this answer to calls whose address ends with `end`; `undefined` undoes it. */
@@ -66,31 +68,37 @@ export function inTurn(...answers: readonly (() => StubAnswer)[]): () => StubAns
  * @param now the server's time, in ms since the epoch
  */
 export function stubApi(handlers: StubHandlers, now = () => duringTheRound): StubApi {
-  const calls: [RouteId, unknown][] = [];
+  const calls: [RouteId, unknown, (string | null)?][] = [];
   const addresses: string[] = [];
   const refusals = new Map<string, StubAnswer>();
   const delays = new Map<string, Promise<void>>();
   const lost = new Set<string>();
 
-  function answer(method: string, { pathname, searchParams: query }: URL, sent: unknown): () => StubAnswer {
+  function answer(
+    method: string,
+    { pathname, searchParams: query }: URL,
+    { body: sent, headers }: RequestInit,
+  ): () => StubAnswer {
+    const key = new Headers(headers).get('idempotency-key');
     for (const [id, handle] of Object.entries(handlers) as [RouteId, (call: StubCall) => StubAnswer][]) {
       const params = match(routes[id], method, pathname);
       if (!params) continue;
       const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : undefined;
-      calls.push([id, body ?? params]);
-      return () => handle({ params, query, body });
+      calls.push(key === null ? [id, body ?? params] : [id, body ?? params, key]);
+      return () => handle({ params, query, body, key });
     }
     throw new Error(`No handler for ${method} ${pathname}`);
   }
 
-  vi.stubGlobal('fetch', async (to: URL | string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (to: URL | string, init: RequestInit = {}) => {
     const url = new URL(to, 'http://localhost');
+    const { method = 'GET' } = init;
     const address = `${method} ${url.pathname.replace(apiBase, '')}${url.search}`;
-    const respond = answer(method, url, body);
+    const respond = answer(method, url, init);
     addresses.push(address);
     await atEnd(delays, address);
     const response = atEnd(refusals, address) ?? respond();
-    const losing = [...lost].find((end) => address.endsWith(end));
+    const losing = [...lost].find((end) => endsWith(address, end));
     if (losing !== undefined && lost.delete(losing)) offline();
     const headers = { 'x-request-id': requestId, date: new Date(now()).toUTCString() };
     return Response.json(response.body, { status: response.status, headers });
@@ -109,9 +117,13 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
   };
 }
 
+/** Whether an address, or its path, ends like this. */
+const endsWith = (address: string, end: string) =>
+  [address, address.replace(/\?.*/, '')].some((one) => one.endsWith(end));
+
 /** The value of the first key with which the address ends. */
 const atEnd = <T>(values: ReadonlyMap<string, T>, address: string) =>
-  [...values].find(([end]) => address.endsWith(end))?.[1];
+  [...values].find(([end]) => endsWith(address, end))?.[1];
 
 function match(route: Route, method: string, pathname: string): Record<string, string> | undefined {
   const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);

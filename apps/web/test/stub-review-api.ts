@@ -155,6 +155,8 @@ class ReviewState {
   readonly conflicts = new Map<string, readonly string[]>();
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: ExportRequest[] = [];
+  /** The keys of the calls so far. */
+  readonly keys = new Set<string>();
   /** The bodies of the decisions, in order; `undefined` for one without. */
   readonly decisionBodies: unknown[] = [];
 
@@ -166,8 +168,8 @@ class ReviewState {
 interface StubReviewApi extends ReviewState, Pick<StubApi, 'refuse' | 'lose' | 'delay'> {
   /** `METHOD path?query` of each call, in order. */
   readonly calls: readonly string[];
-  /** The ids of the notes that were sent, also in calls that failed. */
-  readonly noteIds: () => readonly (string | undefined)[];
+  /** The keys with which notes were sent, also in calls that failed. */
+  readonly noteKeys: () => readonly string[];
 }
 
 /** Signs in an organiser before each test, with an in-memory API that has these submissions. */
@@ -180,8 +182,7 @@ export function reviewApi(...submissions: readonly Submission[]): StubReviewApi 
     const { calls, addresses, ...controls } = stubApi(Object.assign({}, ...handlers), () => Date.now());
     return Object.assign(state, controls, {
       calls: addresses,
-      noteIds: () =>
-        calls.flatMap(([id, body]) => (id === 'addNote' ? [noteRequestSchema.parse(body).note_id] : [])),
+      noteKeys: () => calls.flatMap(([id, , key]) => (id === 'addNote' && key ? [key] : [])),
     });
   }
   beforeEach(async () => {
@@ -225,9 +226,30 @@ function change(
   return state.submissions.find((one) => one.application_id === id);
 }
 
-/** Answers with the next version of an application. */
-const nextVersion = (state: ReviewState, id: string, changes: Partial<Submission> = {}): StubAnswer =>
-  ok({ version: change(state, id, (one) => ({ ...one, ...changes, version: one.version + 1 }))?.version });
+/** The row of an application in the list of a stage, as the organiser of the session sees it. */
+function rowAt(state: ReviewState, stage: Stage, one: Submission): SubmissionSummary {
+  const id = one.application_id;
+  const row: SubmissionSummary = {
+    ...summaryAt(stage, one),
+    mine: state.closed.has(id) ? 'conflict' : (state.mine.get(id)?.state ?? 'none'),
+    assignees: [...(state.assignees.get(id) ?? [])],
+  };
+  return state.changeRow?.(row) ?? row;
+}
+
+/** Changes an application, unless a call with the same key has, and answers with its row. */
+function answerRow(
+  state: ReviewState,
+  call: StubCall,
+  changed: (one: Submission) => Submission = (one) => one,
+): StubAnswer {
+  const isRepeated = call.key !== null && state.keys.has(call.key);
+  if (call.key !== null) state.keys.add(call.key);
+  const next = (one: Submission) => (isRepeated ? one : { ...changed(one), version: one.version + 1 });
+  const now = change(state, idIn(call), next);
+  const stage = stageIn(call) ?? call.query.get('stage') ?? 'stage1';
+  return now ? ok({ message: 'Done', row: rowAt(state, stage as Stage, now) }) : notFound;
+}
 
 /** The lists of both stages, the activity and exports. */
 function listsOf(state: ReviewState) {
@@ -236,19 +258,9 @@ function listsOf(state: ReviewState) {
   const listed = (stage: Stage) =>
     (state.index ?? state.submissions).filter((one) => stage === 'stage1' || one.stage1 === 'approved');
 
-  function rowAt(stage: Stage, one: Submission): SubmissionSummary {
-    const id = one.application_id;
-    const row: SubmissionSummary = {
-      ...summaryAt(stage, one),
-      mine: state.closed.has(id) ? 'conflict' : (state.mine.get(id)?.state ?? 'none'),
-      assignees: [...(state.assignees.get(id) ?? [])],
-    };
-    return state.changeRow?.(row) ?? row;
-  }
-
   /** A row with all answers, unless the reader has a conflict. */
   function fullRowAt(stage: Stage, one: Submission): SubmissionRow {
-    const row = rowAt(stage, one);
+    const row = rowAt(state, stage, one);
     return row.mine === 'conflict' ? row : { ...row, data: one.data };
   }
 
@@ -257,14 +269,15 @@ function listsOf(state: ReviewState) {
       const stage = stageIn(call);
       const cursor = Number(call.query.get('cursor') ?? 0);
       const search = parseSearchQuery(call.query.get('q') ?? '');
-      const toRow = call.query.get('view') === 'full' ? fullRowAt : rowAt;
+      const toRow = (one: Submission) =>
+        call.query.get('view') === 'full' ? fullRowAt(stage, one) : rowAt(state, stage, one);
       const rows = listed(stage);
       const next = cursor + state.pageSize;
       return ok({
         submitted_applications: rows
           .slice(cursor, next)
           .filter(({ data }) => matchesSearch(search, makeSearchText([JSON.stringify(data)])))
-          .map((one) => toRow(stage, one)),
+          .map(toRow),
         as_of: nextTime(),
         ...(next < rows.length && { next_cursor: String(next) }),
       });
@@ -272,7 +285,7 @@ function listsOf(state: ReviewState) {
     // All rows: the API may list a change more than once.
     listActivity: (call) => {
       const stage = stageIn(call);
-      const rows = listed(stage).map((one) => rowAt(stage, one));
+      const rows = listed(stage).map((one) => rowAt(state, stage, one));
       return ok({ submitted_applications: rows, as_of: nextTime() });
     },
     exportApplications: ({ body }) => {
@@ -315,21 +328,19 @@ function recordsOf(state: ReviewState) {
       return ok({ entries, verified: true });
     }),
     addNote: open(state, (call) => {
-      const { text, note_id } = noteRequestSchema.parse(call.body);
+      const { text } = noteRequestSchema.parse(call.body);
       const by = { at, by: 'Asha Raman', by_sub: 'sub-1' };
-      const entry = { kind: 'noted', text, note_id, number: state.history.length + 1, ...by } as const;
-      const isRepeated = state.history.some((one) => one.kind === 'noted' && one.note_id === note_id);
-      if (!isRepeated) state.history = [...state.history, entry];
-      return { ...nextVersion(state, idIn(call)), status: 201 };
+      const entry = { kind: 'noted', text, number: state.history.length + 1, ...by } as const;
+      if (call.key === null || !state.keys.has(call.key)) state.history = [...state.history, entry];
+      return { ...answerRow(state, call), status: 201 };
     }),
     declareConflict: (call) => {
       state.closed.add(idIn(call));
-      return nextVersion(state, idIn(call));
+      return answerRow(state, call);
     },
     withdrawConflict: open(state, (call) => {
-      const one = state.submissions.find(({ application_id }) => application_id === idIn(call));
-      const conflicts = one?.conflicts.filter(({ sub }) => sub !== call.params['sub']) ?? [];
-      return nextVersion(state, idIn(call), { conflicts });
+      const isOther = ({ sub }: { readonly sub: string }) => sub !== call.params['sub'];
+      return answerRow(state, call, (one) => ({ ...one, conflicts: one.conflicts.filter(isOther) }));
     }),
   } satisfies Record<string, Handle>;
 }
@@ -339,9 +350,10 @@ function assessmentsOf(state: ReviewState) {
   const conflict = problem('assessment-conflict', {
     message: 'You changed this assessment in another window. Please load it again.',
   });
-  function store(id: string, mine: OwnAssessment): StubAnswer {
-    state.mine.set(id, mine);
-    return ok({ revision: mine.revision, state: mine.state, version: 1 });
+  function store(call: StubCall, mine: OwnAssessment): StubAnswer {
+    state.mine.set(idIn(call), mine);
+    const { body } = answerRow(state, call);
+    return ok({ ...(body as object), revision: mine.revision });
   }
   return {
     readAssessments: open(state, (call) => {
@@ -357,7 +369,7 @@ function assessmentsOf(state: ReviewState) {
       state.saves.push({ revision, ...content });
       const stored = state.mine.get(idIn(call));
       if (revision !== stored?.revision) return conflict;
-      return store(idIn(call), {
+      return store(call, {
         ...content,
         state: 'draft',
         revision: (revision ?? 0) + 1,
@@ -369,10 +381,10 @@ function assessmentsOf(state: ReviewState) {
       const stored = state.mine.get(idIn(call));
       const isRepeated = stored?.state === 'handed-in' && stored.revision === revision + 1;
       if (stored === undefined || (stored.revision !== revision && !isRepeated)) return conflict;
-      if (stored.state === 'handed-in') return store(idIn(call), stored);
+      if (stored.state === 'handed-in') return store(call, stored);
       if (missingScores(stageIn(call), stored).length > 0) return problem('assessment-incomplete');
       const handedIn = { state: 'handed-in', handed_in_at: at, revision: stored.revision + 1 } as const;
-      return store(idIn(call), { ...stored, ...handedIn });
+      return store(call, { ...stored, ...handedIn });
     }),
     listOrganisers: () => ok({ organisers: state.organisers }),
     assign: (call) => {
@@ -390,30 +402,21 @@ function assessmentsOf(state: ReviewState) {
         (sub) => before.find((one) => one.sub === sub) ?? { sub, name: nameOf(sub), handed_in: false },
       );
       state.assignees.set(id, assignees);
-      const { body } = nextVersion(state, id);
-      return ok({ assignees, ...(body as object) });
+      return answerRow(state, call);
     },
   } satisfies Record<string, Handle>;
 }
 
 /** Decisions, announcements, previews of mails and returns. */
 function decisionsOf(state: ReviewState) {
-  /** Changes a submission, and responds as to a decision. */
-  function decide(call: StubCall, changed: (one: Submission) => Submission): StubAnswer {
-    const now = change(state, idIn(call), changed);
-    if (!now) return notFound;
-    const stage = stageIn(call);
-    return ok({ message: 'Done', stage, ...summaryAt(stage, now) });
-  }
   const take =
     (action: ReviewAction): Handle =>
     (call) => {
       state.decisionBodies.push(call.body);
-      return decide(call, (one) => decidedAt(stageIn(call), action, one));
+      return answerRow(state, call, (one) => decidedAt(stageIn(call), action, one));
     };
   const announced = (one: Submission): Submission => ({
     ...one,
-    version: one.version + 1,
     unannounced: undefined,
   });
   return {
@@ -423,12 +426,12 @@ function decisionsOf(state: ReviewState) {
     shortlistByPost: take('shortlist'),
     announce: (call) => {
       state.decisionBodies.push(call.body);
-      return decide(call, announced);
+      return answerRow(state, call, announced);
     },
     takeBack: (call) => {
       state.decisionBodies.push(call.body);
       const stage = stageIn(call);
-      return decide(call, (one) => ({
+      return answerRow(state, call, (one) => ({
         ...announced(one),
         [stage]: 'pending',
         decisions: one.decisions.filter((decision) => decision.stage !== stage),
@@ -445,8 +448,7 @@ function decisionsOf(state: ReviewState) {
       const due = lastSecondOf(request.due);
       const asked = { asked_at: at, asked_by: self.decided_by };
       const requested_changes = { ...request, stage: stageIn(call), due, ...asked };
-      nextVersion(state, idIn(call), { requested_changes });
-      return ok({ version: 1, changes_due: due });
+      return answerRow(state, call, (one) => ({ ...one, requested_changes }));
     },
   } satisfies Record<string, Handle>;
 }

@@ -25,21 +25,30 @@ export async function allItems(table: Table): Promise<Record<string, unknown>[]>
   return items;
 }
 
-/** Changes an item by an update expression, with at most one value, `:value`. */
+/** Changes an item by an update expression, with at most one value, `:value`. `#name` stands for a reserved word. */
 export async function updateItem(
   { client, name }: Table,
   key: object,
   UpdateExpression: string,
   value?: unknown,
 ): Promise<void> {
-  const values = value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } };
-  await client.send(new UpdateCommand({ TableName: name, Key: { ...key }, UpdateExpression, ...values }));
+  const names = [...new Set(UpdateExpression.match(/#\w+/g))].map((alias) => [alias, alias.slice(1)]);
+  await client.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: { ...key },
+      UpdateExpression,
+      ...(names.length > 0 && { ExpressionAttributeNames: Object.fromEntries(names) }),
+      ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+    }),
+  );
 }
 
 /** Calculates the metrics by counting the submissions, and the extended applications, of which none may have been deleted. */
 export async function recount(table: Table) {
   const submissions = await itemsOf(table, 'submission');
-  const approved = (stage: string) => submissions.filter((item) => item[stage] === 'approved').length;
+  const approved = (stage: string) =>
+    submissions.filter(({ row }) => (row as Record<string, unknown>)[stage] === 'approved').length;
   return {
     submitted: submissions.length,
     admin_verified_stage1: approved('stage1'),

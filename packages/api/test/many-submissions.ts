@@ -32,6 +32,7 @@ export function makeSubmission(number: number, answers = commonAnswers): Submiss
     lastDecision: {},
     review: emptyReview,
     seen: {},
+    requests: [],
     columns: summaryDataSchema.parse(answers),
     answers,
   };

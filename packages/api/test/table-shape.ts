@@ -1,5 +1,4 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { summaryFields } from '@portal/contracts/applications/records';
 import { stages } from '@portal/contracts/review/decisions';
 import type { Table } from '../src/dynamodb/table.ts';
 
@@ -13,13 +12,6 @@ const index = (name: string, partition: string, sort: string, attributes: readon
   KeySchema: key(partition, sort),
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...attributes] },
 });
-
-const summaryColumns = (
-  'application_id submitted_id submitted_at stage1 stage2 ' +
-  'stage1_decision stage2_decision version withdrawn_at founder review'
-)
-  .split(' ')
-  .concat(summaryFields);
 
 const keyAttributes = ['pk', 'sk', 'activity_pk', 'changed_at', 'drafts_pk'];
 const stageAttributes = stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`]);
@@ -36,8 +28,8 @@ export async function createPortalTable({ client, name }: Table): Promise<void> 
         AttributeType: 'S' as const,
       })),
       GlobalSecondaryIndexes: [
-        ...stages.map((stage) => index(stage, `${stage}_pk`, `${stage}_sk`, summaryColumns)),
-        index('activity', 'activity_pk', 'changed_at', summaryColumns),
+        ...stages.map((stage) => index(stage, `${stage}_pk`, `${stage}_sk`, ['row'])),
+        index('activity', 'activity_pk', 'changed_at', ['row']),
         index('drafts', 'drafts_pk', 'sk', ['extended_to', 'expires_at']),
       ],
     }),

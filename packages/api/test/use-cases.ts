@@ -13,6 +13,7 @@ import { makeSendReminders } from '../src/reminders/send-reminders.ts';
 import { makeAddNote } from '../src/review/add-note.ts';
 import { makeAnnounce } from '../src/review/announce.ts';
 import { makeAssign } from '../src/review/assign.ts';
+import type { ActOptions } from '../src/review/change-submission.ts';
 import { makeDecide } from '../src/review/decide.ts';
 import { makeDeclareConflict } from '../src/review/declare-conflict.ts';
 import { makeExportApplications } from '../src/review/export-applications.ts';
@@ -44,8 +45,9 @@ import type { TestPorts } from './test-ports.ts';
 export function makeUseCases(ports: TestPorts) {
   const decide = makeDecide(ports);
   const decideAs =
-    (action: ReviewAction) => (params: StageTarget, organiser: Caller, request?: DecisionRequest) =>
-      decide(action, params, organiser, request);
+    (action: ReviewAction) =>
+    (params: StageTarget, organiser: Caller, request?: DecisionRequest, options?: ActOptions) =>
+      decide(action, params, organiser, request, options);
   const sendOtp = makeSendOtp(ports);
   return {
     createUser: makeCreateUser(ports),

@@ -35,9 +35,11 @@ test('a founder submits; organisers approve at both stages; a mail tells each ch
   expect(await rows('stage1')).toMatchObject([{ application_id, submitted_id, admin_status: 'pending' }]);
   expect(await kavya.call('approve', at('stage2'))).toMatchObject({ body: { code: 'stage-not-open' } });
   expect(await kavya.call('shortlist', at('stage1'))).toMatchObject({
-    body: { admin_status: 'shortlisted' },
+    body: { row: { admin_status: 'shortlisted' } },
   });
-  expect(await kavya.call('approve', at('stage1'))).toMatchObject({ body: { admin_status: 'approved' } });
+  expect(await kavya.call('approve', at('stage1'))).toMatchObject({
+    body: { row: { admin_status: 'approved' } },
+  });
   const message = 'This application was already approved by Kavya Raman.';
   expect(await arjun.call('reject', at('stage1'))).toMatchObject({ status: 409, body: { message } });
   expect(await rows('stage2')).toMatchObject([{ submitted_id, admin_status: 'pending' }]);

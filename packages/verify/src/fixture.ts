@@ -65,11 +65,11 @@ const later =
 /** Requests about the fixture's application. Without an argument, codes and revisions are those of the scenario. */
 export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixture: Fixture) {
   const { founder, organisers, applicationId: application_id } = fixture;
-  /** An organiser's request. */
-  const call =
-    (by: Organiser, route: RouteId, request: TestRequest): Request =>
-    () =>
-      portal.call(organisers[by], route, { params: { application_id }, ...request });
+  /** An organiser's request; one that is sent again has the same key. */
+  const call = (by: Organiser, route: RouteId, request: TestRequest): Request => {
+    const headers = { 'idempotency-key': randomUUID() };
+    return () => portal.call(organisers[by], route, { params: { application_id }, headers, ...request });
+  };
   /** An organiser's request about a stage. */
   const review = (by: Organiser, route: RouteId, stage: Stage, body?: object): Request =>
     call(by, route, { params: { application_id, stage }, body });
@@ -130,8 +130,7 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
       call(by, 'declareConflict', { body: { reason: 'A former employer' } }),
     withdrawConflict: (by: Organiser, of: Organiser): Request =>
       call(by, 'withdrawConflict', { params: { application_id, sub: organisers[of].sub } }),
-    addNote: (by: Organiser, text: string, note_id?: string): Request =>
-      call(by, 'addNote', { body: { text, note_id } }),
+    addNote: (by: Organiser, text: string): Request => call(by, 'addNote', { body: { text } }),
     extend: (by: Organiser, until: string): Request =>
       call(by, 'extendDeadline', { body: { until, reason: 'A flood' } }),
     remind: (): Request => requests.remind,

@@ -7,6 +7,7 @@ import {
   type RequestOf,
   type ResponseOf,
   type RouteId,
+  type RouteOf,
   routes,
 } from '@portal/contracts/http/routes';
 import { apiBase, uploadBase } from '@portal/contracts/programme';
@@ -27,12 +28,16 @@ type Part<Name extends string, T, Needed extends boolean = true> = undefined ext
 /** The input of a call: exactly the parts that its route has. */
 export type CallInput<Id extends RouteId> = Part<'params', ParamsOf<Id>> &
   Part<'query', QueryOf<Id>, false> &
-  Part<'body', RequestOf<Id>> & { readonly signal?: AbortSignal };
+  Part<'body', RequestOf<Id>> &
+  (RouteOf<Id> extends { takesIdempotencyKey: true } ? { readonly idempotencyKey?: string } : unknown) & {
+    readonly signal?: AbortSignal;
+  };
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -64,7 +69,10 @@ export function routeUrl(
   return url;
 }
 
-async function send(route: Route, { params, query, body, signal }: LooseInput): Promise<Response> {
+async function send(
+  route: Route,
+  { params, query, body, idempotencyKey, signal }: LooseInput,
+): Promise<Response> {
   const config = await portalConfig().catch((error: unknown) => {
     throw networkProblem(error);
   });
@@ -74,6 +82,7 @@ async function send(route: Route, { params, query, body, signal }: LooseInput): 
     // The URL is built from the route table and the configured base: no other server receives the token.
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     try {
       return await fetch(url, {
         method: route.method,

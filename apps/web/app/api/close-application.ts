@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onConflictReport } from './conflict-reports.ts';
 import { keyOf } from './queries.ts';
-import { patchOwnPart } from './stage-list.ts';
+import { markClosed } from './stage-list.ts';
 import { removeFromSearches } from './stage-search.ts';
 
 /**
@@ -13,7 +13,7 @@ import { removeFromSearches } from './stage-search.ts';
 export function closeApplication(client: QueryClient, applicationId: string): void {
   const ofApplication = { application_id: applicationId };
   for (const stage of stages) {
-    patchOwnPart(client, stage, applicationId, { mine: 'conflict', score: undefined, spread: undefined });
+    markClosed(client, stage, applicationId);
     removeFromSearches(client, stage, applicationId);
   }
   const keys = [

@@ -4,8 +4,7 @@ import { call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { reportConflict } from './conflict-reports.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
-import { mergeActivity } from './stage-list.ts';
-import { invalidateSearches } from './stage-search.ts';
+import { showRows } from './stage-list.ts';
 
 /** In ms. */
 const pollInterval = 20_000;
@@ -21,8 +20,7 @@ const stageActivityQuery = (stage: Stage, asOf: string | undefined) =>
         query: { since },
         signal,
       });
-      const { changed, hasOtherAnswers, isComplete } = mergeActivity(client, stage, rows);
-      if (hasOtherAnswers) invalidateSearches(client, stage);
+      const { changed, isComplete } = showRows(client, stage, rows);
       const closed = new Set(rows.filter(({ mine }) => mine === 'conflict').map((row) => row.application_id));
       for (const id of changed) {
         // A dialog that shows one of them reads it again, unless it is closed to the reader by now.

@@ -1,6 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { DecisionResponse } from '@portal/contracts/review/stage-lists';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -11,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
+import { invalidateSearches } from './stage-search.ts';
 import { useAllPages } from './use-all-pages.ts';
 
 /** A page of submissions, oldest first, with the table's columns only. Without `next_cursor` it is the last one. */
@@ -60,77 +60,39 @@ export function findStageRow(client: QueryClient, stage: Stage, id: string): Sub
   return undefined;
 }
 
-/** What a decision changes in its row. */
-export type RowChange = Omit<DecisionResponse, 'message' | 'stage'>;
-
-/** A new version of a row: what it changes. */
-type RowPatch = Pick<SubmissionSummary, 'application_id' | 'version'> & Partial<SubmissionSummary>;
-
-/** Shows a change in the cached list, unless the list has a newer version of the row. */
-export const patchStageRow = (client: QueryClient, stage: Stage, change: RowPatch): void =>
-  patchStageRows(client, stage, [change]);
-
-/** Shows changes of different rows in the cached list at once, each unless the list has a newer version of the row. */
-export function patchStageRows(client: QueryClient, stage: Stage, changes: readonly RowPatch[]): void {
-  if (changes.length === 0) return;
-  const changed = new Map(changes.map((change) => [change.application_id, change]));
+/** Marks the row of an application in which the reader has a conflict of interest. Its new version comes with the activity. */
+export function markClosed(client: QueryClient, stage: Stage, applicationId: string): void {
+  const closed = { mine: 'conflict', score: undefined, spread: undefined } as const;
   client.setQueryData(
     stageListQuery(stage).queryKey,
     (list) =>
-      list &&
-      mapRows(list, (row) => {
-        const change = changed.get(row.application_id);
-        return change && row.version < change.version ? { ...row, ...change } : row;
-      }),
+      list && mapRows(list, (row) => (row.application_id === applicationId ? { ...row, ...closed } : row)),
   );
 }
 
 /**
- * Shows a change of the reader's own part in the cached list at once. The stage's activity then brings the new version of the
- * row.
- */
-export function patchOwnPart(
-  client: QueryClient,
-  stage: Stage,
-  applicationId: string,
-  own: Partial<Pick<SubmissionSummary, 'mine' | 'score' | 'spread'>>,
-): void {
-  const before = findStageRow(client, stage, applicationId);
-  // Every save of an assessment calls this: most change nothing.
-  if (!before || replaceEqualDeep(before, { ...before, ...own }) === before) return;
-  client.setQueryData(
-    stageListQuery(stage).queryKey,
-    (list) =>
-      list && mapRows(list, (row) => (row.application_id === applicationId ? { ...row, ...own } : row)),
-  );
-}
-
-/**
- * Adds the rows of a stage's activity to its cached list: newer versions in place, and new rows at the end of a complete list.
+ * Shows rows in the cached list of a stage: newer versions in place, and new rows at the end of a complete list. Searches are made
+ * again when one has other answers than before.
  *
- * @returns the ids of the applications that changed, whether one of them has other answers than before, and whether the list is
- * complete
+ * @returns the ids of the applications that changed, and whether the list is complete
  */
-export function mergeActivity(
+export function showRows(
   client: QueryClient,
   stage: Stage,
   rows: readonly SubmissionSummary[],
 ): {
   readonly changed: readonly string[];
-  readonly hasOtherAnswers: boolean;
   readonly isComplete: boolean;
 } {
   const { queryKey } = stageListQuery(stage);
   const list = client.getQueryData(queryKey);
   const isComplete = list !== undefined && list.pages.at(-1)?.next_cursor === undefined;
-  const nothing = { changed: [], hasOtherAnswers: false, isComplete };
+  const nothing = { changed: [], isComplete };
   if (!list) return nothing;
   const known = rowsById(list);
   const isChanged = (row: SubmissionSummary) => {
     const before = known.get(row.application_id);
-    if (!before || row.version !== before.version) return before ? row.version > before.version : isComplete;
-    // The reader's own decision has brought a version that is newer than changes that the list has not shown.
-    return row.resubmitted_at !== before.resubmitted_at;
+    return before ? row.version > before.version : isComplete;
   };
   const changed = new Map(rows.filter(isChanged).map((row) => [row.application_id, row]));
   if (changed.size === 0) return nothing;
@@ -146,7 +108,8 @@ export function mergeActivity(
     const before = known.get(row.application_id);
     return before !== undefined && before.resubmitted_at !== row.resubmitted_at;
   });
-  return { changed: [...changed.keys()], hasOtherAnswers, isComplete };
+  if (hasOtherAnswers) invalidateSearches(client, stage);
+  return { changed: [...changed.keys()], isComplete };
 }
 
 function mapRows(list: Pages, change: (row: SubmissionSummary) => SubmissionSummary): Pages {

@@ -75,7 +75,7 @@ test('a submission whose answer is lost succeeds with the same code', async ({ p
   await expect(page).toHaveURL('/applications');
 });
 
-reviewTest('a decision whose answer is lost is looked up', async ({ page, submission, fail }) => {
+reviewTest('a decision whose answer is lost is sent again, once', async ({ page, submission, fail }) => {
   const { number, startupName } = submission;
   await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
   await openReview(page, number);

@@ -1,4 +1,3 @@
-import { summaryFields } from '@portal/contracts/applications/records';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import {
   CrossStackReferences,
@@ -17,24 +16,8 @@ export interface PortalTableProps {
   readonly config: StageConfig;
 }
 
-/**
- * Attributes of the indexes of submissions: the columns of the organisers' table, the last decisions, who assesses, and whose
- * application it is. An index can have at most 20.
- */
-const summaryColumns = [
-  'application_id',
-  'submitted_id',
-  'submitted_at',
-  ...summaryFields,
-  'stage1',
-  'stage2',
-  'stage1_decision',
-  'stage2_decision',
-  'version',
-  'withdrawn_at',
-  'founder',
-  'review',
-];
+/** What lists show of a submission is one attribute: DynamoDB cannot change what an index projects. */
+const listedAttributes = ['row'];
 
 /**
  * Actions on items with a known key. DynamoDB authorizes the members of a transaction by these too. `DeleteItem` has no condition: one
@@ -125,7 +108,7 @@ function stageIndex(stage: Stage): dynamodb.GlobalSecondaryIndexPropsV2 {
     partitionKey: text(`${stage}_pk`),
     sortKey: text(`${stage}_sk`),
     projectionType: dynamodb.ProjectionType.INCLUDE,
-    nonKeyAttributes: summaryColumns,
+    nonKeyAttributes: listedAttributes,
   };
 }
 
@@ -135,7 +118,7 @@ const activityIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
   partitionKey: text('activity_pk'),
   sortKey: text('changed_at'),
   projectionType: dynamodb.ProjectionType.INCLUDE,
-  nonKeyAttributes: summaryColumns,
+  nonKeyAttributes: listedAttributes,
 };
 
 /** Has only drafts. A draft's autosaves do not write it, because they change none of its attributes. */

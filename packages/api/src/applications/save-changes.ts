@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaveDraftRequest, SaveDraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
-import {
-  answersTo,
-  type ChangesRecord,
-  type ChangesStore,
-  withChanges,
-} from '../domain/applications/changes.ts';
+import { answersTo, type ChangesStore, withChanges } from '../domain/applications/changes.ts';
 import type { CheckDocuments } from '../domain/applications/ports.ts';
-import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';

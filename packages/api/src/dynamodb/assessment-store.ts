@@ -3,13 +3,12 @@ import { assessmentContentSchema, assessmentStates } from '@portal/contracts/rev
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
-import type { AssessmentStore, ReviewChange } from '../domain/review/ports.ts';
+import type { AssessmentStore } from '../domain/review/ports.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
 import { applicationPartition, assessmentKey, assessmentPrefix, submissionKey } from './keys.ts';
 import { queryPrefix } from './query-prefix.ts';
-import { changeSubmission } from './submission-change.ts';
-import { unchangedSubmission } from './submission-item.ts';
+import { ifUnchanged } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /** The assessments of organisers. */
@@ -17,7 +16,6 @@ export function makeAssessmentStore(table: Table): AssessmentStore {
   return {
     find: (applicationId, stage, sub) => find(table, applicationId, stage, sub),
     list: (applicationId, stage) => list(table, applicationId, stage),
-    change: (assessment, change) => changeWithSubmission(table, assessment, change),
     save: (assessment, submission) => save(table, assessment, submission),
   };
 }
@@ -38,33 +36,23 @@ async function list(table: Table, applicationId: string, stage: Stage) {
   return items.map(readAssessmentItem);
 }
 
-function changeWithSubmission(table: Table, assessment: AssessmentRecord, change: ReviewChange) {
-  return changeSubmission(table, change, { review: change.review }, [
-    putNextRevision(table.name, assessment),
-  ]);
-}
-
 /** The check of the submission keeps a save from following a decision, a withdrawal or a conflict. */
-async function save(
-  table: Table,
-  assessment: AssessmentRecord,
-  { applicationId, version }: SubmissionRecord,
-) {
+async function save(table: Table, assessment: AssessmentRecord, submission: SubmissionRecord) {
   const { done } = await transact(table, [
     putNextRevision(table.name, assessment),
     {
       ConditionCheck: {
         TableName: table.name,
-        Key: submissionKey(applicationId),
-        ConditionExpression: unchangedSubmission,
-        ExpressionAttributeValues: { ':version': version },
+        Key: submissionKey(submission.applicationId),
+        ...ifUnchanged(submission),
       },
     },
   ]);
   return done;
 }
 
-function putNextRevision(name: string, assessment: AssessmentRecord): TransactItems[number] {
+/** The part of a transaction that writes the next revision of an assessment. */
+export function putNextRevision(name: string, assessment: AssessmentRecord): TransactItems[number] {
   const isFirst = assessment.revision === 1;
   return {
     Put: {

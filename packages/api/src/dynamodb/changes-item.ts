@@ -2,7 +2,7 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
-import type { ChangesRecord } from '../domain/applications/changes.ts';
+import type { ChangesRecord } from '../domain/applications/record.ts';
 import { changesKey, returnedPartition } from './keys.ts';
 
 const changesItemSchema = z.object({

@@ -1,6 +1,7 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { summaryFields } from '@portal/contracts/applications/records';
-import type { ChangesRecord, ChangesStore, HandInWrite } from '../domain/applications/changes.ts';
+import type { ChangesStore, HandInWrite } from '../domain/applications/changes.ts';
+import type { ChangesRecord } from '../domain/applications/record.ts';
+import type { ChangesRequest } from '../domain/review/ports.ts';
 import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
 import { type TransactItems, writeIf } from './conditional-write.ts';
 import {
@@ -24,20 +25,24 @@ export function makeChangesStore(table: Table): ChangesStore {
     find: (applicationId) => find(table, applicationId, { alsoLapsed: false }),
     findLast: (applicationId) => find(table, applicationId, { alsoLapsed: true }),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
-    begin: ({ changes, savedRevision, event, ...change }) =>
-      changeSubmission(table, change, { review: change.review }, [
-        { Put: { TableName: name, Item: changesItem(changes), ...isAtRevision(savedRevision) } },
-        { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
-        putOutboxEvent(name, event),
-      ]),
     handIn: (write) => handIn(table, write),
     listReturned: () => listReturned(table),
-    lapse: ({ events, keepsChanges, ...change }) =>
-      changeSubmission(table, change, { review: change.review }, [
+    async lapse({ events, keepsChanges, ...change }) {
+      const changed = await changeSubmission(table, change, [
         (keepsChanges ? keepChanges : deleteChanges)(name, change.submission.applicationId),
         ...events.map((event) => putOutboxEvent(name, event)),
-      ]),
+      ]);
+      return changed !== undefined;
+    },
   };
+}
+
+/** The parts of a transaction that let a founder change answers on request. They delete a code for an earlier request. */
+export function putRequest(name: string, { changes, savedRevision }: ChangesRequest): TransactItems {
+  return [
+    { Put: { TableName: name, Item: changesItem(changes), ...isAtRevision(savedRevision) } },
+    { Delete: { TableName: name, Key: otpKey(changes.sub, changes.applicationId) } },
+  ];
 }
 
 /** The part of a transaction that ends a founder's changes, but keeps them for the founder to read. */
@@ -101,14 +106,12 @@ async function save(
   return done;
 }
 
-function handIn(table: Table, write: HandInWrite): Promise<boolean> {
+async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
   const { name } = table;
-  const { submission, entry, review, changes, resubmission, attempt, event } = write;
+  const { submission, entry, changes, attempt, event } = write;
   const { applicationId, submittedId } = submission;
-  const { digest, terms, columns } = resubmission;
-  // A column without an answer is removed.
-  const noColumns = Object.fromEntries(summaryFields.map((field) => [field, undefined]));
-  return changeSubmission(table, write, { digest, terms, review, ...noColumns, ...columns }, [
+  const { digest } = entry;
+  const changed = await changeSubmission(table, write, [
     consumeCode(name, attempt),
     replaceAnswers(name, write),
     { Put: { TableName: name, Item: versionItem(write) } },
@@ -131,6 +134,7 @@ function handIn(table: Table, write: HandInWrite): Promise<boolean> {
     },
     putOutboxEvent(name, event),
   ]);
+  return changed !== undefined;
 }
 
 /** The revision follows that of the changes, so that a window with older answers notices. */

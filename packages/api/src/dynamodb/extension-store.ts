@@ -9,7 +9,14 @@ import { putOutboxEvent } from './outbox-item.ts';
 import type { Table } from './table.ts';
 
 const extensionsSchema = z.array(
-  z.object({ at: z.string(), by: z.string(), by_sub: z.string(), until: z.string(), reason: z.string() }),
+  z.object({
+    at: z.string(),
+    by: z.string(),
+    by_sub: z.string(),
+    until: z.string(),
+    reason: z.string(),
+    request_id: z.optional(z.string()),
+  }),
 );
 
 /** Reads the extensions of an owner item, oldest first. @throws ZodError when they do not match the schema */
@@ -24,7 +31,7 @@ export function makeExtensionStore(table: Table, pickShard = randomShard): Exten
       const { Item } = await table.client.send(
         new GetCommand({ TableName: table.name, Key: ownerKey(applicationId), ConsistentRead: true }),
       );
-      return Item?.['sub'];
+      return Item?.['sub'] && { sub: Item['sub'], extensions: readExtensions(Item) };
     },
     extend: (write) => extend(table, write, pickShard()),
   };

@@ -62,7 +62,7 @@ test('a submission that was written but answered with an error on every attempt 
   const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', Number.POSITIVE_INFINITY));
   await expect(submit(otp, faulty)).rejects.toMatchObject({ name: 'InternalServerError' });
   const { submitted_id } = await expectSuccess(submit(otp));
-  expect(await items('submission')).toMatchObject([{ submitted_id }]);
+  expect(await items('submission')).toMatchObject([{ row: { submitted_id } }]);
   expect(await events()).toHaveLength(1);
 });
 

@@ -1,11 +1,12 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { readEntries } from '../domain/review/history-chain.ts';
-import type { ConflictWrite, ReviewStore } from '../domain/review/ports.ts';
+import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
 import { isReturned } from '../domain/review/review-record.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
-import { writeAnnouncement, writeDecision, writeTakeBack } from './decision-write.ts';
+import { putNextRevision } from './assessment-store.ts';
+import { putRequest } from './changes-store.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -17,6 +18,7 @@ import {
   submissionKey,
   versionPrefix,
 } from './keys.ts';
+import { putOutboxEvent } from './outbox-item.ts';
 import { queryPrefix } from './query-prefix.ts';
 import { listActivity, listStage } from './stage-index.ts';
 import { changeSubmission } from './submission-change.ts';
@@ -34,12 +36,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
-    change: (change) => changeSubmission(table, change, { review: change.review }),
-    recordView: (view) => changeSubmission(table, view, { seen: view.seen }),
-    declareConflict: (write) => declareConflict(table, write),
-    decide: (write) => writeDecision(table, write),
-    announce: (write) => writeAnnouncement(table, write),
-    takeBack: (write) => writeTakeBack(table, write),
+    change: (change) => writeChange(table, change),
   };
 }
 
@@ -80,12 +77,17 @@ async function findEarlier(table: Table, { applicationId, review }: SubmissionRe
   return items.map(readVersionItem);
 }
 
-function declareConflict(table: Table, write: ConflictWrite) {
-  const { submission, entry, review, deletedAssessments } = write;
+function writeChange(table: Table, change: OrganiserChange) {
+  const { submission, entry, event, assessment, deletedAssessments = [], request } = change;
   const deletions = deletedAssessments.map((stage) => ({
     Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
   }));
-  return changeSubmission(table, write, { review }, deletions);
+  return changeSubmission(table, change, [
+    ...(event ? [putOutboxEvent(table.name, event)] : []),
+    ...(assessment ? [putNextRevision(table.name, assessment)] : []),
+    ...deletions,
+    ...(request ? putRequest(table.name, request) : []),
+  ]);
 }
 
 async function findMany(table: Table, applicationIds: readonly string[]) {

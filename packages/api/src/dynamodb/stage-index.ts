@@ -27,7 +27,11 @@ export async function listStage(
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
     );
-    rows.push(...Items.map((item) => ({ ...readListedItem(item), position: positionOf(stage, item) })));
+    for (const item of Items) {
+      const listed = readListedItem(item);
+      const position = { sortKey: String(item[`${stage}_sk`]), applicationId: listed.applicationId };
+      rows.push({ ...listed, position });
+    }
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length <= limit);
   return { rows: rows.slice(0, limit), more: rows.length > limit };
@@ -53,11 +57,7 @@ export async function listActivity(
     }),
   );
   return {
-    rows: Items.filter((item) => item[stage] !== undefined).map(readListedItem),
+    rows: Items.map(readListedItem).filter(({ status }) => status[stage] !== undefined),
     until: LastEvaluatedKey && String(LastEvaluatedKey['changed_at']),
   };
-}
-
-function positionOf(stage: Stage, item: Readonly<Record<string, unknown>>): Position {
-  return { sortKey: String(item[`${stage}_sk`]), applicationId: String(item['application_id']) };
 }

@@ -1,44 +1,65 @@
+import { stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { isView } from '@portal/contracts/review/history';
 import { canonicalHash } from '../domain/canonical-hash.ts';
 import { nameOf } from '../domain/review/author.ts';
 import type { Extension } from '../domain/review/extensions.ts';
 import { hashOfExtensions } from '../domain/review/history-chain.ts';
 import type { SubmissionChange } from '../domain/review/ports.ts';
-import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
+import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { historyKey, submissionKey } from './keys.ts';
-import { submissionItem, unchangedSubmission } from './submission-item.ts';
+import { decrementCounter, incrementCounter, randomShard } from './counters.ts';
+import { historyKey } from './keys.ts';
+import { ifUnchanged, submissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 /**
- * Writes a change of a submission in one transaction: what it sets, its entry in the history, and `others`. Every change of a
- * submission goes through here. Returns false when another change was written since the submission was read, or when a
- * condition of `others` failed.
- *
- * @param attributes what the change sets besides version and time; an attribute that is undefined is removed
+ * Writes a change of a submission in one transaction: the submission, its entry in the history, the counters of the stages that it
+ * passes or no longer passes, and `others`. Every change of a submission goes through here. Returns the submission since then;
+ * `undefined` when another change was written since it was read, or when a condition of `others` failed.
  */
 export async function changeSubmission(
   table: Table,
   change: SubmissionChange,
-  attributes: Readonly<Record<string, unknown>>,
   others: TransactItems = [],
-): Promise<boolean> {
+): Promise<SubmissionRecord | undefined> {
+  const { submission } = change;
+  const changed = changedSubmission(change);
   const { done } = await transact(table, [
-    updateSubmission(table.name, change, attributes),
+    { Put: { TableName: table.name, Item: submissionItem(changed), ...ifUnchanged(submission) } },
     { Put: { TableName: table.name, Item: historyItem(change) } },
+    ...countPassed(table.name, submission, changed),
     ...others,
   ]);
-  return done;
+  return done ? changed : undefined;
 }
 
-/** The attributes of every change. A view does not change `changed_at`, so colleagues' lists do not show it as changed. */
-export function changeAttributes(change: SubmissionChange) {
-  const { submission, entry } = change;
+/** A call is repeated within a minute or so: by then, so many others have not changed the same submission. */
+const keptRequests = 20;
+
+/** Returns a submission after a change. A view does not change `changedAt`, so colleagues' lists do not show it as changed. */
+export function changedSubmission(change: SubmissionChange): SubmissionRecord {
+  const { submission, entry, replaced, requestId } = change;
   return {
+    ...submission,
+    ...replaced,
     version: submission.version + 1,
-    changed_at: isView(entry) ? submission.changedAt : entry.at,
-    history_head: canonicalHash(historyItem(change)),
+    changedAt: isView(entry) ? submission.changedAt : entry.at,
+    requests: [...submission.requests, ...(requestId === undefined ? [] : [requestId])].slice(-keptRequests),
+    historyHead: canonicalHash(historyItem(change)),
   };
+}
+
+/** Counts a stage that a change passes up, and one that it no longer passes down. */
+function countPassed(
+  tableName: string,
+  { status: before }: SubmissionRecord,
+  { status: after }: SubmissionRecord,
+): TransactItems {
+  return stages.flatMap((stage) => {
+    const [was, is] = [before, after].map((status) => stageOutcome[status[stage] ?? 'pending'] === 'passed');
+    if (was === is) return [];
+    return (is ? incrementCounter : decrementCounter)(tableName, stage, randomShard());
+  });
 }
 
 /**
@@ -81,36 +102,7 @@ export function newSubmissionItems(submission: SubmissionWithAnswers, extensions
     answers_hash: canonicalHash(answers),
   } as const;
   return {
-    submission: { ...submissionItem(submission), history_head: canonicalHash(entry) },
+    submission: submissionItem({ ...submission, historyHead: canonicalHash(entry) }),
     entry,
-  };
-}
-
-function updateSubmission(
-  name: string,
-  change: SubmissionChange,
-  attributes: Readonly<Record<string, unknown>>,
-): TransactItems[number] {
-  const { applicationId, version } = change.submission;
-  const changed = Object.entries({ ...attributes, ...changeAttributes(change) });
-  const set = changed.filter(([, value]) => value !== undefined);
-  const removed = changed.filter(([, value]) => value === undefined);
-  const sets = set.map((_, index) => `#set${index} = :set${index}`).join(', ');
-  const removes = removed.map((_, index) => `#removed${index}`).join(', ');
-  return {
-    Update: {
-      TableName: name,
-      Key: submissionKey(applicationId),
-      UpdateExpression: `SET ${sets}${removes && ` REMOVE ${removes}`}`,
-      ConditionExpression: unchangedSubmission,
-      ExpressionAttributeNames: Object.fromEntries([
-        ...set.map(([attribute], index) => [`#set${index}`, attribute]),
-        ...removed.map(([attribute], index) => [`#removed${index}`, attribute]),
-      ]),
-      ExpressionAttributeValues: {
-        ':version': version,
-        ...Object.fromEntries(set.map(([, value], index) => [`:set${index}`, value])),
-      },
-    },
   };
 }

@@ -12,20 +12,22 @@ import { activityPartition, receiptKey, stagePartition, submissionKey, versionKe
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 
-/** What the indexes have of a submission, besides the columns. */
-const listedItemSchema = z.object({
+/** What lists show of a submission: the indexes project this one attribute. */
+const rowSchema = z.object({
   application_id: z.string(),
   submitted_id: z.string(),
   submitted_at: z.string(),
   founder: founderSchema,
+  columns: summaryDataSchema,
   stage1: z.enum(adminStatuses),
   stage2: z.optional(z.enum(adminStatuses)),
-  version: z.int(),
   stage1_decision: z.optional(lastDecisionSchema),
   stage2_decision: z.optional(lastDecisionSchema),
   withdrawn_at: z.optional(z.string()),
   review: reviewRecordSchema,
+  version: z.int(),
 });
+const listedItemSchema = z.object({ row: rowSchema });
 
 /** What only the table has of it. */
 const submissionItemSchema = z.object({
@@ -34,40 +36,55 @@ const submissionItemSchema = z.object({
   changed_at: z.string(),
   withdrawal_reason: z.optional(z.string()),
   history_head: z.optional(z.string()),
-  seen: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  seen: z.record(z.string(), z.record(z.string(), z.string())),
+  requests: z.array(z.string()),
 });
 
-/** The condition of a change: none was written since version `:version` was read. */
-export const unchangedSubmission = 'version = :version';
+/** The condition of a write that a submission was not changed since it was read. */
+export function ifUnchanged({ version }: Pick<SubmissionRecord, 'version'>) {
+  return {
+    ConditionExpression: '#row.version = :version',
+    ExpressionAttributeNames: { '#row': 'row' },
+    ExpressionAttributeValues: { ':version': version },
+  };
+}
 
 /** The index keys that add a submission to the list of a stage. */
 export function stageEntry(stage: Stage, sortKey: string) {
   return { [`${stage}_pk`]: stagePartition(stage), [`${stage}_sk`]: sortKey };
 }
 
-/**
- * The DynamoDB item of a new submission, without the head of its history (`submission-change.ts`). Its answers stay in the
- * application item (ADR 0045).
- */
+/** The DynamoDB item of a submission. Its answers stay in the application item (ADR 0045). */
 export function submissionItem(submission: SubmissionRecord) {
-  const { applicationId, submittedId, submittedAt, founder, terms, digest, status, columns, review } =
-    submission;
+  const { applicationId, submittedId, status, lastDecision, withdrawal, review } = submission;
+  // Stage 2 opens when the founder learns that stage 1 is passed.
+  const opened = status.stage2 && (review.stage1.announced_at ?? lastDecision.stage1?.at);
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
+    ...(opened && stageEntry('stage2', `${opened}#${submittedId}`)),
     activity_pk: activityPartition,
-    entity: 'submission',
-    application_id: applicationId,
-    submitted_id: submittedId,
-    submitted_at: submittedAt,
-    founder,
-    terms,
-    digest,
-    ...columns,
-    stage1: status.stage1,
-    version: submission.version,
     changed_at: submission.changedAt,
-    review,
+    entity: 'submission',
+    row: {
+      application_id: applicationId,
+      submitted_id: submittedId,
+      submitted_at: submission.submittedAt,
+      founder: submission.founder,
+      columns: submission.columns,
+      ...status,
+      stage1_decision: lastDecision.stage1,
+      stage2_decision: lastDecision.stage2,
+      withdrawn_at: withdrawal?.at,
+      review,
+      version: submission.version,
+    },
+    withdrawal_reason: withdrawal?.reason,
+    terms: submission.terms,
+    digest: submission.digest,
+    seen: submission.seen,
+    requests: submission.requests,
+    history_head: submission.historyHead,
   };
 }
 
@@ -119,24 +136,25 @@ export function readSubmissionItem(item: unknown): SubmissionRecord {
     digest: read.digest,
     changedAt: read.changed_at,
     withdrawal: listed.withdrawal && { ...listed.withdrawal, reason: read.withdrawal_reason },
-    seen: read.seen ?? {},
+    seen: read.seen,
+    requests: read.requests,
     historyHead: read.history_head,
   };
 }
 
 /** Parses an item of an index. @throws ZodError when it does not match the schema */
 export function readListedItem(item: unknown): ListedSubmission {
-  const read = listedItemSchema.parse(item);
+  const { row } = listedItemSchema.parse(item);
   return {
-    applicationId: read.application_id,
-    submittedId: read.submitted_id,
-    submittedAt: read.submitted_at,
-    founder: read.founder,
-    status: { stage1: read.stage1, stage2: read.stage2 },
-    version: read.version,
-    lastDecision: { stage1: read.stage1_decision, stage2: read.stage2_decision },
-    withdrawal: read.withdrawn_at === undefined ? undefined : { at: read.withdrawn_at },
-    review: read.review,
-    columns: summaryDataSchema.parse(item),
+    applicationId: row.application_id,
+    submittedId: row.submitted_id,
+    submittedAt: row.submitted_at,
+    founder: row.founder,
+    columns: row.columns,
+    status: { stage1: row.stage1, stage2: row.stage2 },
+    lastDecision: { stage1: row.stage1_decision, stage2: row.stage2_decision },
+    withdrawal: row.withdrawn_at === undefined ? undefined : { at: row.withdrawn_at },
+    review: row.review,
+    version: row.version,
   };
 }

@@ -134,21 +134,19 @@ function keepOwner(name: string, { applicationId }: SubmissionRecord): TransactI
   };
 }
 
-function withdraw(
+async function withdraw(
   table: Table,
   submission: SubmissionRecord,
-  { at, reason }: Withdrawal,
+  withdrawal: Withdrawal,
   event: OutboxEvent,
 ): Promise<boolean> {
-  const { founder, applicationId } = submission;
+  const { founder, applicationId, review } = submission;
+  const { at, reason } = withdrawal;
   const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
-  const attributes = {
-    withdrawn_at: at,
-    review: withoutReturn(submission.review),
-    ...(reason !== undefined && { withdrawal_reason: reason }),
-  };
-  return changeSubmission(table, { submission, entry }, attributes, [
+  const replaced = { withdrawal, review: withoutReturn(review) };
+  const changed = await changeSubmission(table, { submission, entry, replaced }, [
     putOutboxEvent(table.name, event),
-    ...(isReturned(submission.review) ? [deleteChanges(table.name, applicationId)] : []),
+    ...(isReturned(review) ? [deleteChanges(table.name, applicationId)] : []),
   ]);
+  return changed !== undefined;
 }

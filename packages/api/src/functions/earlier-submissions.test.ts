@@ -63,7 +63,7 @@ test.each(removable)('everybody reads a submission without the answer %s, with a
 test('every list contains a submission without a column of the table and with an obsolete category', async () => {
   const { founder, applicationId } = await portal.founderWithSubmission();
   const startupCategory = ['one_of_last_year'];
-  const columns = 'REMOVE phone SET startupCategory = :value';
+  const columns = 'REMOVE #row.#columns.phone SET #row.#columns.startupCategory = :value';
   await updateItem(table, submissionKey(applicationId), columns, startupCategory);
   const answers = 'REMOVE answers.phone SET answers.startupCategory = :value';
   await updateItem(table, applicationKey(founder.sub, applicationId), answers, startupCategory);

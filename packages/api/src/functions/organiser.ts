@@ -94,24 +94,34 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
       exportApplications: ({ body, caller }) => exportApplications(body, caller),
-      approve: ({ params, body, caller }) => decide('approve', params, caller, body),
-      reject: ({ params, body, caller }) => decide('reject', params, caller, body),
-      shortlist: ({ params, caller }) => decide('shortlist', params, caller),
-      shortlistByPost: ({ params, body, caller }) => decide('shortlist', params, caller, body),
-      announce: ({ params, body, caller }) => announce(params, caller, body),
-      takeBack: ({ params, body, caller }) => takeBack(params, body, caller),
+      approve: ({ params, body, caller, requestId }) =>
+        decide('approve', params, caller, body, { requestId }),
+      reject: ({ params, body, caller, requestId }) => decide('reject', params, caller, body, { requestId }),
+      shortlist: ({ params, caller, requestId }) =>
+        decide('shortlist', params, caller, undefined, { requestId }),
+      shortlistByPost: ({ params, body, caller, requestId }) =>
+        decide('shortlist', params, caller, body, { requestId }),
+      announce: ({ params, body, caller, requestId }) => announce(params, caller, body, { requestId }),
+      takeBack: ({ params, body, caller, requestId }) => takeBack(params, body, caller, { requestId }),
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
-      returnForChanges: ({ params, body, caller }) => returnForChanges(params, body, caller),
+      returnForChanges: ({ params, body, caller, requestId }) =>
+        returnForChanges(params, body, caller, { requestId }),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
-      saveAssessment: ({ params, body, caller }) => saveAssessment(params, body, caller),
-      handInAssessment: ({ params, body, caller }) => handInAssessment(params, body, caller),
+      saveAssessment: ({ params, body, caller, requestId }) =>
+        saveAssessment(params, body, caller, { requestId }),
+      handInAssessment: ({ params, body, caller, requestId }) =>
+        handInAssessment(params, body, caller, { requestId }),
       listOrganisers: () => listOrganisers(),
-      assign: ({ params, body, caller }) => assign(params, body, caller),
-      declareConflict: ({ params, body, caller }) => declareConflict(params.application_id, body, caller),
-      withdrawConflict: ({ params, caller }) => withdrawConflict(params, caller),
+      assign: ({ params, body, caller, requestId }) => assign(params, body, caller, { requestId }),
+      declareConflict: ({ params, query, body, caller, requestId }) =>
+        declareConflict(params.application_id, body, caller, { ...query, requestId }),
+      withdrawConflict: ({ params, query, caller, requestId }) =>
+        withdrawConflict(params, caller, { ...query, requestId }),
       findDrafts: ({ body }) => findDrafts(body),
-      extendDeadline: ({ params, body, caller }) => extendDeadline(params.application_id, body, caller),
-      addNote: ({ params, body, caller }) => addNote(params.application_id, body, caller),
+      extendDeadline: ({ params, body, caller, requestId }) =>
+        extendDeadline(params.application_id, body, caller, requestId),
+      addNote: ({ params, query, body, caller, requestId }) =>
+        addNote(params.application_id, body, caller, { ...query, requestId }),
       readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
     },
   });

@@ -87,7 +87,7 @@ test.each(outcomes)('$actions at $stage does not show to the founder', async ({ 
     const body = { reason: 'The plan has no figures.', message_to_founder: 'Thank you.' };
     const id = action === 'shortlist' ? 'shortlistByPost' : action;
     const response = await call(organiser, id, { params: submission[stage], body });
-    expect(response).toMatchObject({ status: 200, body: { unannounced: true } });
+    expect(response).toMatchObject({ status: 200, body: { row: { unannounced: true } } });
   }
   expect(await founderReads(submission)).toEqual(before);
   expect(await submission.events()).toEqual(mails);

@@ -22,6 +22,8 @@ export interface Call<Id extends RouteId> {
   readonly params: ParamsOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
+  /** The `Idempotency-Key`, if the route takes one and the call has one. */
+  readonly requestId: string | undefined;
 }
 
 export type Handler<Id extends RouteId> = (call: Call<Id>) => Promise<ResponseOf<Id> | Problem>;

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { routeKeyOf } from '@portal/contracts/http/routes';
 import { type LogMetric, type LogMetricName, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { expect, test } from 'vitest';
+import { newOrganiser } from '../../test/founders.ts';
 import { makeTestFunction } from '../../test/functions.ts';
+import { makeSubmission } from '../../test/many-submissions.ts';
 import { problem } from '../domain/problem.ts';
 import type { LogEntry } from '../log.ts';
+import { toSubmissionSummary } from '../review/stage-rows.ts';
 
 /** Returns the metrics that count a log entry. */
 function metricsOf(entry: LogEntry): string[] {
@@ -44,7 +47,7 @@ const uploading = async (requestUpload: Outcome) => {
 };
 
 const submitted = { ...ids, submitted_id: 'GSP-2026-000001', submitted_at: '2026-05-01T00:00:00.000Z' };
-const decided = { ...ids, stage: 'stage1', admin_status: 'approved', version: 1 };
+const decided = { ...ids, row: toSubmissionSummary('stage1', makeSubmission(1), newOrganiser()) };
 const bug = new TypeError('undefined is not a function');
 
 const cases: readonly [typeof submitting, outcome: object, metrics: readonly LogMetricName[]][] = [

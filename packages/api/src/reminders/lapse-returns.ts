@@ -1,6 +1,7 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
-import type { ChangesRecord, ChangesStore } from '../domain/applications/changes.ts';
+import type { ChangesStore } from '../domain/applications/changes.ts';
+import type { ChangesRecord } from '../domain/applications/record.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
@@ -69,7 +70,7 @@ async function tryLapse(
   const written = await changes.lapse({
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
-    review: withoutReturn(submission.review),
+    replaced: { review: withoutReturn(submission.review) },
     keepsChanges: isUnderReview,
     events: isUnderReview ? lapseEvents({ submission, stage, due, at }, askedBy) : [],
   });

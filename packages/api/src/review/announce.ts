@@ -1,59 +1,58 @@
 import type { AnnounceRequest } from '@portal/contracts/review/announcement';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
-import { isProblem, type Problem, problem } from '../domain/problem.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { isProblem, type Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findDecision } from '../domain/review/decisions-in.ts';
 import type { ReviewStore, SubmissionWithHistory } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
+import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
+import { statusOnceKnown } from './decide.ts';
 import { type DecisionEvent, decisionEvent } from './decision-event.ts';
-import { toDecisionResponse } from './decision-response.ts';
 import { findUnannounced } from './unannounced.ts';
 
 export type Announce = (
   target: StageTarget,
   organiser: Caller,
   request?: AnnounceRequest,
-) => Promise<DecisionResponse | Problem>;
+  options?: ActOptions,
+) => Promise<RowChanged | Problem>;
 
-export interface AnnouncePorts {
-  readonly reviews: Pick<ReviewStore, 'findWithHistory' | 'announce'>;
-  readonly now: Clock;
+export interface AnnouncePorts extends ChangePorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'change'>;
 }
 
 /**
  * Tells the founder the status of a stage: one mail, about the last decision and with its message. An approval opens the next
- * stage. Of simultaneous calls one announces; the others, and repetitions, get `nothing-to-announce` with the present
- * status. A status that differs from the one that the organiser saw is a `decision-conflict`.
+ * stage. Of simultaneous calls one announces; the others get `nothing-to-announce` with the present status. A status that differs
+ * from the one that the organiser saw is a `decision-conflict`.
  */
 export function makeAnnounce(ports: AnnouncePorts): Announce {
-  return (target, organiser, request) =>
-    retryOnConflict(() => tryAnnounce(ports, target, organiser, request?.status));
-}
-
-async function tryAnnounce(
-  { reviews, now }: AnnouncePorts,
-  { application_id: applicationId, stage }: StageTarget,
-  organiser: Caller,
-  seen: AdminStatus | undefined,
-): Promise<DecisionResponse | Problem | undefined> {
-  const found = await reviews.findWithHistory(applicationId);
-  if (found === undefined) return problem('application-not-found');
-  const { submission } = found;
-  const author = authorOf(organiser, now());
-  const event = announcementEvent(found, stage, organiser, author.at, seen);
-  if (isProblem(event)) return event;
-  const entry = { kind: 'announced', ...author, stage, status: event.status } as const;
-  const review = withStage(submission.review, stage, {
-    last_announced: undefined,
-    announced_at: author.at,
-  });
-  if (!(await reviews.announce({ submission, entry, review, event }))) return undefined;
-  const announced = { ...submission, version: submission.version + 1, review };
-  return toDecisionResponse(announced, stage, 'Decision announced successfully');
+  return ({ application_id: applicationId, stage }, organiser, request, options) => {
+    const act = { ...options, applicationId, stage, organiser, message: 'Decision announced successfully' };
+    return changeSubmission(ports, act, async (submission, now) => {
+      const author = authorOf(organiser, now);
+      const { entries: all = [] } = (await ports.reviews.findWithHistory(applicationId)) ?? {};
+      // Without those that were written since the submission was read.
+      const entries = all.filter(({ number }) => number <= submission.version);
+      const history = { submission, entries };
+      const event = announcementEvent(history, stage, organiser, author.at, request?.status);
+      if (isProblem(event)) return event;
+      return {
+        entry: { kind: 'announced', ...author, stage, status: event.status },
+        event,
+        replaced: {
+          status: statusOnceKnown(submission, stage, event.status),
+          review: withStage(submission.review, stage, {
+            last_announced: undefined,
+            announced_at: author.at,
+          }),
+        },
+      };
+    });
+  };
 }
 
 /** Creates the event for the mail about the decision that is not announced yet, or returns why nobody can announce it. */

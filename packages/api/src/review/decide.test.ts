@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { reviewActions, type Stage, stages } from '@portal/contracts/review/decisions';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
@@ -22,16 +23,17 @@ const statusOf = { approve: 'approved', reject: 'rejected', shortlist: 'shortlis
 
 test('a submission is approved at both stages; each decision is recorded and mailed once', async () => {
   const { applicationId, stage1, stage2, read, history, mails } = await openAt();
-  expect(await portal.shortlist(stage1, meena)).toMatchObject({ admin_status: 'shortlisted' });
+  expect(await portal.shortlist(stage1, meena)).toMatchObject({ row: { admin_status: 'shortlisted' } });
   const at = portal.clock.iso;
-  expect(await portal.approve(stage1, meena)).toEqual({
+  expect(await portal.approve(stage1, meena)).toMatchObject({
     message: 'Application approved successfully',
-    application_id: applicationId,
-    stage: 'stage1',
-    admin_status: 'approved',
-    version: 2,
-    decided_by: 'Meena Selvam',
-    decided_at: at,
+    row: {
+      application_id: applicationId,
+      admin_status: 'approved',
+      version: 2,
+      decided_by: 'Meena Selvam',
+      decided_at: at,
+    },
   });
   expect(await read()).toMatchObject({ user_status: 'submitted' });
   await expectSuccess(portal.approve(stage2, meena));
@@ -94,19 +96,21 @@ test('what an organiser says with a decision is in the history; only the message
 });
 
 test.each(['reject', 'shortlist'] as const)(
-  'what an organiser says with a decision is not lost silently when the same organiser repeats: %s',
+  'what an organiser says with a decision is not lost silently when the same organiser repeats it without a key: %s',
   async (action) => {
     const { stage1 } = await openAt();
-    const first = await expectSuccess(portal[action](stage1, meena, said));
+    const requestId = randomUUID();
+    const first = await expectSuccess(portal[action](stage1, meena, said, { requestId }));
     const before = await allItems(table);
-    for (const repetition of [said, {}, undefined])
+    expect(await portal[action](stage1, meena, said, { requestId })).toEqual(first);
+    for (const repetition of [{}, undefined])
       expect(await portal[action](stage1, meena, repetition)).toEqual(first);
     const conflict = { problem: 'decision-conflict', details: { decided_by: 'Meena Selvam', version: 1 } };
     const others = [
       { ...said, reason: 'Another' },
       { ...said, message_to_founder: 'Another' },
     ];
-    for (const other of [...others, { reason: said.reason }])
+    for (const other of [...others, said, { reason: said.reason }])
       expect(await portal[action](stage1, meena, other)).toMatchObject(conflict);
     expect(await allItems(table)).toEqual(before);
   },

@@ -9,21 +9,20 @@ import {
   mayAct,
   type ReviewAction,
   type Stage,
+  stageOpenedBy,
 } from '@portal/contracts/review/decisions';
-import type { DecisionResponse, StageTarget } from '@portal/contracts/review/stage-lists';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
-import { findDecision } from '../domain/review/decisions-in.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findOpenReturn } from '../domain/review/open-return.ts';
-import type { NewEntry, ReviewStore } from '../domain/review/ports.ts';
+import type { NewEntry } from '../domain/review/ports.ts';
 import { type ReviewRecord, type StageReview, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { decisionEvent } from './decision-event.ts';
-import { toDecisionResponse } from './decision-response.ts';
 import { returnedToFounder } from './return-for-changes.ts';
 
 export type Decide = (
@@ -31,115 +30,76 @@ export type Decide = (
   params: StageTarget,
   organiser: Caller,
   request?: DecisionRequest,
-) => Promise<DecisionResponse | Problem>;
+  options?: ActOptions,
+) => Promise<RowChanged | Problem>;
 
-export interface DecidePorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithHistory' | 'decide'>;
+export interface DecidePorts extends ChangePorts {
   /** When founders learn of the decisions at each stage. */
   readonly announcement: Readonly<Record<Stage, Announcement>>;
-  readonly now: Clock;
 }
 
 /**
  * Records a decision. Of simultaneous decisions exactly one is recorded; the others get a `decision-conflict` with its details.
- * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Idempotent: repeating
- * a decision by the same organiser, or one that leaves the stage open, succeeds without a new record, unless it has a reason or a
- * message that the recorded decision has not: `decision-conflict`. The reason is for organisers; the message is part of the founder's
- * mail. At a stage with decisions announced together, the founder learns nothing yet (`announce.ts`).
+ * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Without a key, a
+ * decision that the same organiser repeats, or one that leaves the stage open, succeeds without a new record; with a reason or a
+ * message it is a `decision-conflict`, because they would be lost. The reason is for organisers; the message is part of the
+ * founder's mail. At a stage with decisions announced together, the founder learns nothing yet (`announce.ts`).
  */
-export function makeDecide(ports: DecidePorts): Decide {
-  return (action, params, organiser, request) =>
-    retryOnConflict(() => tryDecide(ports, action, params, organiser, request));
+export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
+  return (action, { application_id: applicationId, stage }, organiser, request, options) => {
+    const { to } = decisions[action];
+    const message = `Application ${to} successfully`;
+    const act = { ...options, applicationId, stage, organiser, message };
+    return changeSubmission(ports, act, (submission, now) => {
+      const from = statusToDecide(submission, stage, organiser, now);
+      if (typeof from !== 'string') return from;
+      const { sub } = submission.lastDecision[stage] ?? {};
+      const isRepeated = from === to && (isUndecided(to) || sub === organiser.sub);
+      if (isRepeated && !request?.reason && !request?.message_to_founder) return 'unchanged';
+      if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
+      const isTogether = announcement[stage] === 'together';
+      const entry = {
+        kind: 'decided',
+        ...authorOf(organiser, now),
+        stage,
+        action,
+        from,
+        to,
+        reason: request?.reason || undefined,
+        message_to_founder: request?.message_to_founder || undefined,
+        unannounced: isTogether || undefined,
+        assessments: handedInAssessments(submission.review[stage]),
+      } as const;
+      const { by_sub, by, at } = entry;
+      return {
+        entry,
+        event: isTogether ? undefined : decisionEvent(submission, entry),
+        replaced: {
+          status: isTogether ? { ...submission.status, [stage]: to } : statusOnceKnown(submission, stage, to),
+          lastDecision: { ...submission.lastDecision, [stage]: { sub: by_sub, by, at } },
+          review: isTogether
+            ? withUnannounced(submission, stage)
+            : withStage(submission.review, stage, { last_announced: undefined, announced_at: undefined }),
+        },
+      };
+    });
+  };
 }
 
-async function tryDecide(
-  { reviews, announcement, now }: DecidePorts,
-  action: ReviewAction,
-  { application_id: applicationId, stage }: StageTarget,
-  organiser: Caller,
-  request: DecisionRequest,
-): Promise<DecisionResponse | Problem | undefined> {
-  const submission = await reviews.find(applicationId);
-  if (submission === undefined) return problem('application-not-found');
-  const time = now();
-  const from = statusToDecide(submission, stage, organiser, time);
-  if (typeof from !== 'string') return from;
-  const last = submission.lastDecision[stage];
-  const { to } = decisions[action];
-  const message = `Application ${to} successfully`;
-  if (from === to && (isUndecided(to) || last?.sub === organiser.sub)) {
-    return (await wouldLoseRemarks(reviews, submission, stage, organiser, request))
-      ? problem('decision-conflict', stageDetails(submission, stage))
-      : toDecisionResponse(submission, stage, message);
-  }
-  if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
-  const isTogether = announcement[stage] === 'together';
-  const entry = {
-    kind: 'decided',
-    ...authorOf(organiser, time),
-    stage,
-    action,
-    from,
-    to,
-    ...remarksOf(request),
-    unannounced: isTogether || undefined,
-    assessments: handedInAssessments(submission.review[stage]),
-  } as const;
-  const event = isTogether ? undefined : decisionEvent(submission, entry);
-  const review = isTogether
-    ? withUnannounced(submission, stage)
-    : withStage(submission.review, stage, { last_announced: undefined, announced_at: undefined });
-  if (!(await reviews.decide({ submission, entry, review, event }))) return undefined;
-  return toDecisionResponse(decided(submission, entry, review), stage, message);
+/** The statuses once the founder knows that a stage has this one: an approval opens the next stage. */
+export function statusOnceKnown(
+  { status }: SubmissionRecord,
+  stage: Stage,
+  known: AdminStatus,
+): SubmissionRecord['status'] {
+  const opened = stageOpenedBy(stage, known);
+  return { ...status, [stage]: known, ...(opened && { [opened]: 'pending' }) };
 }
 
 /** Keeps what the founder sees of a stage, from before its first decision that is not announced. */
 function withUnannounced({ status, lastDecision, review }: SubmissionRecord, stage: Stage): ReviewRecord {
   const seen = { status: status[stage] ?? 'pending', decision: lastDecision[stage] };
   return withStage(review, stage, { last_announced: review[stage].last_announced ?? seen });
-}
-
-/** The submission after a decision. */
-function decided(
-  submission: SubmissionRecord,
-  { stage, to, by, by_sub: sub, at }: NewEntry<'decided'>,
-  review: ReviewRecord,
-): SubmissionRecord {
-  const { version, status, lastDecision } = submission;
-  return {
-    ...submission,
-    version: version + 1,
-    status: { ...status, [stage]: to },
-    lastDecision: { ...lastDecision, [stage]: { sub, by, at } },
-    review,
-  };
-}
-
-/** The reason and the message of a request; an empty one is absent. */
-function remarksOf(request: DecisionRequest) {
-  return {
-    reason: request?.reason || undefined,
-    message_to_founder: request?.message_to_founder || undefined,
-  };
-}
-
-/** Returns whether a decision that changes nothing has a reason or a message that the organiser's last decision has not. */
-async function wouldLoseRemarks(
-  reviews: DecidePorts['reviews'],
-  { applicationId, status }: SubmissionRecord,
-  stage: Stage,
-  organiser: Caller,
-  request: DecisionRequest,
-): Promise<boolean> {
-  const { reason, message_to_founder } = remarksOf(request);
-  if (reason === undefined && message_to_founder === undefined) return false;
-  const { entries = [] } = (await reviews.findWithHistory(applicationId)) ?? {};
-  const last = findDecision(entries, stage, status[stage]);
-  return !(
-    last?.by_sub === organiser.sub &&
-    last.reason === reason &&
-    last.message_to_founder === message_to_founder
-  );
 }
 
 /**

@@ -12,7 +12,7 @@ export type ExportApplications = (
 ) => Promise<ExportResponse | Problem>;
 
 export interface ExportApplicationsPorts extends RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'recordView'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'change'>;
   readonly withDownloadUrl: WithDownloadUrl;
 }
 

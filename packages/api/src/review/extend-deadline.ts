@@ -8,7 +8,7 @@ import { type Clock, isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { ExtensionStore } from '../domain/review/extensions.ts';
+import type { ExtensionStore, Owner } from '../domain/review/extensions.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import type { Profile, ProfileStore } from '../domain/users/ports.ts';
@@ -17,6 +17,7 @@ export type ExtendDeadline = (
   applicationId: string,
   request: ExtendDeadlineRequest,
   organiser: Caller,
+  requestId?: string,
 ) => Promise<DeadlineExtended | Problem>;
 
 export interface ExtendDeadlinePorts {
@@ -28,12 +29,12 @@ export interface ExtendDeadlinePorts {
 }
 
 /**
- * Extends the deadline of a draft and mails its founder. Idempotent: a repeated extension to the same time succeeds without a
- * write. A submission has no deadline any more (`already-submitted`).
+ * Extends the deadline of a draft and mails its founder. Idempotent: a call that is repeated with its key, or one to the same time,
+ * succeeds without a write. A submission has no deadline any more (`already-submitted`).
  */
 export function makeExtendDeadline(ports: ExtendDeadlinePorts): ExtendDeadline {
-  return (applicationId, request, organiser) =>
-    retryOnConflict(() => tryExtend(ports, applicationId, request, organiser));
+  return (applicationId, request, organiser, requestId) =>
+    retryOnConflict(() => tryExtend(ports, applicationId, request, organiser, requestId));
 }
 
 async function tryExtend(
@@ -41,12 +42,15 @@ async function tryExtend(
   applicationId: string,
   { until, reason }: ExtendDeadlineRequest,
   organiser: Caller,
+  requestId: string | undefined,
 ): Promise<DeadlineExtended | Problem | undefined> {
   const { extensions, now } = ports;
   const found = await findWithFounder(ports, applicationId);
   if (found === undefined) return problem('application-not-found');
-  const { application, founder } = found;
+  const { application, founder, extended } = found;
   if (isFounder(founder, application.data.email, organiser)) return problem('conflict-declared');
+  const done = requestId && extended.find(({ request_id }) => request_id === requestId);
+  if (done) return { application_id: applicationId, extended_to: done.until };
   if (!isEditable(application.userStatus)) return refuseSubmission(ports, applicationId, organiser);
 
   // Deadlines are whole seconds, as that of the round.
@@ -60,7 +64,7 @@ async function tryExtend(
   }
   const written = await extensions.extend({
     application,
-    extension: { ...authorOf(organiser, at), until: response.extended_to, reason },
+    extension: { ...authorOf(organiser, at), until: response.extended_to, reason, request_id: requestId },
     event: extendedEvent(application, founder, response.extended_to, at),
   });
   return written ? response : undefined;
@@ -69,14 +73,22 @@ async function tryExtend(
 async function findWithFounder(
   { extensions, applications, profiles }: ExtendDeadlinePorts,
   applicationId: string,
-): Promise<{ readonly application: ApplicationRecord; readonly founder: Profile } | undefined> {
-  const sub = await extensions.findOwner(applicationId);
-  if (sub === undefined) return undefined;
+): Promise<
+  | {
+      readonly application: ApplicationRecord;
+      readonly founder: Profile;
+      readonly extended: Owner['extensions'];
+    }
+  | undefined
+> {
+  const owner = await extensions.findOwner(applicationId);
+  if (owner === undefined) return undefined;
+  const { sub, extensions: extended } = owner;
   const [application, founder] = await Promise.all([
     applications.find(sub, applicationId),
     profiles.find(sub),
   ]);
-  return application && founder && { application, founder };
+  return application && founder && { application, founder, extended };
 }
 
 async function refuseSubmission(

@@ -56,7 +56,7 @@ test('a history of more entries than DynamoDB returns at once is whole', async (
   const notes = Array.from({ length: 180 }, (_, index) => index + 1);
   const itemOf = (number: number) => ({ ...historyKey(applicationId, number), ...common, number, text });
   await insertItems(portal.table, notes.map(itemOf));
-  await updateItem(portal.table, submissionKey(applicationId), 'SET version = :value', notes.length);
+  await updateItem(portal.table, submissionKey(applicationId), 'SET #row.version = :value', notes.length);
   expect((await historyOf(applicationId)).map(({ number }) => number)).toEqual([0, ...notes]);
 });
 

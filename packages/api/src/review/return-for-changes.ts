@@ -6,35 +6,32 @@ import {
   lastSecondOf,
   mayBeDue,
   type ReturnRequest,
-  type ReturnResponse,
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
-import { answersTo, type ChangesRecord, type ChangesStore } from '../domain/applications/changes.ts';
+import { answersTo, type ChangesStore } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
-import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
 import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { type Problem, problem } from '../domain/problem.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findOpenReturn, type StageReturn } from '../domain/review/open-return.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
 import { type Returned, withoutReturn, withStage } from '../domain/review/review-record.ts';
+import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
 export type ReturnForChanges = (
   target: StageTarget,
   request: ReturnRequest,
   organiser: Caller,
-) => Promise<ReturnResponse | Problem>;
+  options?: ActOptions,
+) => Promise<RowChanged | Problem>;
 
-export interface ReturnForChangesPorts {
-  readonly reviews: Pick<ReviewStore, 'find'>;
+export interface ReturnForChangesPorts extends ChangePorts {
   readonly applications: Pick<ApplicationStore, 'find'>;
-  readonly changes: Pick<ChangesStore, 'findLast' | 'begin'>;
-  readonly now: Clock;
+  readonly changes: Pick<ChangesStore, 'findLast'>;
 }
 
 /**
@@ -44,65 +41,56 @@ export interface ReturnForChangesPorts {
  * After that, a request keeps what the founder has saved of the fields that are still asked.
  */
 export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForChanges {
-  return (target, request, organiser) => retryOnConflict(() => tryReturn(ports, target, request, organiser));
-}
-
-async function tryReturn(
-  { reviews, applications, changes, now }: ReturnForChangesPorts,
-  { application_id: applicationId, stage }: StageTarget,
-  request: ReturnRequest,
-  organiser: Caller,
-): Promise<ReturnResponse | Problem | undefined> {
-  const submission = await reviews.find(applicationId);
-  if (submission === undefined) return problem('application-not-found');
-  const stageProblem = findStageProblem(submission, stage, organiser);
-  if (stageProblem !== undefined) return stageProblem;
-  const time = now();
-  const { message } = request;
-  const fields = withDependentFields(request.fields);
-  const open = findOpenReturn(submission, time - codeGraceMilliseconds);
-  if (open !== undefined) {
-    return isSameRequest(open, { fields, message, due: request.due })
-      ? { version: submission.version, changes_due: open.due }
-      : returnedToFounder(open);
-  }
-  if (!mayBeDue(request.due, time)) return problem('invalid-due-day');
-  const application = await applications.find(submission.founder.sub, applicationId);
-  if (application === undefined) throw new Error('A submission has no application');
-  const saved = await changes.findLast(applicationId);
-  const author = authorOf(organiser, time);
-  const due = lastSecondOf(request.due);
-  const returned: Returned = { fields, message, due, asked_at: author.at, by: author.by, sub: organiser.sub };
-  const written = await changes.begin({
-    submission,
-    entry: { kind: 'returned', ...author, stage, fields, message, due },
-    review: {
-      ...withStage(withoutReturn(submission.review), stage, { returned }),
-      changes_asked_at: author.at,
-    },
-    changes: {
-      applicationId,
-      sub: application.sub,
-      stage,
-      fields,
-      due,
-      revision: saved === undefined ? application.revision : saved.revision + 1,
-      updatedAt: author.at,
-      answers: firstAnswers(fields, application, saved),
-      askedBy: { sub: organiser.sub, name: author.by, email: organiser.email },
-    },
-    savedRevision: saved?.revision,
-    event: {
-      kind: 'returned',
-      fields,
-      message_to_founder: message,
-      due,
-      number: submission.version + 1,
-      ...submissionEventFields(submission),
-      at: author.at,
-    },
-  });
-  return written ? { version: submission.version + 1, changes_due: due } : undefined;
+  return ({ application_id: applicationId, stage }, request, organiser, options) => {
+    const act = { ...options, applicationId, stage, organiser, message: 'Changes requested successfully' };
+    return changeSubmission(ports, act, async (submission, now) => {
+      const stageProblem = findStageProblem(submission, stage, organiser);
+      if (stageProblem !== undefined) return stageProblem;
+      const { message } = request;
+      const fields = withDependentFields(request.fields);
+      const open = findOpenReturn(submission, now - codeGraceMilliseconds);
+      if (open !== undefined) {
+        const isSame = isSameRequest(open, { fields, message, due: request.due });
+        return isSame ? 'unchanged' : returnedToFounder(open);
+      }
+      if (!mayBeDue(request.due, now)) return problem('invalid-due-day');
+      const application = await ports.applications.find(submission.founder.sub, applicationId);
+      if (application === undefined) throw new Error('A submission has no application');
+      const saved = await ports.changes.findLast(applicationId);
+      const author = authorOf(organiser, now);
+      const due = lastSecondOf(request.due);
+      const { at, by } = author;
+      const returned: Returned = { fields, message, due, asked_at: at, by, sub: organiser.sub };
+      const review = withStage(withoutReturn(submission.review), stage, { returned });
+      return {
+        entry: { kind: 'returned', ...author, stage, fields, message, due },
+        replaced: { review: { ...review, changes_asked_at: at } },
+        request: {
+          changes: {
+            applicationId,
+            sub: application.sub,
+            stage,
+            fields,
+            due,
+            revision: saved === undefined ? application.revision : saved.revision + 1,
+            updatedAt: at,
+            answers: firstAnswers(fields, application, saved),
+            askedBy: { sub: organiser.sub, name: by, email: organiser.email },
+          },
+          savedRevision: saved?.revision,
+        },
+        event: {
+          kind: 'returned',
+          fields,
+          message_to_founder: message,
+          due,
+          number: submission.version + 1,
+          ...submissionEventFields(submission),
+          at,
+        },
+      };
+    });
+  };
 }
 
 /** Returns the answers to change: as the founder has saved them for an earlier request, otherwise as they were submitted. */

@@ -1,31 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AssessmentContent,
-  type AssessmentResponse,
-  criteriaOf,
-  type SaveAssessmentRequest,
-} from '@portal/contracts/review/assessments';
+import { criteriaOf, type SaveAssessmentRequest } from '@portal/contracts/review/assessments';
+import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
-import { fieldProblem, type Problem, problem } from '../domain/problem.ts';
-import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { AssessmentRecord } from '../domain/review/assessment-record.ts';
 import { authorOf } from '../domain/review/author.ts';
-import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
+import type { AssessmentStore, NewEntry } from '../domain/review/ports.ts';
 import { type ListedAssessment, type ReviewRecord, withStage } from '../domain/review/review-record.ts';
+import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
 import { findStageProblem } from './open-stage.ts';
 
 export type SaveAssessment = (
   target: StageTarget,
   request: SaveAssessmentRequest,
   organiser: Caller,
-) => Promise<AssessmentResponse | Problem>;
+  options?: ActOptions,
+) => Promise<AssessmentChanged | Problem>;
 
-export interface AssessmentPorts {
-  readonly reviews: Pick<ReviewStore, 'find'>;
-  readonly assessments: Pick<AssessmentStore, 'find' | 'change' | 'save'>;
-  readonly now: Clock;
+export interface AssessmentPorts extends ChangePorts {
+  readonly assessments: Pick<AssessmentStore, 'find' | 'save'>;
 }
 
 /**
@@ -33,65 +27,88 @@ export interface AssessmentPorts {
  * change the submission; other saves do not. A stale revision is an `assessment-conflict`, but a repeated save succeeds.
  */
 export function makeSaveAssessment(ports: AssessmentPorts): SaveAssessment {
-  return async (target, { revision, ...content }, organiser) => {
+  return async (target, { revision, ...content }, organiser, options) => {
+    const { application_id: applicationId, stage } = target;
     const unknown = Object.keys(content.scores).filter(
-      (criterion) => !criteriaOf(target.stage).some(({ id }) => id === criterion),
+      (criterion) => !criteriaOf(stage).some(({ id }) => id === criterion),
     );
     if (unknown.length > 0) {
       const fields = unknown.map((criterion) => [`scores.${criterion}`, 'unknown-field']);
       return fieldProblem('invalid-request', Object.fromEntries(fields));
     }
-    return retryOnConflict(() => trySave(ports, target, content, revision, organiser));
+    const act = { ...options, ...target, stage, organiser, message: 'Assessment saved successfully' };
+    return changeAssessment(ports, act, (stored, now) => {
+      if (stored?.revision !== revision) {
+        const isNext = stored?.revision === (revision ?? 0) + 1;
+        if (isNext && isDeepStrictEqual(stored.content, content)) return 'unchanged';
+        return problem('assessment-conflict', { revision: stored?.revision });
+      }
+      const author = authorOf(organiser, now);
+      const assessment: AssessmentRecord = {
+        applicationId,
+        stage,
+        sub: organiser.sub,
+        // A later save of a draft has no entry, so it keeps the name of the one that has.
+        by: stored?.state === 'draft' ? stored.by : author.by,
+        content,
+        state: 'draft',
+        revision: (revision ?? 0) + 1,
+        updatedAt: author.at,
+        handedIn: stored?.handedIn,
+      };
+      if (stored?.state === 'draft') return { assessment };
+      const kind = stored === undefined ? 'assessment-begun' : 'assessment-reopened';
+      return { assessment, entry: { kind, ...author, stage } };
+    });
   };
 }
 
-async function trySave(
-  { reviews, assessments, now }: AssessmentPorts,
-  { application_id: applicationId, stage }: StageTarget,
-  content: AssessmentContent,
-  revision: number | undefined,
-  organiser: Caller,
-): Promise<AssessmentResponse | Problem | undefined> {
-  // Before the submission, so that the version of the response includes the assessment's last change.
-  const stored = await assessments.find(applicationId, stage, organiser.sub);
-  const submission = await reviews.find(applicationId);
-  if (submission === undefined) return problem('application-not-found');
-  const stageProblem = findStageProblem(submission, stage, organiser);
-  if (stageProblem !== undefined) return stageProblem;
-  if (stored?.revision !== revision) {
-    const isRepeated = stored?.revision === (revision ?? 0) + 1 && isDeepStrictEqual(stored.content, content);
-    return isRepeated
-      ? toAssessmentResponse(stored, submission.version)
-      : problem('assessment-conflict', { revision: stored?.revision });
-  }
-  const author = authorOf(organiser, now());
-  const assessment: AssessmentRecord = {
-    applicationId,
-    stage,
-    sub: organiser.sub,
-    // A later save of a draft has no entry, so it keeps the name of the one that has.
-    by: stored?.state === 'draft' ? stored.by : author.by,
-    content,
-    state: 'draft',
-    revision: (revision ?? 0) + 1,
-    updatedAt: author.at,
-    handedIn: stored?.handedIn,
-  };
-  if (stored?.state === 'draft') {
-    const saved = await assessments.save(assessment, submission);
-    return saved ? toAssessmentResponse(assessment, submission.version) : undefined;
-  }
-  const kind = stored === undefined ? 'assessment-begun' : 'assessment-reopened';
-  const changed = await assessments.change(assessment, {
-    submission,
-    entry: { kind, ...author, stage },
-    review: withAssessment(submission.review, assessment),
+interface AssessmentAct extends Omit<ActOptions, 'stage'>, StageTarget {
+  readonly organiser: Caller;
+  readonly message: string;
+}
+
+/** The next revision of an assessment; `entry`: if it changes what lists show. */
+interface NextAssessment {
+  readonly assessment: AssessmentRecord;
+  readonly entry?: NewEntry;
+}
+
+/**
+ * Changes an organiser's own assessment, at a stage that is open to it.
+ *
+ * @param next refuses, or returns the next revision; `now`: in ms since the epoch
+ */
+export async function changeAssessment(
+  ports: AssessmentPorts,
+  act: AssessmentAct,
+  next: (stored: AssessmentRecord | undefined, now: number) => NextAssessment | 'unchanged' | Problem,
+): Promise<AssessmentChanged | Problem> {
+  const { assessments } = ports;
+  const { application_id: applicationId, stage, organiser } = act;
+  const find = () => assessments.find(applicationId, stage, organiser.sub);
+  let latest: AssessmentRecord | undefined;
+  const changed = await changeSubmission(ports, { ...act, applicationId }, async (submission, now) => {
+    const stageProblem = findStageProblem(submission, stage, organiser);
+    if (stageProblem !== undefined) return stageProblem;
+    latest = await find();
+    const result = next(latest, now);
+    if (result === 'unchanged' || isProblem(result)) return result;
+    const { assessment, entry } = result;
+    latest = assessment;
+    if (entry !== undefined)
+      return { entry, assessment, replaced: { review: withAssessment(submission.review, assessment) } };
+    return (await assessments.save(assessment, submission)) ? 'unchanged' : undefined;
   });
-  return changed ? toAssessmentResponse(assessment, submission.version + 1) : undefined;
+  if (isProblem(changed)) return changed;
+  // A call that is repeated with its key decides nothing.
+  latest ??= await find();
+  // Only a declared conflict deletes it.
+  return latest ? { ...changed, revision: latest.revision } : problem('conflict-declared');
 }
 
 /** Replaces what lists show of an assessment. */
-export function withAssessment(
+function withAssessment(
   review: ReviewRecord,
   { stage, sub, by, state, handedIn }: AssessmentRecord,
 ): ReviewRecord {
@@ -103,12 +120,4 @@ export function withAssessment(
     score: handedIn?.score,
   };
   return withStage(review, stage, { assessments: { ...review[stage].assessments, [sub]: listed } });
-}
-
-/** Returns the response to a save and to a hand-in. `version`: of the submission. */
-export function toAssessmentResponse(
-  { revision, state }: Pick<AssessmentRecord, 'revision' | 'state'>,
-  version: number,
-): AssessmentResponse {
-  return { revision, state, version };
 }

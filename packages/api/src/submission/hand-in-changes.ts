@@ -6,13 +6,8 @@ import type {
   VerifyOtpRequest,
   VerifyOtpResponse,
 } from '@portal/contracts/applications/submitting';
-import {
-  type ChangesRecord,
-  type ChangesStore,
-  type HandInWrite,
-  withChanges,
-} from '../domain/applications/changes.ts';
-import type { ApplicationRecord } from '../domain/applications/record.ts';
+import { type ChangesStore, type HandInWrite, withChanges } from '../domain/applications/changes.ts';
+import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
@@ -122,8 +117,12 @@ function newHandIn({ submission, application, changes, answers, attempt, terms, 
       digest,
       terms,
     },
-    review: { ...withoutReturn(submission.review), resubmitted_at: author.at },
-    resubmission: { digest, terms, columns },
+    replaced: {
+      digest,
+      terms,
+      columns,
+      review: { ...withoutReturn(submission.review), resubmitted_at: author.at },
+    },
     event: {
       kind: 'resubmitted',
       number: submission.version + 1,

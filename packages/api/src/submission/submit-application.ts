@@ -126,6 +126,7 @@ export function newSubmission({
     lastDecision: {},
     review: emptyReview,
     seen: {},
+    requests: [],
     columns: summaryDataSchema.parse(answers),
   };
 }

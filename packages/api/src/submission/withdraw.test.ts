@@ -54,7 +54,7 @@ test('stores no reason for an empty one', async () => {
   const { founder, applicationId, items } = await decided();
   await expectSuccess(portal.withdraw(applicationId, { reason: '' }, founder));
   const [item] = await items('submission');
-  expect(item).toHaveProperty('withdrawn_at');
+  expect(item).toHaveProperty('row.withdrawn_at');
   expect(item).not.toHaveProperty('withdrawal_reason');
 });
 

@@ -15,7 +15,7 @@ export type GetDocument = (
 ) => Promise<Document | Problem>;
 
 export interface GetDocumentPorts extends FindDocumentsPorts, RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier' | 'recordView'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findWithAnswers' | 'findEarlier' | 'change'>;
   readonly readScan: ReadScan;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly withInlineUrl: WithDownloadUrl;

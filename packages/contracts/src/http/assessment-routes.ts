@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { apiBase } from '../programme.ts';
 import {
-  assessmentResponseSchema,
   assessmentsSchema,
   handInAssessmentRequestSchema,
   saveAssessmentRequestSchema,
 } from '../review/assessments.ts';
-import { assignRequestSchema, assignResponseSchema, organiserListSchema } from '../review/assignment.ts';
+import { assignRequestSchema, organiserListSchema } from '../review/assignment.ts';
 import { declareConflictRequestSchema } from '../review/conflicts.ts';
-import { changedSchema } from '../review/history.ts';
-import { decisionParamsSchema } from '../review/stage-lists.ts';
+import { assessmentChangedSchema } from '../review/row-changed.ts';
+import { decisionParamsSchema, rowStageSchema } from '../review/stage-lists.ts';
 import {
   applicationParams,
   applicationPath,
+  changesRow,
   ofApplication,
   ofOpenStage,
   organiserOnly,
@@ -36,8 +36,9 @@ export const assessmentRoutes = {
     summary:
       'Declares a conflict of interest, which closes the application to the caller; a repeated call changes nothing',
     params: applicationParams,
+    query: rowStageSchema,
     request: declareConflictRequestSchema,
-    response: { status: 200, body: changedSchema },
+    ...changesRow,
     problems: ['organisers-only', 'application-not-found'],
   },
   withdrawConflict: {
@@ -46,7 +47,8 @@ export const assessmentRoutes = {
     ...organiserOnly,
     summary: "Withdraws a colleague's declaration, never one's own; a repeated call changes nothing",
     params: z.strictObject({ ...applicationParams.shape, sub: z.string().check(z.maxLength(128)) }),
-    response: { status: 200, body: changedSchema },
+    query: rowStageSchema,
+    ...changesRow,
     problems: ofApplication,
   },
   readAssessments: {
@@ -66,7 +68,8 @@ export const assessmentRoutes = {
     summary: "Saves one's own assessment; after it was handed in, this reopens it",
     params: decisionParamsSchema,
     request: saveAssessmentRequestSchema,
-    response: { status: 200, body: assessmentResponseSchema },
+    takesIdempotencyKey: true,
+    response: { status: 200, body: assessmentChangedSchema },
     problems: [...ofOpenStage, 'assessment-conflict'],
   },
   handInAssessment: {
@@ -77,7 +80,8 @@ export const assessmentRoutes = {
       "Hands in one's own assessment as it is stored, also without a recommendation; a repeated call changes nothing",
     params: decisionParamsSchema,
     request: handInAssessmentRequestSchema,
-    response: { status: 200, body: assessmentResponseSchema },
+    takesIdempotencyKey: true,
+    response: { status: 200, body: assessmentChangedSchema },
     problems: [...ofOpenStage, 'assessment-conflict', 'assessment-incomplete'],
   },
   assign: {
@@ -88,7 +92,7 @@ export const assessmentRoutes = {
       'Replaces who is asked to assess an application at a stage; with `previous`, only what differs from it is changed',
     params: decisionParamsSchema,
     request: assignRequestSchema,
-    response: { status: 200, body: assignResponseSchema },
+    ...changesRow,
     problems: [...ofOpenStage, 'organiser-not-found', 'assignee-conflict'],
   },
 } as const satisfies Record<string, Route>;

@@ -5,17 +5,28 @@ import {
   mailPreviewSchema,
 } from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
-import { returnRequestSchema, returnResponseSchema } from '../review/return-for-changes.ts';
-import { decisionParamsSchema, decisionResponseSchema } from '../review/stage-lists.ts';
-import { applicationPath, ofApplication, ofOpenStage, organiserOnly } from './organiser-route-parts.ts';
+import { returnRequestSchema } from '../review/return-for-changes.ts';
+import { decisionParamsSchema } from '../review/stage-lists.ts';
+import {
+  applicationPath,
+  changesRow,
+  ofApplication,
+  ofOpenStage,
+  organiserOnly,
+} from './organiser-route-parts.ts';
 import type { Route } from './route.ts';
 
-/** The common part of the decision routes. */
-const decision = {
+/** The common part of all these routes. */
+const atStage = {
   method: 'POST',
   ...organiserOnly,
   params: decisionParamsSchema,
-  response: { status: 200, body: decisionResponseSchema },
+} as const satisfies Partial<Route>;
+
+/** The common part of the decision routes. */
+const decision = {
+  ...atStage,
+  ...changesRow,
   problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
 } as const satisfies Partial<Route>;
 
@@ -47,7 +58,7 @@ export const decisionRoutes = {
   },
   shortlistByPost: { ...actionRoutes.shortlist, summary: 'The same as the GET, with an optional body' },
   previewMail: {
-    ...decision,
+    ...atStage,
     path: `${applicationPath}/mail-preview/{stage}`,
     summary: 'The mail that a decision or an announcement would send to the founder; changes nothing',
     request: mailPreviewRequestSchema,
@@ -55,25 +66,27 @@ export const decisionRoutes = {
     problems: [...decision.problems, 'nothing-to-announce'],
   },
   announce: {
-    ...decision,
+    ...atStage,
+    ...changesRow,
     path: `${applicationPath}/announce/{stage}`,
     summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
     request: announceRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },
   takeBack: {
-    ...decision,
+    ...atStage,
+    ...changesRow,
     path: `${applicationPath}/take-back/{stage}`,
     summary: 'Takes back a decision that is not announced yet; the status is that before it',
     request: takeBackRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },
   returnForChanges: {
-    ...decision,
+    ...atStage,
+    ...changesRow,
     path: `${applicationPath}/return/{stage}`,
     summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
     request: returnRequestSchema,
-    response: { status: 200, body: returnResponseSchema },
     problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
   },
 } as const satisfies Record<string, Route>;

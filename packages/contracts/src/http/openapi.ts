@@ -28,7 +28,8 @@ import {
 import { metricsSchema } from '../metrics/metrics.ts';
 import { programme } from '../programme.ts';
 import { decisionSchema } from '../review/decision-record.ts';
-import { decisionResponseSchema, stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
+import { rowChangedSchema } from '../review/row-changed.ts';
+import { stageListSchema, stageSummaryListSchema } from '../review/stage-lists.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { uploadTicketRequestSchema, uploadTicketSchema } from '../uploads/upload-ticket.ts';
 import { errorNotes, errorsOf, gatewayProblemSchema, type Json, reference } from './openapi-errors.ts';
@@ -45,12 +46,12 @@ const namedSchemas = {
   ApplicationSummary: applicationSummarySchema,
   CreateUserRequest: createUserRequestSchema,
   Decision: decisionSchema,
-  DecisionResponse: decisionResponseSchema,
   Document: documentSchema,
   GatewayProblem: gatewayProblemSchema,
   Metrics: metricsSchema,
   Problem: problemBodySchema,
   Receipt: receiptSchema,
+  RowChanged: rowChangedSchema,
   SaveDraftRequest: saveDraftRequestSchema,
   SaveDraftResponse: saveDraftResponseSchema,
   SendOtpRequest: sendOtpRequestSchema,
@@ -141,12 +142,17 @@ function operationOf(id: string, route: Route): Json {
   };
 }
 
-function parametersOf({ params, query }: Route): Json {
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+function parametersOf({ params, query, takesIdempotencyKey }: Route): Json {
+  const key = takesIdempotencyKey && z.object({ 'Idempotency-Key': z.optional(z.uuid()) });
+  const parameters = [
+    ...parametersIn('path', params),
+    ...parametersIn('query', query),
+    ...parametersIn('header', key),
+  ];
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function parametersIn(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersIn(location: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({

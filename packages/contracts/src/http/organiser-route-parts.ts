@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { apiBase } from '../programme.ts';
+import { rowChangedSchema } from '../review/row-changed.ts';
 import type { Route } from './route.ts';
 
 /* What several of the organisers' routes have in common. */
@@ -21,6 +22,12 @@ export const ofOpenStage = [
   'stage-decided',
   'withdrawn',
 ] as const satisfies Route['problems'];
+
+/** What all changes of a submission by an organiser have in common. */
+export const changesRow = {
+  takesIdempotencyKey: true,
+  response: { status: 200, body: rowChangedSchema },
+} as const satisfies Partial<Route>;
 
 /** The path of one application. */
 export const applicationPath = `${apiBase}/applications/{application_id}` as const;

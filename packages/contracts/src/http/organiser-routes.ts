@@ -8,10 +8,12 @@ import {
   findDraftsRequestSchema,
   foundDraftsSchema,
 } from '../review/extensions.ts';
-import { changedSchema, historySchema, noteRequestSchema } from '../review/history.ts';
+import { historySchema, noteRequestSchema } from '../review/history.ts';
+import { rowChangedSchema } from '../review/row-changed.ts';
 import {
   activityQuerySchema,
   activitySchema,
+  rowStageSchema,
   stageListQuerySchema,
   stageListSchema,
   stageParamsSchema,
@@ -82,6 +84,7 @@ export const organiserRoutes = {
     summary: 'Extends the deadline of one draft and mails its founder; a repeated call changes nothing',
     params: applicationParams,
     request: extendDeadlineRequestSchema,
+    takesIdempotencyKey: true,
     response: { status: 200, body: deadlineExtendedSchema },
     problems: [...ofApplication, 'already-submitted', 'invalid-deadline'],
   },
@@ -89,11 +92,12 @@ export const organiserRoutes = {
     method: 'POST',
     path: `${applicationPath}/notes`,
     ...organiserOnly,
-    summary:
-      'Adds a note for organisers, which is never changed; a repeated call with the same `note_id` changes nothing',
+    summary: 'Adds a note for organisers, which is never changed',
     params: applicationParams,
+    query: rowStageSchema,
     request: noteRequestSchema,
-    response: { status: 201, body: changedSchema },
+    takesIdempotencyKey: true,
+    response: { status: 201, body: rowChangedSchema },
     problems: ofApplication,
   },
   readHistory: {

@@ -18,6 +18,11 @@ export interface Route {
   readonly query?: z.ZodMiniType;
   /** Absent for a route without a request body; `multipart` for a file upload. The body may be absent if the schema is optional. */
   readonly request?: z.ZodMiniType | 'multipart';
+  /**
+   * Whether the call takes the header `Idempotency-Key`, a UUID: a call that is repeated with the same one has no second effect, and
+   * answers as the first time.
+   */
+  readonly takesIdempotencyKey?: true;
   /** Status and body of a success response; `text` for plain text. */
   readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
   /** Problems besides {@link commonProblems}. */

@@ -67,17 +67,6 @@ export type HandInAssessmentRequest = z.infer<typeof handInAssessmentRequestSche
 export const assessmentStates = ['draft', 'handed-in'] as const;
 export type AssessmentState = (typeof assessmentStates)[number];
 
-/**
- * The response to a save and to a hand-in: the revision to base the next one on, and the version of the submission, as in the
- * rows of a stage list.
- */
-export const assessmentResponseSchema = z.object({
-  revision: z.int(),
-  state: z.enum(assessmentStates),
-  version: z.int(),
-});
-export type AssessmentResponse = z.infer<typeof assessmentResponseSchema>;
-
 /** One's own assessment. */
 const ownAssessmentSchema = z.object({
   ...contentShape,

@@ -24,7 +24,3 @@ export type AssignRequest = z.infer<typeof assignRequestSchema>;
 /** An organiser who is asked to assess; `handed_in`: whether the assessment was. */
 export const assigneeSchema = z.object({ ...organiserSchema.shape, handed_in: z.boolean() });
 export type Assignee = z.infer<typeof assigneeSchema>;
-
-/** `version` as in the rows of a stage list. */
-export const assignResponseSchema = z.object({ assignees: z.array(assigneeSchema), version: z.int() });
-export type AssignResponse = z.infer<typeof assignResponseSchema>;

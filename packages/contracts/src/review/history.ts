@@ -10,12 +10,11 @@ import { exportFormats } from './exports.ts';
 /** Maximum length of a note, in characters. */
 export const maxNoteLength = 2000;
 
-/** Adds a note for organisers. `note_id` is chosen by the client: a call that is repeated with the same text adds one note. */
+/** Adds a note for organisers. */
 export const noteRequestSchema = z.strictObject({
   text: z
     .string()
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxNoteLength, 'too-many-characters')),
-  note_id: z.optional(z.uuid()),
 });
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
@@ -117,12 +116,7 @@ const entrySchemas = [
     comment,
     recommendation,
   }),
-  z.object({
-    ...entryShape,
-    kind: z.literal('noted'),
-    text: z.string(),
-    note_id: z.optional(z.string()),
-  }),
+  z.object({ ...entryShape, kind: z.literal('noted'), text: z.string() }),
 ] as const;
 
 /** One entry of an application's history. */
@@ -145,7 +139,3 @@ export function isView({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
  */
 export const historySchema = z.object({ entries: z.array(historyEntrySchema), verified: z.boolean() });
 export type History = z.infer<typeof historySchema>;
-
-/** The response to a change of an application's review: `version` as in the rows of a stage list. */
-export const changedSchema = z.object({ version: z.int() });
-export type Changed = z.infer<typeof changedSchema>;

@@ -68,7 +68,3 @@ export const requestedChangesSchema = z.object({
   asked_at: z.iso.datetime(),
 });
 export type RequestedChanges = z.infer<typeof requestedChangesSchema>;
-
-/** The response to a return: `version` as in the rows of a stage list. */
-export const returnResponseSchema = z.object({ version: z.int(), changes_due: z.iso.datetime() });
-export type ReturnResponse = z.infer<typeof returnResponseSchema>;

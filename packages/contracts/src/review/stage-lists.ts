@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
-import { adminStatuses, stages } from './decisions.ts';
+import { stages } from './decisions.ts';
 
 /**
  * Maximum rows of one response, whatever `limit` says; a response also stays below 1 MB. `search`: rows whose answers one
@@ -65,16 +65,5 @@ export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), s
 /** An application and one of its stages. */
 export type StageTarget = z.infer<typeof decisionParamsSchema>;
 
-/** The response to a decision, with what it changes in the stage's row. */
-export const decisionResponseSchema = z.object({
-  message: z.string(),
-  application_id: z.uuid(),
-  stage: z.enum(stages),
-  admin_status: z.enum(adminStatuses),
-  version: z.int(),
-  decided_by: z.optional(z.string()),
-  decided_at: z.optional(z.iso.datetime()),
-  /** As in the rows of a stage list. */
-  unannounced: z.optional(z.boolean()),
-});
-export type DecisionResponse = z.infer<typeof decisionResponseSchema>;
+/** The stage in whose list the caller sees the row; by default the last one that is open. */
+export const rowStageSchema = z.object({ stage: z.optional(z.enum(stages)) });

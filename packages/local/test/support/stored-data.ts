@@ -44,8 +44,9 @@ export async function storeAsUnannounced(
     new UpdateCommand({
       TableName: stackModel.tables[0]?.ref,
       Key: { pk: `APP#${applicationId}`, sk: 'SUBMISSION' },
-      UpdateExpression: 'SET review.stage1.last_announced = :seen',
-      ConditionExpression: 'attribute_exists(stage1_decision)',
+      UpdateExpression: 'SET #row.review.stage1.last_announced = :seen',
+      ConditionExpression: 'attribute_exists(#row.stage1_decision)',
+      ExpressionAttributeNames: { '#row': 'row' },
       ExpressionAttributeValues: { ':seen': { status: 'pending' } },
     }),
   );

@@ -10,14 +10,14 @@ export type Item = Readonly<Record<string, unknown>> & { readonly entity?: Entit
 /** Prefix of the keys under which the emulator stores the table's items. */
 export const itemPrefix = `item~${tableName}~`;
 
-/** Parses an item from the emulator's JSON. */
+/** Parses an item from the emulator's JSON (`flatItem`). */
 export function readItem(json: string): Item {
-  return plainItem(JSON.parse(json));
+  return flatItem(plainItem(JSON.parse(json)));
 }
 
-/** Returns every item of the table, read from the store itself. */
+/** Returns every item of the table (`flatItem`), read from the store itself. */
 export function itemsIn(level: MemoryLevel): Item[] {
-  return level.entriesWithPrefix(itemPrefix).map(([, item]) => plainItem(item as StoredItem));
+  return level.entriesWithPrefix(itemPrefix).map(([, item]) => flatItem(plainItem(item as StoredItem)));
 }
 
 /** Returns the items of one entity. */
@@ -59,6 +59,12 @@ export function reviewsIn(items: readonly Item[]): Review[] {
       assessments: itemsOf(own, 'assessment'),
     };
   });
+}
+
+/** Puts what lists show of a submission beside its other attributes. */
+export function flatItem(item: Item): Item {
+  const row = item.row as Item | undefined;
+  return row ? { ...item, ...row, ...(row.columns as Item) } : item;
 }
 
 function plainItem(item: StoredItem): Item {

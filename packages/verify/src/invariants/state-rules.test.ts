@@ -48,11 +48,12 @@ const isOf = (entity: Item['entity'], where: object) => (item: Item) =>
 const edit =
   (entity: Item['entity'], attributes: object | ((item: Item) => object), where = {}): Change =>
   (items) =>
-    items.map((item) =>
-      isOf(entity, where)(item)
-        ? { ...item, ...(typeof attributes === 'function' ? attributes(item) : attributes) }
-        : item,
-    );
+    items.map((item) => {
+      if (!isOf(entity, where)(item)) return item;
+      const changed = typeof attributes === 'function' ? attributes(item) : attributes;
+      const row = item.row && { ...(item.row as Item), ...changed };
+      return { ...item, ...(row && { row }), ...changed };
+    });
 
 const remove =
   (entity: Item['entity'], where = {}): Change =>

@@ -53,13 +53,6 @@ export const statusTexts: Readonly<
   withdrawn: { label: msg`Withdrawn` },
 };
 
-/** Why a decision is too late, after a colleague's. */
-export const lateDecisionTexts: Readonly<Record<ReviewAction, (organiser: string) => MessageDescriptor>> = {
-  approve: (organiser) => msg`This application was already approved by ${organiser}.`,
-  reject: (organiser) => msg`This application was already rejected by ${organiser}.`,
-  shortlist: (organiser) => msg`This application was already shortlisted by ${organiser}.`,
-};
-
 interface DecisionButton {
   readonly kind: NonNullable<ButtonProps['kind']>;
   /** The keyboard shortcut. */

@@ -1,5 +1,3 @@
-import type { Submission } from '@portal/contracts/applications/records';
-import { decisions, type ReviewAction } from '@portal/contracts/review/decisions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectClosed } from '../../../test/dialogs.ts';
@@ -11,6 +9,7 @@ import { decidedAt, reviewApi, submission } from '../../../test/stub-review-api.
 
 const message = 'Something went wrong on our side. Everything saved before is safe.';
 const failure = problem('internal-error', { message });
+const unknown = 'We do not know whether it was stored. The list shows how it stands.';
 const api = reviewApi(submission(1));
 
 /** The toast of an error with that text. */
@@ -21,10 +20,12 @@ async function expectErrorToast(text: string): Promise<void> {
 
 test('a decision that fails closes its dialogs and says why, also when the session goes on without it', async () => {
   const { user } = showStage();
+  const refused = problem('stage-not-open', { message });
   for (const [action, answer, sentence] of [
-    ['Approve', failure, `Failed to approve application: ${message}`],
-    ['Reject', failure, `Failed to reject application: ${message}`],
-    ['Shortlist', failure, `Failed to shortlist application: ${message}`],
+    ['Approve', refused, `Failed to approve application: ${message}`],
+    ['Reject', refused, `Failed to reject application: ${message}`],
+    ['Shortlist', refused, `Failed to shortlist application: ${message}`],
+    ['Shortlist', failure, unknown],
     ['Shortlist', problem('not-signed-in'), 'Failed to shortlist application: about not-signed-in'],
   ] as const) {
     api.refuse(`/${action.toLowerCase()}/stage1`, answer);
@@ -36,19 +37,21 @@ test('a decision that fails closes its dialogs and says why, also when the sessi
 });
 
 describe('a decision whose response is lost', () => {
-  const arjun = { decided_by: 'Arjun', decided_by_sub: 'sub-2', decided_at: '2026-04-12T04:30:00.000Z' };
   const cutOff = () => offline();
 
-  /** Shortlists; the decision's call changes the submission as given, and its response is lost. */
+  /** Shortlists; the first response is lost, with the call or after the API has done what it says. */
   async function shortlist(
-    change: (before: Submission) => Submission,
-    lost: () => Response = cutOff,
-    open: () => ReturnType<typeof openReview> = openReview,
+    lost: () => Response,
+    {
+      arrives,
+      open = openReview,
+    }: { readonly arrives: boolean; readonly open?: () => ReturnType<typeof openReview> },
   ) {
     const answer = globalThis.fetch;
+    let calls = 0;
     vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-      if (!url.pathname.endsWith('/shortlist/stage1')) return answer(url, init);
-      api.submissions = api.submissions.map(change);
+      if (!url.pathname.endsWith('/shortlist/stage1') || ++calls > 1) return answer(url, init);
+      if (arrives) await answer(url, init);
       return lost();
     });
     await decide((await open()).user, 'Shortlist');
@@ -58,49 +61,43 @@ describe('a decision whose response is lost', () => {
     ['connection', cutOff],
     ['gateway', () => Response.json({ code: 'unavailable', message: 'Busy.' }, { status: 504 })],
     ['empty body', () => new Response('', { status: 200 })],
-  ])('succeeds when it was stored: %s', async (_what, lost) => {
+  ])('is sent again, and is stored once: %s', async (_what, lost) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await shortlist((before) => decidedAt('stage1', 'shortlist', before), lost);
+    await shortlist(lost, { arrives: true });
     await screen.findByText('Application shortlisted successfully');
+    expect(api.submissions[0]).toMatchObject({ stage1: 'shortlisted', version: 1 });
   });
 
-  test('fails with its reason when it was not stored', async () => {
-    await shortlist((before) => before);
-    await expectErrorToast(
-      'Failed to shortlist application: A network error has occurred. Please check your connection and try again.',
+  test('is sent again when it did not arrive', async () => {
+    await shortlist(cutOff, { arrives: false });
+    await screen.findByText('Application shortlisted successfully');
+    expect(api.submissions[0]?.version).toBe(1);
+  });
+
+  test("conflicts with a colleague's decision meanwhile, which the application then shows", async () => {
+    const arjun = { decided_by: 'Arjun', decided_by_sub: 'sub-2', decided_at: '2026-04-12T04:30:00.000Z' };
+    const sentence = 'This application was already rejected by Arjun.';
+    await shortlist(
+      () => {
+        api.submissions = api.submissions.map((before) => decidedAt('stage1', 'reject', before, arjun));
+        api.refuse('/shortlist/stage1', problem('decision-conflict', { message: sentence }));
+        return cutOff();
+      },
+      { arrives: false },
     );
+    await expectErrorToast(`Failed to shortlist application: ${sentence}`);
+    await screen.findAllByText(/Rejected by/);
   });
 
-  test.each<[ReviewAction, string]>([
-    ['approve', 'Failed to shortlist application: This application was already approved by Arjun.'],
-    ['reject', 'Failed to shortlist application: This application was already rejected by Arjun.'],
-    ['shortlist', 'Failed to shortlist application: This application was already shortlisted by Arjun.'],
-  ])("conflicts with a colleague's decision: %s", async (action, sentence) => {
-    const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = arjun;
-    const decided = { kind: 'decided', stage: 'stage1', action, from: 'pending' } as const;
-    await shortlist((before) => {
-      const entry = { ...decided, to: decisions[action].to, number: 1, at, by, by_sub, assessments: [] };
-      api.changes.set(before.application_id, [entry]);
-      return decidedAt('stage1', action, before, arjun);
-    });
-    await expectErrorToast(sentence);
-    await screen.findByText(/^Arjun .* this on 12 Apr 2026/);
-  });
-
-  test('says that the founder has withdrawn', async () => {
-    await shortlist((before) => ({ ...before, withdrawn_at: '2026-04-10T04:30:00.000Z', version: 1 }));
-    await expectErrorToast(
-      'Failed to shortlist application: The founder has withdrawn this application. It can no longer be decided.',
+  test('may be stored when the second response is lost, too', async () => {
+    await shortlist(
+      () => {
+        api.lose('/shortlist/stage1');
+        return cutOff();
+      },
+      { arrives: false, open: openApplication },
     );
-  });
-
-  test('is unknown when the application cannot be read either', async () => {
-    const change = (before: Submission) => {
-      api.refuse(`/applications/${before.application_id}`, failure);
-      return decidedAt('stage1', 'shortlist', before);
-    };
-    await shortlist(change, cutOff, openApplication);
-    await expectErrorToast('We do not know whether it was stored. The list shows how it stands.');
+    await expectErrorToast(unknown);
     await waitFor(() => expect(rowOf(1).textContent).toContain('Shortlisted'));
   });
 });

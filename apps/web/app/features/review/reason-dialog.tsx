@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { UnknownOutcomeError } from '../../api/act.ts';
 import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
 import { CharactersLeft } from '../../form/characters-left.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { UnknownDecisionError } from './find-decision.ts';
 
 /** What is done with an application, and why. */
 export interface WithReason {
@@ -110,7 +110,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
 }
 
 function FailureReason({ error }: { readonly error: Error }) {
-  if (error instanceof UnknownDecisionError)
+  if (error instanceof UnknownOutcomeError)
     return (
       <p>
         <Trans>We do not know whether it was stored. The list shows how it stands.</Trans>

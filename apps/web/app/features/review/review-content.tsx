@@ -136,7 +136,7 @@ function Application(props: ReviewContentProps) {
       }
       aside={
         <>
-          <ReviewHistory applicationId={id} />
+          <ReviewHistory applicationId={id} stage={stage} />
           <ConflictsCard
             submission={submission}
             onDeclare={declare}

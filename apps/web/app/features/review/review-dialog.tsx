@@ -99,7 +99,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const due = facts.changesDue;
   const changesDue = useIsBefore(due && decidableFrom(due)) ? due : undefined;
   // Nobody decides on answers that are not shown yet.
-  const status = submission?.[stage];
+  const status = submission && facts.status;
   const announcing = useAnnounceQuestions(props.applicationId);
   const isCovered =
     covered ||
@@ -188,8 +188,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       />
       <ReturnDialog submission={returning.question?.application} stage={stage} onClose={returning.close} />
       <AnnounceQuestions stage={stage} asked={announcing} />
-      <DeclareConflict submission={conflicts.declared} onClose={conflicts.close} />
-      <WithdrawConflict question={conflicts.withdrawn} onClose={conflicts.close} />
+      <DeclareConflict submission={conflicts.declared} stage={stage} onClose={conflicts.close} />
+      <WithdrawConflict question={conflicts.withdrawn} stage={stage} onClose={conflicts.close} />
     </>
   );
 }

@@ -15,13 +15,14 @@ export interface ReviewFacts {
   readonly isUnannounced: boolean;
 }
 
-/** Returns the facts of an application; those of its row while it loads. */
+/** Returns the facts of an application; those of its row while it loads, and while the row is newer. */
 export function reviewFacts(
   stage: Stage,
   submission: Submission | undefined,
   row: SubmissionSummary | undefined,
 ): ReviewFacts {
-  if (!submission) return row ? factsOfRow(row) : { isUnannounced: false };
+  if (row && !(submission && submission.version >= row.version)) return factsOfRow(row);
+  if (!submission) return { isUnannounced: false };
   const status = submission[stage];
   return {
     status,

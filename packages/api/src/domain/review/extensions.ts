@@ -8,6 +8,8 @@ export interface Extension {
   readonly by_sub: string;
   readonly until: string;
   readonly reason: string;
+  /** The `Idempotency-Key` of the call. */
+  readonly request_id?: string | undefined;
 }
 
 /** An extension with the draft as it was read, and the event that is written with it. */
@@ -17,9 +19,14 @@ export interface DraftExtension {
   readonly event: OutboxEvent;
 }
 
+export interface Owner {
+  readonly sub: string;
+  readonly extensions: readonly Extension[];
+}
+
 export interface ExtensionStore {
-  /** Returns the founder's user id; strongly consistent. `undefined` also for a deleted draft. */
-  findOwner(applicationId: string): Promise<string | undefined>;
+  /** Returns the founder's user id and the extensions, oldest first; strongly consistent. `undefined` also for a deleted draft. */
+  findOwner(applicationId: string): Promise<Owner | undefined>;
   /**
    * Moves the deadline and the expiry of a draft and records the extension in one transaction. False when the draft was submitted
    * or deleted, or its deadline extended, since it was read.

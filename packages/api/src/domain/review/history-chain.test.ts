@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newOrganiser } from '../../../test/founders.ts';
 import { makeSubmission } from '../../../test/many-submissions.ts';
 import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
-import { changeAttributes, historyItem, newSubmissionItems } from '../../dynamodb/submission-change.ts';
+import { changedSubmission, historyItem, newSubmissionItems } from '../../dynamodb/submission-change.ts';
 import { readSubmissionItem } from '../../dynamodb/submission-item.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { verifyHistory } from './history-chain.ts';
@@ -97,8 +97,7 @@ function after(changes: readonly NewEntry[], attributes: Partial<SubmissionRecor
   for (const change of changes) {
     // As the table stores it.
     stored.push(JSON.parse(JSON.stringify(historyItem({ submission, entry: change }))));
-    const { version, history_head: historyHead } = changeAttributes({ submission, entry: change });
-    submission = { ...submission, version, historyHead };
+    submission = changedSubmission({ submission, entry: change });
   }
   return { submission: { ...submission, ...attributes }, extensions: [], stored };
 }

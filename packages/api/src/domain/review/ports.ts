@@ -2,18 +2,16 @@ import type { StoredDraft } from '@portal/contracts/applications/draft';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { TermsConsent } from '@portal/contracts/applications/submitting';
 import type { Stage } from '@portal/contracts/review/decisions';
-import type { HistoryEntry, HistoryKind, ViewKind } from '@portal/contracts/review/history';
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import type { ChangesRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
 import type {
-  LastDecision,
-  Seen,
   SubmissionRecord,
   SubmissionWithAnswers,
   SubmittedAnswers,
 } from '../submission/submission-record.ts';
 import type { AssessmentRecord } from './assessment-record.ts';
 import type { Extension } from './extensions.ts';
-import type { ReviewRecord } from './review-record.ts';
 
 /** The position of a row in the list of its stage. */
 export interface Position {
@@ -58,47 +56,39 @@ export type NewEntry<Kind extends HistoryKind = HistoryKind> = DistributiveOmit<
 /** `Omit` for each member of a union. */
 export type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
+/** What a change may replace in a submission. */
+type Replaceable = Pick<
+  SubmissionRecord,
+  'status' | 'lastDecision' | 'withdrawal' | 'review' | 'seen' | 'digest' | 'terms' | 'columns'
+>;
+
 /** A change of a submission, based on the version that was read. `answers`: those since then, if it replaces them. */
 export interface SubmissionChange {
   readonly submission: SubmissionRecord;
   readonly entry: NewEntry;
+  /** What is another one since then. */
+  readonly replaced?: Partial<Replaceable> | undefined;
   readonly answers?: SubmittedAnswers | undefined;
+  /** The `Idempotency-Key` of the call. */
+  readonly requestId?: string | undefined;
 }
 
-/** A change of what lists show of a review. */
-export interface ReviewChange extends SubmissionChange {
-  readonly review: ReviewRecord;
-}
-
-/** A record that an organiser saw or exported a submission. */
-export interface ViewWrite extends SubmissionChange {
-  readonly entry: NewEntry<ViewKind>;
-  readonly seen: Seen;
-}
-
-/** A declared conflict of interest. */
-export interface ConflictWrite extends ReviewChange {
-  readonly entry: NewEntry<'conflict-declared'>;
-  /** The stages at which the organiser's own assessment is deleted. */
-  readonly deletedAssessments: readonly Stage[];
-}
-
-/** A decision with the data that is written with it. `event`: absent if the founder does not learn of it at once. */
-export interface DecisionWrite extends ReviewChange {
-  readonly entry: NewEntry<'decided'>;
+/** A change by an organiser, with what is written with it. */
+export interface OrganiserChange extends SubmissionChange {
+  /** The event of a mail. */
   readonly event?: OutboxEvent | undefined;
+  /** The next revision of the organiser's own assessment. */
+  readonly assessment?: AssessmentRecord | undefined;
+  /** The stages at which the organiser's own assessment is deleted. */
+  readonly deletedAssessments?: readonly Stage[] | undefined;
+  /** What the founder may change from now on; deletes a code for an earlier request. */
+  readonly request?: ChangesRequest | undefined;
 }
 
-/** The announcement of a decision, with the event of its mail. */
-export interface AnnouncementWrite extends ReviewChange {
-  readonly entry: NewEntry<'announced'>;
-  readonly event: OutboxEvent;
-}
-
-/** A decision is taken back. `decision`: the last one at the stage since then; absent when there is none. */
-export interface TakeBackWrite extends ReviewChange {
-  readonly entry: NewEntry<'taken-back'>;
-  readonly decision?: LastDecision | undefined;
+/** `savedRevision`: of the changes for an earlier request, which these replace. */
+export interface ChangesRequest {
+  readonly changes: ChangesRecord;
+  readonly savedRevision: number | undefined;
 }
 
 /**
@@ -146,18 +136,11 @@ export interface ReviewStore {
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
-  /** Writes a change of the review with its entry in one transaction; false when another change was written first. */
-  change(change: ReviewChange): Promise<boolean>;
-  /** Like `change`; deletes assessments in the same transaction. */
-  declareConflict(write: ConflictWrite): Promise<boolean>;
-  /** Like `change`, for a view: does not change when the submission was changed. */
-  recordView(write: ViewWrite): Promise<boolean>;
-  /** Writes a decision in one transaction; false when another change was written since the submission was read. */
-  decide(write: DecisionWrite): Promise<boolean>;
-  /** Writes an announcement in one transaction; false like `decide`. */
-  announce(write: AnnouncementWrite): Promise<boolean>;
-  /** Writes that a decision is taken back, in one transaction; false like `decide`. */
-  takeBack(write: TakeBackWrite): Promise<boolean>;
+  /**
+   * Writes a change of a submission with its entry in the history, in one transaction. Returns the submission since then;
+   * `undefined` when another change of it, or of what is written with it, was written since it was read.
+   */
+  change(change: OrganiserChange): Promise<SubmissionRecord | undefined>;
 }
 
 export interface AssessmentStore {
@@ -165,11 +148,6 @@ export interface AssessmentStore {
   find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
   /** Lists the assessments of an application at a stage; strongly consistent. */
   list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
-  /**
-   * Writes the next revision of an assessment with a change of its submission, in one transaction. False when either was changed
-   * since it was read.
-   */
-  change(assessment: AssessmentRecord, change: ReviewChange): Promise<boolean>;
   /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
   save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
 }

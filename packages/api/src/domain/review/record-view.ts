@@ -12,7 +12,7 @@ import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
 export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
 
 export interface RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'recordView'>;
+  readonly reviews: Pick<ReviewStore, 'change'>;
   readonly now: Clock;
 }
 
@@ -42,8 +42,8 @@ export async function recordView<S extends SubmissionRecord>(
   if (isRecent && last >= (submission.review.resubmitted_at ?? '')) return submission;
   const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
   const entry = { ...view, ...authorOf(organiser, at) };
-  if (!(await reviews.recordView({ submission, entry, seen }))) return undefined;
-  return { ...submission, seen, version: submission.version + 1 };
+  const changed = await reviews.change({ submission, entry, replaced: { seen } });
+  return changed && { ...submission, ...changed };
 }
 
 /**

@@ -49,6 +49,8 @@ export interface SubmissionRecord {
   readonly review: ReviewRecord;
   /** When organisers last opened or exported it (ISO 8601), by their sub and by what they did. */
   readonly seen: Seen;
+  /** The `Idempotency-Key` of each of the last twenty changes by organisers that had one, oldest first. */
+  readonly requests: readonly string[];
   /** The hash of the last entry in the history; absent only if it was removed outside the portal. */
   readonly historyHead?: string | undefined;
   /** The answers that an organiser's table shows. */

@@ -20,6 +20,10 @@ function openStage({ environment }: RaceContext): Stage {
   return submission?.stage2 === undefined ? 'stage1' : 'stage2';
 }
 
+/** The row in a response; empty in a refusal. */
+const rowIn = ({ row = {} }: Outcome['responses'][string]['body']) => row as Item;
+const isFinal = ({ admin_status }: Item) => admin_status === 'approved' || admin_status === 'rejected';
+
 /** Whether each refusal of a kind names the status that its stage has in the end. */
 const refusalsAreTrue = ({ responses, reviews }: Outcome, code: string, stage: Stage = 'stage1') => ({
   'each refusal names the final status': Object.values(responses)
@@ -51,9 +55,10 @@ const decisionRace = (
     problems: ['decision-conflict'],
     end: (outcome) => {
       const ends = Object.values(outcome.responses).flatMap(({ body }) =>
-        body.admin_status === 'approved' || body.admin_status === 'rejected' ? [body] : [],
+        isFinal(rowIn(body)) ? [rowIn(body)] : [],
       );
-      const stage = ends[0]?.stage as Stage | undefined;
+      const last = outcome.reviews[0]?.entries.findLast(({ kind }) => kind === 'decided');
+      const stage = last?.kind === 'decided' ? last.stage : undefined;
       const status = stage && outcome.reviews[0]?.submission[stage];
       return {
         ...refusalsAreTrue(outcome, 'decision-conflict', stage),
@@ -129,6 +134,35 @@ export const reviewingRaces = {
       takeBack: request.takeBack(0),
       decide: request.decide(1, pick(choose, reviewActions)),
     }),
+  },
+  /** A call is sent three times with one key, while a colleague changes the application: it has one effect and one mail. */
+  'repeat/change': {
+    from: ({ unannounced }, choose) => unannounced[pick(choose, ['shortlist', 'approve'] as const)],
+    actors: ({ request, choose }) => {
+      const repeated = pick(choose, [
+        request.announce(0),
+        request.takeBack(0),
+        request.addNote(0, 'Called the founder.'),
+        request.assign(0, [1]),
+        request.declareConflict(0),
+      ]);
+      const colleague = pick(choose, [
+        request.addNote(1, 'No answer.'),
+        request.decide(1, 'reject'),
+        request.open(1),
+      ]);
+      return { a: repeated, b: repeated, c: repeated, colleague };
+    },
+    problems: ['decision-conflict', 'stage-decided'],
+    end: ({ responses: { a, b, c }, items, reviews: [review], fixture: { organisers } }) => {
+      const { sub } = organisers[0];
+      const own = review?.entries.filter(({ number, by_sub }) => number > 1 && by_sub === sub) ?? [];
+      return {
+        'it has one effect, or none': own.length === Math.min([a, b, c].filter(isSuccess).length, 1),
+        // After that of the submission.
+        'it has at most one mail': itemsOf(items, 'outbox').length <= 2,
+      };
+    },
   },
   /** Simultaneous deliveries of one event. */
   'deliver/deliver': {

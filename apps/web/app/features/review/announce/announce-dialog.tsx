@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
+import { act } from '../../../api/act.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +15,6 @@ import { statusTexts } from '../decisions.ts';
 import classes from './announce.module.css';
 import type { AnnouncedRow } from './announcing.ts';
 import { MailWalk } from './mail-walk.tsx';
-import { announce } from './send-announcement.ts';
 
 const numberOf = ({ submitted_id }: AnnouncedRow) => submitted_id;
 
@@ -35,9 +35,8 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
   const { formatNumber } = useFormat();
   const queries = useQueryClient();
   const run = useBulkAction<AnnouncedRow>(
-    stage,
-    ({ application_id: applicationId, admin_status: status }) =>
-      announce(queries, stage, { applicationId, status }),
+    ({ application_id, admin_status: status }, key) =>
+      act(queries, stage, 'announce', { params: { application_id, stage }, body: { status } }, key),
     finishRun(
       (count) => plural(count, { one: '# decision announced', other: '# decisions announced' }),
       onClose,

@@ -139,7 +139,7 @@ describe('the dialog of an application', () => {
   });
 
   test('takes a decision back, with a reason, which stays when that fails', async () => {
-    api.refuse(`${idOf(2)}/take-back/stage1`, problem('unavailable', { message: 'Please wait.' }));
+    api.refuse(`${idOf(2)}/take-back/stage1`, problem('stage-not-open', { message: 'Please wait.' }));
     const { user, dialog } = await openApplication(2);
     await user.click(await dialog.findByRole('button', { name: 'Take back' }));
     const question = await findDialog('Take back the decision');

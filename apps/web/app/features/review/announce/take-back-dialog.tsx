@@ -4,12 +4,9 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { maxTakeBackReason } from '@portal/contracts/review/announcement';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isProblem } from '../../../api/api-problem.ts';
-import { keyOf, refreshSubmission } from '../../../api/queries.ts';
+import { act } from '../../../api/act.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { cacheDecision } from '../decision-cache.ts';
 import { ReasonDialog, type WithReason } from '../reason-dialog.tsx';
-import { takeBack } from './send-announcement.ts';
 
 export interface TakeBackDialogProps {
   /** `undefined` closes the dialog. */
@@ -24,16 +21,12 @@ export function TakeBackDialog({ submission, stage, onClose }: TakeBackDialogPro
   const queries = useQueryClient();
   const taking = useMutation({
     mutationFn: ({ applicationId, reason }: WithReason) =>
-      takeBack(queries, stage, { applicationId, status: submission?.[stage] ?? 'pending' }, reason),
-    onSuccess: (change) => {
-      cacheDecision(queries, stage, change);
+      act(queries, stage, 'takeBack', {
+        params: { application_id: applicationId, stage },
+        body: { reason, status: submission?.[stage] ?? 'pending' },
+      }),
+    onSuccess: () => {
       notify.success(tIn`The decision is taken back`, { title: tIn`Success`, audience: 'admin' });
-    },
-    onSettled: (_change, error, { applicationId }) => {
-      if (isProblem(error, 'not-signed-in')) return;
-      refreshSubmission(queries, applicationId);
-      for (const route of ['getMetrics', 'listActivity'] as const)
-        void queries.invalidateQueries({ queryKey: keyOf(route) });
     },
   });
   return (

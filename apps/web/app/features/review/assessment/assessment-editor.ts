@@ -1,6 +1,5 @@
 import type {
   AssessmentContent,
-  AssessmentResponse,
   OwnAssessment,
   ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
@@ -28,11 +27,12 @@ export interface EditorState {
 }
 
 export interface EditorParts {
-  readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<AssessmentResponse>;
+  /** Returns the revision since then. */
+  readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<number>;
   /** Reads the stored assessment. */
   readonly read: () => Promise<OwnAssessment | undefined>;
   /** Called after each save with what is stored now. */
-  readonly onSaved: (stored: OwnAssessment, response: AssessmentResponse) => void;
+  readonly onSaved: (stored: OwnAssessment) => void;
   /** Called when the server does not take the assessment. */
   readonly onRefused: () => void;
   /** Called when the application is closed to the user. */
@@ -120,14 +120,14 @@ export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
     if (state.status !== 'failed') setState({ status: 'saving' });
     try {
       if (!unanswered.some((one) => isSameContent(one, sent))) unanswered.push(sent);
-      const response = await send(sent, revision);
+      const saved = await send(sent, revision);
       if (isStopped) return 'done';
       unanswered = [];
-      ({ revision } = response);
+      revision = saved;
       savedChanges = sentChanges;
       autosave.succeeded();
       setState({ status: hasUnsaved() ? 'saving' : 'saved', savedAt: now() });
-      onSaved({ ...sent, state: response.state, revision: response.revision }, response);
+      onSaved({ ...sent, state: 'draft', revision: saved });
       return 'done';
     } catch (error) {
       return isStopped ? 'done' : await fail(error);

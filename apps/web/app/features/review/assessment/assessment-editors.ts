@@ -1,15 +1,11 @@
-import type {
-  AssessmentContent,
-  AssessmentResponse,
-  OwnAssessment,
-} from '@portal/contracts/review/assessments';
+import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/assessments';
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
-import { patchOwnPart } from '../../../api/stage-list.ts';
+import { showRows } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
 import { type AssessmentEditor, makeAssessmentEditor } from './assessment-editor.ts';
 
@@ -82,18 +78,19 @@ export function cacheOwnAssessment(
     assessmentsQuery(applicationId, stage).queryKey,
     (cached) => cached && { ...cached, mine: { handed_in_at: cached.mine?.handed_in_at, ...mine } },
   );
-  patchOwnPart(queries, stage, applicationId, { mine: mine.state });
 }
 
 function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
   const params = { application_id: applicationId, stage };
   const queryOfStored = assessmentsQuery(applicationId, stage);
   return {
-    send: async (content: AssessmentContent, revision: number | undefined): Promise<AssessmentResponse> => {
+    send: async (content: AssessmentContent, revision: number | undefined): Promise<number> => {
       const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };
       try {
-        return await call('saveAssessment', { params, body, signal });
+        const { revision: saved, row } = await call('saveAssessment', { params, body, signal });
+        showRows(queries, stage, [row]);
+        return saved;
       } catch (error) {
         throw signal.aborted ? networkProblem(error) : error;
       }
@@ -104,7 +101,6 @@ function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
       cacheOwnAssessment(queries, applicationId, stage, stored);
       // The first save and the one that reopens the assessment change the submission.
       if (before?.state === 'draft') return;
-      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       void queries.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
     },
     onClosed: () => {

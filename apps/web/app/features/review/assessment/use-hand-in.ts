@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { act, UnknownOutcomeError } from '../../../api/act.ts';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
-import { keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { repeatIfLost, UnknownOutcomeError } from '../repeat-if-lost.ts';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { cacheOwnAssessment } from './assessment-editors.ts';
 
@@ -33,14 +31,19 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
       const revision = await editor.prepareHandIn();
       if (revision === undefined) throw new UnsavedError();
       const params = { application_id: applicationId, stage };
-      return await repeatIfLost(() => call('handInAssessment', { params, body: { revision } }));
+      return await act(queries, stage, 'handInAssessment', { params, body: { revision } });
     },
-    onSuccess: ({ state, revision }, openNext) => {
+    onSuccess: ({ revision }, openNext) => {
       if (editor.isStopped()) return;
       editor.handedIn(revision);
       const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
       const { content } = editor.state();
-      cacheOwnAssessment(queries, applicationId, stage, { ...content, state, revision, handed_in_at });
+      cacheOwnAssessment(queries, applicationId, stage, {
+        ...content,
+        state: 'handed-in',
+        revision,
+        handed_in_at,
+      });
       notify.success(t`Assessment handed in`, { detail: submittedId, audience: 'admin' });
       onHandedIn(openNext);
     },
@@ -63,11 +66,6 @@ export function useHandIn({ applicationId, submittedId, stage, editor, onMissing
         error instanceof ApiProblem ? error.message : t`It is not saved yet. Nothing that you wrote is lost.`;
       notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
     },
-    onSettled: (_response, error) => {
-      editor.handInEnded();
-      if (isProblem(error, 'conflict-declared')) return;
-      refreshSubmission(queries, applicationId);
-      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
-    },
+    onSettled: () => editor.handInEnded(),
   });
 }

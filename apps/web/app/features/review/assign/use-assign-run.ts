@@ -3,13 +3,10 @@ import type { Organiser } from '@portal/contracts/review/assignment';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { act } from '../../../api/act.ts';
 import { isProblem } from '../../../api/api-problem.ts';
-import { type AssigneeChange, assign, makeAssigneeWriter } from '../../../api/assign.ts';
-import type { ChangeWriter } from '../../../api/change-writer.ts';
-import { keyOf } from '../../../api/queries.ts';
 import { findStageRow } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSignedInUser } from '../../../session/session.ts';
 import { type BulkResult, useBulkRun } from '../bulk/use-bulk-run.ts';
 import { type AssignChoice, type AssignmentStep, addedLoads } from './assignment-plan.ts';
 import { type Loads, leastLoaded } from './distribute.ts';
@@ -35,14 +32,12 @@ function inConflict(error: unknown, chosen: readonly string[], organisers: reado
 export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInput) {
   const { t } = useLingui();
   const { formatList } = useFormat();
-  const { userId: reader } = useSignedInUser();
   const queries = useQueryClient();
   const current = useRef(new Map<string, number>());
-  const writer = useRef<ChangeWriter<AssigneeChange>>(undefined);
   const addLoad = (person: string, by: 1 | -1) =>
     current.current.set(person, (current.current.get(person) ?? 0) + by);
 
-  const act = async ({ row, people }: AssignmentStep): Promise<string | undefined> => {
+  const assign = async ({ row, people }: AssignmentStep): Promise<string | undefined> => {
     const id = row.application_id;
     // A colleague may have changed it since the plan was made.
     const asked = (findStageRow(queries, stage, id) ?? row).assignees.map(({ sub }) => sub);
@@ -53,7 +48,8 @@ export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInp
       const subs = isExact ? chosen : [...new Set([...asked, ...chosen])];
       const previous = isExact ? row.assignees.map(({ sub }) => sub) : asked;
       try {
-        writer.current?.add(await assign(queries, { stage, applicationId: id, subs, previous }));
+        const body = { subs: [...subs], previous: [...previous] };
+        await act(queries, stage, 'assign', { params: { application_id: id, stage }, body });
         const names = formatList(refused.map(({ name }) => name));
         return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : undefined;
       } catch (error) {
@@ -78,17 +74,11 @@ export function useAssignRun({ stage, organisers, choice, onOver }: AssignRunInp
     return [next];
   };
 
-  const run = useBulkRun(act, (results, total) => {
-    writer.current?.write();
-    // What failed has mostly been changed by a colleague.
-    void queries.invalidateQueries({ queryKey: keyOf('listActivity', { stage }) });
-    onOver(results, total);
-  });
+  const run = useBulkRun(assign, onOver);
   return {
     ...run,
     /** @param loads before the run */
     start: (steps: readonly AssignmentStep[], loads: Loads) => {
-      writer.current = makeAssigneeWriter(queries, stage, reader);
       const added = addedLoads(steps);
       current.current = new Map(
         choice.people.map((person) => [person, (loads.get(person) ?? 0) + (added.get(person) ?? 0)]),

@@ -95,10 +95,9 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
   const written = remarks.of(subject);
   const finish = finishRun(texts[action].done, onClose);
   const run = useBulkAction<SubmissionSummary>(
-    stage,
-    ({ application_id: applicationId }) => {
+    ({ application_id }, key) => {
       const request = requestOf(written, (reason) => t(rejectionReasonTexts[reason]));
-      return sendDecision(queries, stage, { applicationId, action, request });
+      return sendDecision(queries, { application_id, stage }, { action, request }, key);
     },
     (results, total) => {
       // What failed can be tried again with them; for other applications they are new.

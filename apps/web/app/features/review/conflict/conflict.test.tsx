@@ -63,7 +63,7 @@ describe('declaring a conflict', () => {
     await page.user.paste('I advise this start-up.');
     await send();
     await expectClosedToReader();
-    expect(api.calls).toContain(`POST /applications/${id}/conflict`);
+    expect(api.calls).toContain(`POST /applications/${id}/conflict?stage=stage1`);
     await page.user.keyboard('j');
     await findReview(2);
     await screen.findByText('Founder Information');
@@ -185,7 +185,7 @@ describe('the conflicts of colleagues', () => {
     api.refuse('/conflict/sub-2', undefined);
     await withdraw();
     await screen.findByText('The conflict of interest of Arjun <b>Selvam</b> is withdrawn');
-    expect(api.calls).toContain(`DELETE /applications/${id}/conflict/sub-2`);
+    expect(api.calls).toContain(`DELETE /applications/${id}/conflict/sub-2?stage=stage1`);
     await waitFor(() => expect(dialog.queryByRole('button', withdrawButton)).toBeNull());
   });
 });

@@ -1,30 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { maxConflictReason } from '@portal/contracts/review/conflicts';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { act } from '../../../api/act.ts';
 import { closeApplication } from '../../../api/close-application.ts';
-import { keyOf } from '../../../api/queries.ts';
 import { forgetAssessments } from '../assessment/assessment-editors.ts';
 import { ReasonDialog, type WithReason } from '../reason-dialog.tsx';
 
 export interface DeclareConflictProps {
   /** `undefined` closes the dialog. */
   readonly submission: Submission | undefined;
+  readonly stage: Stage;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason of a conflict of interest, and declares it. */
-export function DeclareConflict({ submission, onClose }: DeclareConflictProps) {
+export function DeclareConflict({ submission, stage, onClose }: DeclareConflictProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const declaration = useMutation({
     mutationFn: ({ applicationId: application_id, reason }: WithReason) =>
-      call('declareConflict', { params: { application_id }, body: { reason } }),
+      act(queries, stage, 'declareConflict', {
+        params: { application_id },
+        query: { stage },
+        body: { reason },
+      }),
     onSuccess: (_response, { applicationId }) => {
       forgetAssessments(queries, applicationId);
       closeApplication(queries, applicationId);
-      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },
   });
   return (

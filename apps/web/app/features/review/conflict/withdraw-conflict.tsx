@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { Conflict } from '@portal/contracts/review/conflicts';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
-import { keyOf, refreshSubmission } from '../../../api/queries.ts';
+import { act } from '../../../api/act.ts';
+import { ApiProblem, referenceOf } from '../../../api/api-problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,28 +15,24 @@ import { useLastDefined } from '../../../ui/use-last-defined.ts';
 export interface WithdrawConflictProps {
   /** The declaration and its application; `undefined` closes the dialog. */
   readonly question: { readonly submission: Submission; readonly conflict: Conflict } | undefined;
+  readonly stage: Stage;
   readonly onClose: () => void;
 }
 
 /** Asks whether to withdraw a colleague's declaration of a conflict of interest. */
-export function WithdrawConflict({ question, onClose }: WithdrawConflictProps) {
+export function WithdrawConflict({ question, stage, onClose }: WithdrawConflictProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const shown = useLastDefined(question);
   const withdrawal = useMutation({
     mutationFn: ({ submission: { application_id }, conflict: { sub } }: NonNullable<typeof question>) =>
-      call('withdrawConflict', { params: { application_id, sub } }),
+      act(queries, stage, 'withdrawConflict', { params: { application_id, sub }, query: { stage } }),
     onSuccess: (_response, { conflict, submission }) => {
       notify.success(t`The conflict of interest of ${{ name: conflict.by }} is withdrawn`, {
         detail: submission.submitted_id,
         audience: 'admin',
       });
       close();
-    },
-    onSettled: (_response, error, { submission }) => {
-      if (isProblem(error, 'conflict-declared')) return;
-      refreshSubmission(queries, submission.application_id);
-      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },
   });
   function close(): void {

@@ -171,7 +171,7 @@ describe('the history', () => {
 });
 
 describe('a note', () => {
-  const noteCalls = () => api.calls.filter((call) => call.endsWith('/notes'));
+  const noteCalls = () => api.calls.filter((call) => call.endsWith('/notes?stage=stage1'));
   const unknown = 'We do not know whether it was stored. The history shows how it stands.';
 
   test('is for organisers only, and is added at the top', async () => {
@@ -230,12 +230,12 @@ describe('a note', () => {
     await send();
     await waitFor(() => expect(noteCalls()).toHaveLength(4));
     await card.findByText(unknown);
-    expect(new Set(api.noteIds()).size).toBe(1);
+    expect(new Set(api.noteKeys()).size).toBe(1);
     api.refuse('/notes', undefined);
     await write(' again');
     await send();
     await card.findByText('Called again');
-    expect(new Set(api.noteIds()).size).toBe(2);
+    expect(new Set(api.noteKeys()).size).toBe(2);
   });
 
   test('is still on its way when its application opens again', async () => {

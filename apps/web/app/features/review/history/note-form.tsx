@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxNoteLength, type NoteRequest } from '@portal/contracts/review/history';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { maxNoteLength } from '@portal/contracts/review/history';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { act, UnknownOutcomeError } from '../../../api/act.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { call } from '../../../api/call.ts';
-import { keyOf, refreshSubmission } from '../../../api/queries.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { session } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
-import { repeatIfLost, UnknownOutcomeError } from '../repeat-if-lost.ts';
 import classes from './history.module.css';
 
-/** Notes that were not sent, by application: they outlive the dialog. A changed text is another note, with an id of its own. */
-const unsentNotes = new Map<string, Required<NoteRequest>>();
+interface UnsentNote {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** Notes that were not sent, by application: they outlive the dialog. A changed text is another note, with a key of its own. */
+const unsentNotes = new Map<string, UnsentNote>();
 session.onOtherUser(() => unsentNotes.clear());
 
 const listeners = new Set<() => void>();
@@ -26,12 +31,17 @@ function subscribe(listener: () => void): () => void {
 
 function write(applicationId: string, text: string): void {
   if (text === '') unsentNotes.delete(applicationId);
-  else unsentNotes.set(applicationId, { text, note_id: crypto.randomUUID() });
+  else unsentNotes.set(applicationId, { text, key: crypto.randomUUID() });
   for (const listener of listeners) listener();
 }
 
+export interface NoteFormProps {
+  readonly applicationId: string;
+  readonly stage: Stage;
+}
+
 /** Adds a note about an application. Give it the application as its key. */
-export function NoteForm({ applicationId }: { readonly applicationId: string }) {
+export function NoteForm({ applicationId, stage }: NoteFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const unsent = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId));
@@ -39,13 +49,11 @@ export function NoteForm({ applicationId }: { readonly applicationId: string }) 
   const mutationKey = keyOf('addNote', { application_id: applicationId });
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (body: NoteRequest) =>
-      repeatIfLost(() => call('addNote', { params: { application_id: applicationId }, body })),
-    onSuccess: () => write(applicationId, ''),
-    onSettled: () => {
-      refreshSubmission(queries, applicationId);
-      void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
+    mutationFn: ({ text: written, key }: UnsentNote) => {
+      const params = { application_id: applicationId };
+      return act(queries, stage, 'addNote', { params, query: { stage }, body: { text: written } }, key);
     },
+    onSuccess: () => write(applicationId, ''),
   });
   // Of this form or an earlier one: a note may be on its way when the application opens again.
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);

@@ -8,14 +8,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, type NoteFormProps } from './note-form.tsx';
 
 /** Everything that was done with an application, newest first, and the way to add a note. */
-export function ReviewHistory({ applicationId }: { readonly applicationId: string }) {
+export function ReviewHistory({ applicationId, stage }: NoteFormProps) {
   const { t } = useLingui();
   return (
     <Card title={t`Notes and history`} level={3}>
-      <NoteForm key={applicationId} applicationId={applicationId} />
+      <NoteForm key={applicationId} applicationId={applicationId} stage={stage} />
       <Entries applicationId={applicationId} />
     </Card>
   );

@@ -4,11 +4,10 @@ import { maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
-import type { DecisionSubject } from '../find-decision.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { ReasonGroup } from './reason-group.tsx';
 import classes from './remarks.module.css';
-import type { KeptRemarks } from './use-remarks.ts';
+import type { DecisionSubject, KeptRemarks } from './use-remarks.ts';
 
 export interface RemarksFormProps {
   readonly kept: KeptRemarks;

@@ -1,7 +1,13 @@
 import type { RejectionReason } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { useRef, useState } from 'react';
-import type { DecisionSubject } from '../find-decision.ts';
+
+/** A decision on an application. */
+export interface DecisionSubject {
+  readonly applicationId: string;
+  readonly action: ReviewAction;
+}
 
 /** What an organiser writes with a decision, as it is in the form. */
 export interface Remarks {

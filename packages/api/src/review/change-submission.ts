@@ -1,0 +1,66 @@
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import type { OrganiserChange, ReviewStore } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import { toSubmissionSummary } from './stage-rows.ts';
+
+export interface ChangePorts {
+  readonly reviews: Pick<ReviewStore, 'find' | 'change'>;
+  readonly now: Clock;
+}
+
+/** What a call says besides its request. */
+export interface ActOptions {
+  /** Its `Idempotency-Key`. */
+  readonly requestId?: string | undefined;
+  /** The stage in whose list the caller sees the row; by default the last one that is open. */
+  readonly stage?: Stage | undefined;
+}
+
+interface Act extends ActOptions {
+  readonly applicationId: string;
+  readonly organiser: Caller;
+  /** What the response says. */
+  readonly message: string;
+}
+
+/**
+ * What an organiser changes: nothing where the submission is already as it should be. `undefined` when another write interfered
+ * with one of its own.
+ */
+type Decided = Omit<OrganiserChange, 'submission' | 'requestId'> | 'unchanged' | Problem | undefined;
+
+/**
+ * Changes a submission as an organiser: reads it, lets `decide` refuse or say what changes, and writes that in one transaction. When
+ * another change was written meanwhile, all of it is done again. A call that is repeated with its key changes nothing. Returns the
+ * row since then.
+ *
+ * @param decide `now`: in ms since the epoch
+ */
+export function changeSubmission(
+  { reviews, now }: ChangePorts,
+  { applicationId, organiser, message, stage, requestId }: Act,
+  decide: (submission: SubmissionRecord, now: number) => Decided | Promise<Decided>,
+): Promise<RowChanged | Problem> {
+  const answer = (submission: SubmissionRecord): RowChanged => ({
+    message,
+    row: toSubmissionSummary(stage ?? lastOpen(submission), submission, organiser),
+  });
+  return retryOnConflict(async () => {
+    const submission = await reviews.find(applicationId);
+    if (submission === undefined) return problem('application-not-found');
+    if (requestId !== undefined && submission.requests.includes(requestId)) return answer(submission);
+    const decided = await decide(submission, now());
+    if (decided === 'unchanged') return answer(submission);
+    if (decided === undefined || isProblem(decided)) return decided;
+    const changed = await reviews.change({ ...decided, submission, requestId });
+    return changed && answer(changed);
+  });
+}
+
+const lastOpen = ({ status }: SubmissionRecord): Stage =>
+  stages.findLast((stage) => status[stage] !== undefined) ?? 'stage1';

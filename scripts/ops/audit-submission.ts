@@ -165,8 +165,7 @@ function findReceiptsFault({ items, submission, handIns }: Audited): string | un
 
 /** Compares the item with the one that its record would have now: the keys that put it on the lists follow from the record. */
 function findListsFault(item: Item, { submission, entries }: Audited): string | undefined {
-  const expected = { ...submissionItem(submission), expires_at: undefined };
-  const different = findDifference(item, JSON.parse(JSON.stringify(expected)));
+  const different = findDifference(item, JSON.parse(JSON.stringify(submissionItem(submission))));
   if (different !== undefined) return `${different} of the submission differs from the history`;
   const changedAt = entries.findLast((entry) => !isView(entry))?.at;
   return submission.changedAt === changedAt

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ResponseOf, RouteId, RouteOf } from '@portal/contracts/http/routes';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
@@ -5,23 +6,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { type CallInput, call } from './call.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
-import { showRows } from './stage-list.ts';
+import { findStageRow, showRows } from './stage-list.ts';
+
+/** The routes that take an `Idempotency-Key`. */
+type KeyedRoute = {
+  [Id in RouteId]: RouteOf<Id> extends { takesIdempotencyKey: true } ? Id : never;
+}[RouteId];
 
 /** The routes with which an organiser changes a submission. */
-export type ActRoute = {
-  [Id in RouteId]: RouteOf<Id> extends { takesIdempotencyKey: true }
-    ? ResponseOf<Id> extends RowChanged
-      ? Id
-      : never
-    : never;
-}[RouteId];
+export type ActRoute = { [Id in KeyedRoute]: ResponseOf<Id> extends RowChanged ? Id : never }[KeyedRoute];
 
 type ActInput<Id extends ActRoute> = CallInput<Id> & {
   readonly params: { readonly application_id: string };
 };
 
-/** The responses to a call and to its repetition were lost: it may have been stored. */
+/** The responses to a call and to its repetition were lost: it may have been stored. The message is for people. */
 export class UnknownOutcomeError extends Error {}
+
+/** The title of a failure: that nobody knows, or what was not done. */
+export const failureTitle = (error: unknown, notDone: string): string =>
+  error instanceof UnknownOutcomeError ? error.message : notDone;
 
 /** Whether the server may have stored the change all the same. */
 const isLost = (error: unknown): boolean =>
@@ -29,30 +33,50 @@ const isLost = (error: unknown): boolean =>
   (error.status === 0 || error.status >= 500 || error.code === 'unexpected-answer');
 
 /**
- * Changes a submission as an organiser, and shows the answered row in the list of the stage. A call whose response is lost is sent
- * once more, with the same key: it has one effect. Afterwards what is shown of the submission is read again, and after a failure
- * what colleagues changed: a refusal mostly means that one of them was first.
+ * Makes an organiser's call. One whose response is lost is sent once more, with the same key: it has one effect.
  *
- * @param key of the act of a person: the same one for another try of it
  * @throws UnknownOutcomeError when the second response is lost, too
  * @throws ApiProblem when the server refuses the call
+ */
+export async function callOnce<Id extends KeyedRoute>(
+  id: Id,
+  input: CallInput<Id>,
+  key: string = crypto.randomUUID(),
+): Promise<ResponseOf<Id>> {
+  const send = () => call(id, { ...input, idempotencyKey: key } as CallInput<Id>);
+  try {
+    return await send().catch((error: unknown) => {
+      if (!isLost(error)) throw error;
+      return send();
+    });
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    const message = t`We do not know whether it was stored. The list shows how it stands.`;
+    throw new UnknownOutcomeError(message, { cause: error });
+  }
+}
+
+/**
+ * Changes a submission as an organiser (`callOnce`), and shows the answered row if the list of the stage has it. Afterwards what is
+ * shown of the submission is read again, and after a failure what colleagues changed: a refusal mostly means that one of them was
+ * first.
+ *
+ * @param key of the call, where it may be tried again
+ * @throws what `callOnce` throws
  */
 export async function act<Id extends ActRoute>(
   queries: QueryClient,
   stage: Stage,
   id: Id,
   input: ActInput<Id>,
-  key: string = crypto.randomUUID(),
+  key?: string,
 ): Promise<ResponseOf<Id>> {
   const { application_id: applicationId } = input.params;
-  const send = () => call(id, { ...input, idempotencyKey: key }) as Promise<RowChanged & ResponseOf<Id>>;
   try {
-    const response: RowChanged & ResponseOf<Id> = await send().catch((error: unknown) => {
-      if (!isLost(error)) throw error;
-      return send();
-    });
-    const { row } = response;
-    showRows(queries, stage, [row]);
+    const response = await callOnce(id, input, key);
+    const { row } = response as unknown as RowChanged;
+    // An application that is opened by its address need not be at the stage.
+    if (findStageRow(queries, stage, applicationId)) showRows(queries, stage, [row]);
     refresh(queries, applicationId);
     return response;
   } catch (error) {
@@ -61,7 +85,7 @@ export async function act<Id extends ActRoute>(
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
       refresh(queries, applicationId);
     }
-    throw isLost(error) ? new UnknownOutcomeError() : error;
+    throw error;
   }
 }
 

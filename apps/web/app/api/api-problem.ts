@@ -59,9 +59,10 @@ export function unexpectedResponse(status: number, cause: unknown): ApiProblem {
   });
 }
 
-/** Returns the request id of a server failure (5xx), which finds it in the logs; `undefined` for other errors. */
+/** Returns the request id of a server failure (5xx) or of what failed because of one, which finds it in the logs; `undefined` for other errors. */
 export function referenceOf(error: unknown): string | undefined {
-  return error instanceof ApiProblem && error.status >= 500 ? error.requestId : undefined;
+  if (error instanceof ApiProblem) return error.status >= 500 ? error.requestId : undefined;
+  return error instanceof Error ? referenceOf(error.cause) : undefined;
 }
 
 /** Whether the error is a problem with this code. */

@@ -7,7 +7,7 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { call } from './call.ts';
 import { keyOf } from './queries.ts';
 import { invalidateSearches } from './stage-search.ts';
@@ -45,7 +45,12 @@ export function useStageList(stage: Stage) {
   const query = useInfiniteQuery(stageListQuery(stage));
   const { data, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.submitted_applications).toReversed(), [data]);
+  // A run over a selection changes row after row: the table need not be sorted and filtered after each.
+  const listed = useDeferredValue(data);
+  const rows = useMemo(
+    () => listed?.pages.flatMap((page) => page.submitted_applications).toReversed(),
+    [listed],
+  );
   const asOf = data?.pages[0]?.as_of;
   return { rows, asOf, error, isError, errorUpdatedAt, hasNextPage, fetchNextPage };
 }

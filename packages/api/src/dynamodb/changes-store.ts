@@ -14,7 +14,7 @@ import {
 } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { changeSubmission } from './submission-change.ts';
+import { writeChange } from './submission-change.ts';
 import { versionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -28,7 +28,7 @@ export function makeChangesStore(table: Table): ChangesStore {
     handIn: (write) => handIn(table, write),
     listReturned: () => listReturned(table),
     async lapse({ events, keepsChanges, ...change }) {
-      const changed = await changeSubmission(table, change, [
+      const changed = await writeChange(table, change, [
         (keepsChanges ? keepChanges : deleteChanges)(name, change.submission.applicationId),
         ...events.map((event) => putOutboxEvent(name, event)),
       ]);
@@ -111,7 +111,7 @@ async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
   const { submission, entry, changes, attempt, event } = write;
   const { applicationId, submittedId } = submission;
   const { digest } = entry;
-  const changed = await changeSubmission(table, write, [
+  const changed = await writeChange(table, write, [
     consumeCode(name, attempt),
     replaceAnswers(name, write),
     { Put: { TableName: name, Item: versionItem(write) } },

@@ -21,7 +21,7 @@ import {
 import { putOutboxEvent } from './outbox-item.ts';
 import { queryPrefix } from './query-prefix.ts';
 import { listActivity, listStage } from './stage-index.ts';
-import { changeSubmission } from './submission-change.ts';
+import { writeChange } from './submission-change.ts';
 import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -36,7 +36,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
-    change: (change) => writeChange(table, change),
+    change: (change) => writeOrganiserChange(table, change),
   };
 }
 
@@ -77,12 +77,12 @@ async function findEarlier(table: Table, { applicationId, review }: SubmissionRe
   return items.map(readVersionItem);
 }
 
-function writeChange(table: Table, change: OrganiserChange) {
+function writeOrganiserChange(table: Table, change: OrganiserChange) {
   const { submission, entry, event, assessment, deletedAssessments = [], request } = change;
   const deletions = deletedAssessments.map((stage) => ({
     Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
   }));
-  return changeSubmission(table, change, [
+  return writeChange(table, change, [
     ...(event ? [putOutboxEvent(table.name, event)] : []),
     ...(assessment ? [putNextRevision(table.name, assessment)] : []),
     ...deletions,

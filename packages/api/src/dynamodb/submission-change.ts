@@ -17,7 +17,7 @@ import type { Table } from './table.ts';
  * passes or no longer passes, and `others`. Every change of a submission goes through here. Returns the submission since then;
  * `undefined` when another change was written since it was read, or when a condition of `others` failed.
  */
-export async function changeSubmission(
+export async function writeChange(
   table: Table,
   change: SubmissionChange,
   others: TransactItems = [],

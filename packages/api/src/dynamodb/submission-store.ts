@@ -11,7 +11,7 @@ import { readExtensions } from './extension-store.ts';
 import { applicationKey, ownerKey, receiptKey, sequenceKey } from './keys.ts';
 import { consumeCode } from './otp-store.ts';
 import { putOutboxEvent } from './outbox-item.ts';
-import { changeSubmission, newSubmissionItems } from './submission-change.ts';
+import { newSubmissionItems, writeChange } from './submission-change.ts';
 import { receiptItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -144,7 +144,7 @@ async function withdraw(
   const { at, reason } = withdrawal;
   const entry = { kind: 'withdrawn', at, by: nameOf(founder), by_sub: founder.sub, reason } as const;
   const replaced = { withdrawal, review: withoutReturn(review) };
-  const changed = await changeSubmission(table, { submission, entry, replaced }, [
+  const changed = await writeChange(table, { submission, entry, replaced }, [
     putOutboxEvent(table.name, event),
     ...(isReturned(review) ? [deleteChanges(table.name, applicationId)] : []),
   ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { makeTestFunction } from '../../test/functions.ts';
 import { claimsOf, httpEvent } from '../../test/http-event.ts';
@@ -14,6 +15,21 @@ test('a handler receives the caller and the parsed request', async () => {
   const { call, user } = sendingCodes(sendOtp);
   await call('sendOtp', otpRequest);
   expect(sendOtp).toHaveBeenCalledExactlyOnceWith({ caller: user, ...otpRequest });
+});
+
+test('a handler receives the key of a call that takes one; another text than a UUID is refused', async () => {
+  const addNote = vi.fn(async () => problem('application-not-found'));
+  const { call } = makeTestFunction('organiser', { addNote });
+  const send = (key: string) =>
+    call('addNote', {
+      params: { application_id: randomUUID() },
+      body: { text: 'Called' },
+      headers: { 'Idempotency-Key': key },
+    });
+  const requestId = randomUUID();
+  await send(requestId);
+  expect(addNote).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }));
+  expect(await send('1')).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
 });
 
 test('a handler of a file upload receives the bytes and returns text', async () => {

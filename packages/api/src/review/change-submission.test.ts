@@ -82,7 +82,7 @@ test('a request for changes that is repeated with its key is one, with one mail'
   expect((await events()).filter(({ kind }) => kind === 'returned')).toHaveLength(1);
 });
 
-test('a key counts for twenty further changes, and for one submission', async () => {
+test('the keys of the last twenty changes count, each for its submission', async () => {
   const [one, other] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
   const requestId = randomUUID();
   const note = ({ applicationId }: Submission, id: string) =>
@@ -92,17 +92,20 @@ test('a key counts for twenty further changes, and for one submission', async ()
   for (let changes = 1; changes < 20; changes += 1) await note(one, randomUUID());
   await note(one, requestId);
   expect(await one.kinds()).toHaveLength(20);
+  await note(one, randomUUID());
+  await note(one, requestId);
+  expect(await one.kinds()).toHaveLength(22);
   expect(await other.kinds()).toHaveLength(1);
 });
 
-test('a call without a stage answers the row of the last open stage, or of the one that it names', async () => {
+test('a call without a stage answers the row of the last open stage, or of an open one that it names', async () => {
   const { applicationId, decide, stage1 } = await portal.founderWithSubmission();
   const noted = async (stage?: 'stage1' | 'stage2') => {
     const { row } = await expectSuccess(portal.addNote(applicationId, { text: 'Called' }, meena, { stage }));
     return row.admin_status;
   };
   await decide('approve', 'stage1', meena);
-  expect([await noted(), await noted('stage2')]).toEqual(['approved', 'pending']);
+  expect([await noted(), await noted('stage2')]).toEqual(['approved', 'approved']);
   await expectSuccess(portal.announce(stage1, meena));
   expect([await noted(), await noted('stage1')]).toEqual(['pending', 'approved']);
 });

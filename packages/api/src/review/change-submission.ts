@@ -48,7 +48,7 @@ export function changeSubmission(
 ): Promise<RowChanged | Problem> {
   const answer = (submission: SubmissionRecord): RowChanged => ({
     message,
-    row: toSubmissionSummary(stage ?? lastOpen(submission), submission, organiser),
+    row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser),
   });
   return retryOnConflict(async () => {
     const submission = await reviews.find(applicationId);
@@ -62,5 +62,8 @@ export function changeSubmission(
   });
 }
 
-const lastOpen = ({ status }: SubmissionRecord): Stage =>
-  stages.findLast((stage) => status[stage] !== undefined) ?? 'stage1';
+/** The named stage, or the last open one. */
+function stageOfRow({ status }: SubmissionRecord, named: Stage | undefined): Stage {
+  const open = stages.filter((stage) => status[stage] !== undefined);
+  return open.find((stage) => stage === named) ?? open.at(-1) ?? 'stage1';
+}

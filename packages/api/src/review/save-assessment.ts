@@ -93,7 +93,12 @@ export async function changeAssessment(
     if (stageProblem !== undefined) return stageProblem;
     latest = await find();
     const result = next(latest, now);
-    if (result === 'unchanged' || isProblem(result)) return result;
+    if (isProblem(result)) return result;
+    if (result === 'unchanged') {
+      // The change that is repeated may have been written since the submission was read.
+      const { version } = (await ports.reviews.find(applicationId)) ?? {};
+      return version === submission.version ? result : undefined;
+    }
     const { assessment, entry } = result;
     latest = assessment;
     if (entry !== undefined)

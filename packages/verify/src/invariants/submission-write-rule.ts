@@ -56,4 +56,6 @@ export const submission: Rule = all(
   ...stages.map(decided),
   withdrawal,
   resubmission,
+  // Its place in the list of stage 2 stays.
+  (before, after) => (before.stage2_sk ? unchanged('stage2_pk', 'stage2_sk')(before, after) : undefined),
 );

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callOnce, failureTitle } from '../../api/act.ts';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -44,7 +44,7 @@ export function ConfirmExtension({
   const until = lastSecondOf(entry.day);
   const extension = useMutation({
     mutationFn: () =>
-      call('extendDeadline', {
+      callOnce('extendDeadline', {
         params: { application_id: draft.application_id },
         body: { until, reason: entry.reason },
       }),
@@ -83,7 +83,7 @@ export function ConfirmExtension({
       </Text>
       <blockquote className={classes.reason}>{entry.reason.trim()}</blockquote>
       {error && (
-        <Alert tone="error" title={t`The deadline was not extended.`}>
+        <Alert tone="error" title={failureTitle(error, t`The deadline was not extended.`)}>
           {error instanceof ApiProblem && <p>{error.message}</p>}
           <Reference>{referenceOf(error)}</Reference>
         </Alert>

@@ -208,6 +208,18 @@ describe('an open application', () => {
     await findReview(2);
   });
 
+  test('cannot be decided until what is newer in its row is read', async () => {
+    await openReview();
+    change(1, { kind: 'resubmitted', stage: 'stage1', fields: ['marketReach'], digest: 'f', terms });
+    const { release } = api.delay(`/applications/${idOf(1)}`);
+    const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+    expect(approve().disabled).toBe(false);
+    await pass(21);
+    await waitFor(() => expect(approve().disabled).toBe(true));
+    release();
+    await waitFor(() => expect(approve().disabled).toBe(false));
+  });
+
   test('says that the founder withdrew it', async () => {
     await openReview();
     const [by, withdrawn_at] = ['Asha Raman', new Date().toISOString()];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { UnknownOutcomeError } from '../../api/act.ts';
+import { failureTitle } from '../../api/act.ts';
 import { ApiProblem, isProblem, referenceOf } from '../../api/api-problem.ts';
 import { CharactersLeft } from '../../form/characters-left.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -99,22 +99,12 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
           <CharactersLeft text={reason} max={maxReason} />
         </div>
         {error && !isProblem(error, 'conflict-declared') && (
-          <Alert tone="error" title={failed}>
-            <FailureReason error={error} />
+          <Alert tone="error" title={failureTitle(error, failed)}>
+            {error instanceof ApiProblem && <p>{error.message}</p>}
             <Reference>{referenceOf(error)}</Reference>
           </Alert>
         )}
       </Stack>
     </Dialog>
   );
-}
-
-function FailureReason({ error }: { readonly error: Error }) {
-  if (error instanceof UnknownOutcomeError)
-    return (
-      <p>
-        <Trans>We do not know whether it was stored. The list shows how it stands.</Trans>
-      </p>
-    );
-  return error instanceof ApiProblem ? <p>{error.message}</p> : null;
 }

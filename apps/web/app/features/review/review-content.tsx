@@ -17,6 +17,7 @@ import { DocumentPane } from './document-pane.tsx';
 import { ReviewHistory } from './history/review-history.tsx';
 import { ReviewBody, ReviewFailed, ReviewText } from './review-body.tsx';
 import classes from './review-dialog.module.css';
+import type { ReviewFacts } from './review-facts.ts';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { SubmissionSkeleton } from './submission-view.tsx';
 import type { DocumentPaneState } from './use-document-pane.ts';
@@ -26,6 +27,7 @@ export interface ReviewContentProps {
   readonly query: Pick<UseQueryResult<Submission>, 'error' | 'refetch'>;
   readonly submission: Submission | undefined;
   /** Whether the application is closed to the reader. */
+  readonly facts: ReviewFacts;
   readonly isConflict: boolean;
   /** `undefined` while the dialog is closed or closes. */
   readonly applicationId: string | undefined;
@@ -47,11 +49,11 @@ export interface ReviewContentProps {
  * text and assessment.
  */
 export function ReviewContent(props: ReviewContentProps) {
-  const { submission, isConflict, applicationId, text, stage, pane, onNavigate } = props;
+  const { submission, facts, isConflict, applicationId, text, stage, pane, onNavigate } = props;
   const [assessed, setAssessed] = useState<string>();
   const { nextToAssess, nextUndecided } = props.navigation;
   const id = submission?.application_id ?? '';
-  const status = submission?.[stage];
+  const { status } = facts;
   const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.query.error;
   const hasDocument = pane?.isOpen === true;
   const isSwitched = !useFitsColumns(hasDocument ? 3 : 2) && hasAssessment;
@@ -124,7 +126,9 @@ function Application(props: ReviewContentProps) {
       submission={submission}
       notice={
         <>
-          <UnannouncedNotice submission={submission} stage={stage} asked={props.announcing} />
+          {props.facts.isUnannounced && (
+            <UnannouncedNotice submission={submission} stage={stage} asked={props.announcing} />
+          )}
           <SharedDomainNotice submission={submission} onDeclare={declare} />
           <ColleagueChange
             key={id}

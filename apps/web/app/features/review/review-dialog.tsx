@@ -98,8 +98,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
     isConflict || application?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
   const due = facts.changesDue;
   const changesDue = useIsBefore(due && decidableFrom(due)) ? due : undefined;
-  // Nobody decides on answers that are not shown yet.
-  const status = submission && facts.status;
+  // Nobody decides on answers that are not shown yet: a newer row may be of newer ones.
+  const isCurrent = submission !== undefined && submission.version >= (row?.version ?? 0);
+  const status = isCurrent ? facts.status : undefined;
   const announcing = useAnnounceQuestions(props.applicationId);
   const isCovered =
     covered ||
@@ -154,6 +155,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <ReviewContent
           query={query}
           submission={submission}
+          facts={facts}
           isConflict={isConflict}
           applicationId={props.applicationId}
           text={text}

@@ -44,7 +44,7 @@ export function useDecision(
       if (hasSessionEnded(error) || isProblem(error, 'conflict-declared')) return;
       const message =
         error instanceof UnknownOutcomeError
-          ? t`We do not know whether it was stored. The list shows how it stands.`
+          ? error.message
           : t(decisionTexts[action].failed(reasonOf(error)));
       notify.error(message, { title: t`Error`, audience: 'admin' });
     },

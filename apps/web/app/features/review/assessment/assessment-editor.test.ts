@@ -18,7 +18,7 @@ function edit(stored?: OwnAssessment) {
   const send = vi.fn(async (content: AssessmentContent, revision: number | undefined) => {
     if (revision !== server.mine?.revision) throw problemOf('assessment-conflict');
     server.mine = { ...content, state: 'draft', revision: (revision ?? 0) + 1 };
-    return server.mine.revision;
+    return { revision: server.mine.revision, state: server.mine.state };
   });
   const [onSaved, onClosed] = [vi.fn(), vi.fn()];
   const parts = { send, read: async () => server.mine, onSaved, onRefused: vi.fn(), onClosed };
@@ -33,7 +33,7 @@ test('one call is sent at a time; a flush waits for all of them', async () => {
   const first = new Promise<void>((resolve) => (release = resolve));
   send.mockImplementationOnce(async (...sent) => {
     await first;
-    return store?.(...sent) ?? 0;
+    return store?.(...sent) as never;
   });
   editor.score('innovation', 1);
   await advance(timing.pause);
@@ -82,7 +82,7 @@ test('nothing is sent after a stop, and nothing that arrives is written', async 
   const { editor, send, store, onSaved } = edit();
   send.mockImplementationOnce(async (...sent) => {
     editor.stop();
-    return store?.(...sent) ?? 0;
+    return store?.(...sent) as never;
   });
   editor.score('innovation', 4);
   expect(await editor.flush()).toBe(false);

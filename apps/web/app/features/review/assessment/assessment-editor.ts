@@ -26,9 +26,11 @@ export interface EditorState {
   readonly isHandingIn?: boolean | undefined;
 }
 
+/** What is stored after a save: a hand-in of the same content by another window stays one. */
+export type SavedAssessment = Pick<OwnAssessment, 'revision' | 'state'>;
+
 export interface EditorParts {
-  /** Returns the revision since then. */
-  readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<number>;
+  readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<SavedAssessment>;
   /** Reads the stored assessment. */
   readonly read: () => Promise<OwnAssessment | undefined>;
   /** Called after each save with what is stored now. */
@@ -123,11 +125,11 @@ export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
       const saved = await send(sent, revision);
       if (isStopped) return 'done';
       unanswered = [];
-      revision = saved;
+      ({ revision } = saved);
       savedChanges = sentChanges;
       autosave.succeeded();
       setState({ status: hasUnsaved() ? 'saving' : 'saved', savedAt: now() });
-      onSaved({ ...sent, state: 'draft', revision: saved });
+      onSaved({ ...sent, ...saved });
       return 'done';
     } catch (error) {
       return isStopped ? 'done' : await fail(error);

@@ -7,7 +7,7 @@ import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { showRows } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
-import { type AssessmentEditor, makeAssessmentEditor } from './assessment-editor.ts';
+import { type AssessmentEditor, makeAssessmentEditor, type SavedAssessment } from './assessment-editor.ts';
 
 /** In ms. */
 const saveTimeout = 20_000;
@@ -84,13 +84,14 @@ function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
   const params = { application_id: applicationId, stage };
   const queryOfStored = assessmentsQuery(applicationId, stage);
   return {
-    send: async (content: AssessmentContent, revision: number | undefined): Promise<number> => {
+    send: async (content: AssessmentContent, revision: number | undefined): Promise<SavedAssessment> => {
       const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };
       try {
         const { revision: saved, row } = await call('saveAssessment', { params, body, signal });
-        showRows(queries, stage, [row]);
-        return saved;
+        // The row may show what colleagues or the founder changed.
+        if (showRows(queries, stage, [row]).changed.length > 0) refreshSubmission(queries, applicationId);
+        return { revision: saved, state: row.mine === 'handed-in' ? 'handed-in' : 'draft' };
       } catch (error) {
         throw signal.aborted ? networkProblem(error) : error;
       }

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { useRef } from 'react';
-import { UnknownOutcomeError } from '../../../api/act.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { type BulkResult, type BulkRun, ItemSkippedError, useBulkRun } from './use-bulk-run.ts';
 
@@ -24,7 +22,6 @@ export function useBulkAction<Item extends BulkItem>(
   send: (item: Item, key: string) => Promise<unknown>,
   onOver: (results: readonly BulkResult<Item>[], total: number) => void,
 ): BulkRun<Item> {
-  const { t } = useLingui();
   const keys = useRef(new Map<string, string>());
   const run = async (item: Item): Promise<undefined> => {
     const key = keys.current.get(item.application_id) ?? crypto.randomUUID();
@@ -32,8 +29,6 @@ export function useBulkAction<Item extends BulkItem>(
     try {
       await send(item, key);
     } catch (error) {
-      if (error instanceof UnknownOutcomeError)
-        throw new Error(t`We do not know whether it was stored. The list shows how it stands.`);
       throw isRefused(error) ? new ItemSkippedError(error.message) : error;
     }
   };

@@ -10,6 +10,7 @@ import {
   openReview,
   showStage,
 } from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
 import {
   answers,
   closedMessage,
@@ -70,7 +71,7 @@ describe('declaring a conflict', () => {
   });
 
   test('can be cancelled, and can fail', async () => {
-    api.refuse('/conflict', serverError);
+    api.refuse('/conflict', problem('application-not-found'));
     const page = await openReview();
     const { asked } = await declare(page, 'My brother.');
     await asked.findByText('The conflict was not declared.');
@@ -180,6 +181,10 @@ describe('the conflicts of colleagues', () => {
     const asked = await findDialog('Withdraw the conflict of interest?');
     asked.getByText('Arjun <b>Selvam</b>');
     const withdraw = () => user.click(asked.getByRole('button', { name: 'Withdraw the conflict' }));
+    await withdraw();
+    await asked.findByText('We do not know whether it was stored. The list shows how it stands.');
+    asked.getByText('call-0001');
+    api.refuse('/conflict/sub-2', problem('application-not-found'));
     await withdraw();
     await asked.findByText('The conflict of interest was not withdrawn.');
     api.refuse('/conflict/sub-2', undefined);

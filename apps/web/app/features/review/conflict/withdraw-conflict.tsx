@@ -3,7 +3,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Conflict } from '@portal/contracts/review/conflicts';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act } from '../../../api/act.ts';
+import { act, failureTitle } from '../../../api/act.ts';
 import { ApiProblem, referenceOf } from '../../../api/api-problem.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function WithdrawConflict({ question, stage, onClose }: WithdrawConflictP
         <Trans>{name} will be able to read, assess and decide this application again.</Trans>
       </p>
       {error && (
-        <Alert tone="error" title={t`The conflict of interest was not withdrawn.`}>
+        <Alert tone="error" title={failureTitle(error, t`The conflict of interest was not withdrawn.`)}>
           {error instanceof ApiProblem && <p>{error.message}</p>}
           <Reference>{referenceOf(error)}</Reference>
         </Alert>

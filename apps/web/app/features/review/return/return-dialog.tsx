@@ -9,6 +9,7 @@ import {
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
+import { failureTitle } from '../../../api/act.ts';
 import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
@@ -164,7 +165,7 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
         <ReturnPreview fields={withDependentFields(chosen)} message={message} due={isDay ? due : undefined} />
         {error && !isProblem(error, 'conflict-declared') && (
           <div ref={focusOnMount} tabIndex={-1}>
-            <Alert tone="error" title={t`The application was not returned.`}>
+            <Alert tone="error" title={failureTitle(error, t`The application was not returned.`)}>
               {error instanceof ApiProblem && <p>{error.message}</p>}
               <Reference>{referenceOf(error)}</Reference>
             </Alert>

@@ -85,7 +85,7 @@ describe('the form', () => {
     const read = api.delay(`/applications/${idOf(1)}`);
     await send();
     await expectClosed('Return for changes');
-    expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2);
+    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2));
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
     read.release();
   });
@@ -125,7 +125,7 @@ describe('a returned application', () => {
   test('says until when in head, footer and row, and cannot be decided', async () => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openApplication();
-    expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2);
+    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2));
     for (const name of ['Approve', 'Reject', 'Shortlist', 'Return for changes'])
       expect(dialog.queryByRole('button', { name })).toBeNull();
     await user.keyboard('a');

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ResponseOf, RouteId, RouteOf } from '@portal/contracts/http/routes';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
@@ -20,12 +21,18 @@ type ActInput<Id extends ActRoute> = CallInput<Id> & {
   readonly params: { readonly application_id: string };
 };
 
-/** The responses to a call and to its repetition were lost: it may have been stored. The message is for people. */
+/** The responses to a call and to its repetition were lost: it may have been stored. */
 export class UnknownOutcomeError extends Error {}
+
+const unknownOutcome = msg`We do not know whether it was stored. The list shows how it stands.`;
+
+/** What to say of a failure, in the language of `translate`. */
+export const failureText = (error: Error, translate: (text: MessageDescriptor) => string): string =>
+  error instanceof UnknownOutcomeError ? translate(unknownOutcome) : error.message;
 
 /** The title of a failure: that nobody knows, or what was not done. */
 export const failureTitle = (error: unknown, notDone: string): string =>
-  error instanceof UnknownOutcomeError ? error.message : notDone;
+  error instanceof UnknownOutcomeError ? t(unknownOutcome) : notDone;
 
 /** Whether the server may have stored the change all the same. */
 const isLost = (error: unknown): boolean =>
@@ -51,8 +58,7 @@ export async function callOnce<Id extends KeyedRoute>(
     });
   } catch (error) {
     if (!isLost(error)) throw error;
-    const message = t`We do not know whether it was stored. The list shows how it stands.`;
-    throw new UnknownOutcomeError(message, { cause: error });
+    throw new UnknownOutcomeError('Both responses were lost', { cause: error });
   }
 }
 

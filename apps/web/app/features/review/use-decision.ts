@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UnknownOutcomeError } from '../../api/act.ts';
+import { failureText, UnknownOutcomeError } from '../../api/act.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -44,7 +44,7 @@ export function useDecision(
       if (hasSessionEnded(error) || isProblem(error, 'conflict-declared')) return;
       const message =
         error instanceof UnknownOutcomeError
-          ? error.message
+          ? failureText(error, t)
           : t(decisionTexts[action].failed(reasonOf(error)));
       notify.error(message, { title: t`Error`, audience: 'admin' });
     },

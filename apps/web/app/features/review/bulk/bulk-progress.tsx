@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
+import { failureText } from '../../../api/act.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -14,6 +15,7 @@ interface ResultListProps<Item> {
 }
 
 function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
+  const { t } = useLingui();
   return (
     <ul
       className={classes.results}
@@ -23,7 +25,7 @@ function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
     >
       {results.map(({ item, failure, skipped, note }) => (
         <li key={nameOf(item)}>
-          <strong>{nameOf(item)}</strong> <span>{failure ?? skipped ?? note}</span>
+          <strong>{nameOf(item)}</strong> <span>{failure ? failureText(failure, t) : (skipped ?? note)}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ const parallelCalls = 4;
  */
 export interface BulkResult<Item> {
   readonly item: Item;
-  readonly failure: string | undefined;
+  readonly failure: Error | undefined;
   readonly skipped: string | undefined;
   readonly note: string | undefined;
 }
@@ -37,15 +37,13 @@ export interface BulkRun<Item> {
   readonly stop: () => void;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 function partsOf(result: RunResult): Omit<BulkResult<unknown>, 'item'> {
   const nothing = { failure: undefined, skipped: undefined, note: undefined };
   if (!('error' in result)) return { ...nothing, note: result.note };
-  const reason = reasonOf(result.error);
-  return result.error instanceof ItemSkippedError
-    ? { ...nothing, skipped: reason }
-    : { ...nothing, failure: reason };
+  const error = result.error instanceof Error ? result.error : new Error(String(result.error));
+  return error instanceof ItemSkippedError
+    ? { ...nothing, skipped: error.message }
+    : { ...nothing, failure: error };
 }
 
 /**

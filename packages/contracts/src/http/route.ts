@@ -20,7 +20,7 @@ export interface Route {
   readonly request?: z.ZodMiniType | 'multipart';
   /**
    * Whether the call takes the header `Idempotency-Key`, a UUID: a call that is repeated with the same one has no second effect, and
-   * answers as the first time. A draft of an assessment is told by its revision instead.
+   * answers as the first time. A repeated save of a draft of an assessment is recognised by its revision instead.
    */
   readonly takesIdempotencyKey?: true;
   /** Status and body of a success response; `text` for plain text. */

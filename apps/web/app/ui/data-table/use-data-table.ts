@@ -21,7 +21,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn, DataTableInput, Facet, TableModel } from './table-model.ts';
 import type { TableView } from './table-view.ts';
@@ -67,9 +67,18 @@ function useTanStackTable<Row extends RowData>(
   { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
   search: Search | undefined,
 ) {
-  const definitions = useMemo(() => {
+  const searchTextOf = useMemo(() => {
     const searched = columns.filter((column) => column.searched !== false);
-    return [
+    return memoizeByRow((row: Row) =>
+      makeSearchText([...searched.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
+    );
+  }, [columns, searchedTexts]);
+  useEffect(() => {
+    // As rows arrive: with thousands of them, the first key of a search would wait for half a second.
+    rows.forEach(searchTextOf);
+  }, [rows, searchTextOf]);
+  const definitions = useMemo(
+    () => [
       ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
         id,
         accessorFn: sortValue,
@@ -81,14 +90,10 @@ function useTanStackTable<Row extends RowData>(
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
           filterValues(original).some((one) => allowed.includes(one)),
       })),
-      {
-        id: searchColumn,
-        accessorFn: memoizeByRow((row: Row) =>
-          makeSearchText([...searched.map(({ value }) => value(row)), ...(searchedTexts?.(row) ?? [])]),
-        ),
-      },
-    ];
-  }, [columns, searchedTexts]);
+      { id: searchColumn, accessorFn: searchTextOf },
+    ],
+    [columns, searchTextOf],
+  );
   // By content: every change of the address makes new objects, and a new state filters and sorts all rows again.
   const filtersJson = JSON.stringify(filters);
   const columnFilters = useMemo(

@@ -4,13 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
-import { BulkButtons } from '../app/features/review/bulk/bulk-buttons.tsx';
-
-import { useBulkQuestion } from '../app/features/review/bulk/use-bulk-question.ts';
-import { ReviewDialog } from '../app/features/review/review-dialog.tsx';
-import { useReviewNavigation } from '../app/features/review/review-navigation.ts';
+import { ReviewDialog } from '../app/features/review/application/review-dialog.tsx';
+import { useReviewNavigation } from '../app/features/review/application/review-navigation.ts';
+import { BulkQuestions } from '../app/features/review/list/stage-table.tsx';
+import { BulkButtons } from '../app/features/review/selection/selection.tsx';
+import { useBulkQuestion } from '../app/features/review/selection/use-bulk-question.ts';
 import { StagePage } from '../app/features/review/stage-page.tsx';
-import { BulkQuestions } from '../app/features/review/stage-table.tsx';
 import { findDialog } from './dialogs.ts';
 import { renderPage } from './render-page.tsx';
 import { submission } from './stub-review-api.ts';

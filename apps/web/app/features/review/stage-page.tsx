@@ -11,9 +11,9 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { FullScreenError } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
-import { stageTitles } from './decisions.ts';
-import { StageProgress } from './stage-progress.tsx';
-import { StageTable } from './stage-table.tsx';
+import { stageTitles } from './actions/decisions.ts';
+import { StageProgress } from './list/progress.tsx';
+import { StageTable } from './list/stage-table.tsx';
 
 const subtitles: Record<Stage, MessageDescriptor> = {
   stage1: msg`Every submitted application. Approving one moves it to stage 2.`,

@@ -9,7 +9,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
-import { useDialogKeys } from '../shortcuts.ts';
+import { useDialogKeys } from '../application/shortcuts.ts';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { criterionTexts, type Score } from './criterion-texts.ts';
 

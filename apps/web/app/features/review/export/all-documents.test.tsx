@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/saved-files.ts';
 import { reviewApi, serverError, serverMessage, submission } from '../../../../test/stub-review-api.ts';
-import { SubmissionView } from '../submission-view.tsx';
+import { SubmissionView } from '../application/submission-view.tsx';
 
 const one = submission(1);
 

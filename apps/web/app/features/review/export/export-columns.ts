@@ -7,7 +7,7 @@ import type { StageStatus } from '../../../api/exports.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
 import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
-import { statusTexts } from '../decisions.ts';
+import { statusTexts } from '../actions/decisions.ts';
 
 /** A cell of an exported table. Texts are never formulas; the writers see to it. */
 export type ExportCell = string | number | null;

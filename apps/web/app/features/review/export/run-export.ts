@@ -5,7 +5,7 @@ import type { ExportFormat } from '@portal/contracts/review/exports';
 import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../../api/exports.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
-import { stageTitles } from '../decisions.ts';
+import { stageTitles } from '../actions/decisions.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
 import { type ExportOutcome, type SaveArchiveInput, saveArchive } from './save-archive.ts';
 import type { WriteTable } from './table-file.ts';

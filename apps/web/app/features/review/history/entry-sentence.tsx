@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { useFormat } from '../../../i18n/format.ts';
-import { stageLabels } from '../decisions.ts';
+import { stageLabels } from '../actions/decisions.ts';
 
 interface EntrySentenceProps {
   readonly entry: Exclude<HistoryEntry, { kind: 'decided' }>;

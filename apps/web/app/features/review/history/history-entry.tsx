@@ -4,9 +4,9 @@ import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/revie
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
-import { stageLabels, statusTexts } from '../decisions.ts';
 import { EntrySentence } from './entry-sentence.tsx';
 import classes from './history.module.css';
 

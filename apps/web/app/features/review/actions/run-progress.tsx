@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { failureText } from '../../../api/act.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import classes from './run-progress.module.css';
+import { type BulkResult, type BulkRun, isDone } from './use-run.ts';
+
+interface ResultListProps<Item> {
+  readonly label: string;
+  readonly results: readonly BulkResult<Item>[];
+  readonly nameOf: (item: Item) => string;
+}
+
+function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
+  const { t } = useLingui();
+  return (
+    <ul
+      className={classes.results}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
+      tabIndex={0}
+    >
+      {results.map(({ item, failure, skipped, note }) => (
+        <li key={nameOf(item)}>
+          <strong>{nameOf(item)}</strong> <span>{failure ? failureText(failure, t) : (skipped ?? note)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface BulkProgressProps<Item> {
+  readonly run: Pick<BulkRun<Item>, 'state' | 'total' | 'results'>;
+  /** Names an item; no two have the same name. */
+  readonly nameOf: (item: Item) => string;
+}
+
+/**
+ * The progress of a run, then its result for each item: failed, left as it is, done. Takes the focus when the button that had it disappears, at the
+ * start and the end of a run.
+ */
+export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const content = useRef<HTMLDivElement>(null);
+  const countId = useId();
+  const { state, total, results } = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state has other buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [state]);
+  const failed = results.filter(({ failure }) => failure !== undefined);
+  const skipped = results.filter((result) => result.skipped !== undefined);
+  const noted = results.filter(({ note }) => note !== undefined);
+  const plain = results.filter((result) => isDone(result) && result.note === undefined);
+  const done = formatNumber(results.filter(isDone).length);
+  const all = formatNumber(total);
+  const isOver = state === 'over';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
+    <div ref={content} role="group" aria-labelledby={countId} className={classes.progress} tabIndex={-1}>
+      <div>
+        <p id={countId} className={classes.count}>
+          <Trans>
+            {done} of {all} done
+          </Trans>
+        </p>
+        <Progress
+          value={total === 0 ? 100 : (results.length / total) * 100}
+          size="lg"
+          radius="xl"
+          aria-label={t`Progress`}
+        />
+        <div role="status" className={classes.stopped}>
+          {!isOver && <SpokenProgress settled={results.length} total={total} />}
+          {isOver && results.length < total && (
+            <Alert tone="info">
+              <Trans>You stopped. What is done stays done.</Trans>
+            </Alert>
+          )}
+        </div>
+      </div>
+      {isOver && failed.length > 0 && (
+        <Alert
+          tone="error"
+          title={<Plural value={failed.length} one="# application failed" other="# applications failed" />}
+        >
+          <ResultList label={t`What failed`} results={failed} nameOf={nameOf} />
+        </Alert>
+      )}
+      {isOver && skipped.length > 0 && (
+        <Alert
+          tone="info"
+          title={
+            <Plural
+              value={skipped.length}
+              one="# application stays as it is"
+              other="# applications stay as they are"
+            />
+          }
+        >
+          <ResultList label={t`What stays as it is`} results={skipped} nameOf={nameOf} />
+        </Alert>
+      )}
+      {isOver && noted.length > 0 && (
+        <Alert tone="info" title={t`Done, with a change`}>
+          <ResultList label={t`What changed`} results={noted} nameOf={nameOf} />
+        </Alert>
+      )}
+      {isOver && plain.length > 0 && (
+        <details>
+          <summary className={classes.finished}>
+            <Plural value={plain.length} one="# application is done" other="# applications are done" />
+          </summary>
+          <ResultList label={t`What is done`} results={plain} nameOf={nameOf} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The progress in quarters: screen readers would never end reading each number. */
+function SpokenProgress({ settled, total }: { readonly settled: number; readonly total: number }) {
+  const { formatNumber } = useFormat();
+  const quarters = total === 0 ? 0 : Math.floor((settled / total) * 4);
+  if (quarters === 0) return null;
+  return (
+    <VisuallyHidden>
+      <Trans>{{ percent: formatNumber(quarters * 25) }} percent done</Trans>
+    </VisuallyHidden>
+  );
+}

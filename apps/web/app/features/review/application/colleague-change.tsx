@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { historyQuery } from '../../../api/queries.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSession } from '../../../session/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import classes from './colleague-change.module.css';
+
+/** How long “just now” is, in ms. */
+const justNow = 60_000;
+
+/** What is said: changes that make other acts possible. */
+const saidKinds = [
+  'decided',
+  'taken-back',
+  'announced',
+  'returned',
+  'resubmitted',
+  'withdrawn',
+] as const satisfies readonly HistoryKind[];
+type SaidKind = (typeof saidKinds)[number];
+type Change = Extract<HistoryEntry, { kind: SaidKind }>;
+
+const isSaid = (entry: HistoryEntry): entry is Change =>
+  (saidKinds as readonly string[]).includes(entry.kind);
+
+interface Sentences {
+  readonly justNow: (by: string) => MessageDescriptor;
+  readonly at: (by: string, time: string) => MessageDescriptor;
+}
+
+const sentences: Readonly<Record<ReviewAction | Exclude<SaidKind, 'decided'>, Sentences>> = {
+  approve: {
+    justNow: (by) => msg`${by} approved this just now`,
+    at: (by, time) => msg`${by} approved this on ${time}`,
+  },
+  reject: {
+    justNow: (by) => msg`${by} rejected this just now`,
+    at: (by, time) => msg`${by} rejected this on ${time}`,
+  },
+  shortlist: {
+    justNow: (by) => msg`${by} shortlisted this just now`,
+    at: (by, time) => msg`${by} shortlisted this on ${time}`,
+  },
+  'taken-back': {
+    justNow: (by) => msg`${by} took the decision back just now`,
+    at: (by, time) => msg`${by} took the decision back on ${time}`,
+  },
+  announced: {
+    justNow: (by) => msg`${by} announced the decision to the founder just now`,
+    at: (by, time) => msg`${by} announced the decision to the founder on ${time}`,
+  },
+  returned: {
+    justNow: (by) => msg`${by} returned this to the founder for changes just now`,
+    at: (by, time) => msg`${by} returned this to the founder for changes on ${time}`,
+  },
+  resubmitted: {
+    justNow: (by) => msg`${by} handed in changes just now`,
+    at: (by, time) => msg`${by} handed in changes on ${time}`,
+  },
+  withdrawn: {
+    justNow: (by) => msg`${by} withdrew this just now`,
+    at: (by, time) => msg`${by} withdrew this on ${time}`,
+  },
+};
+
+/** The changes after which nothing is left to decide here. */
+const closing: readonly SaidKind[] = ['decided', 'returned', 'withdrawn'];
+
+interface ColleagueChangeProps {
+  readonly submission: Submission;
+  readonly stage: Stage;
+  /** Opens the next undecided application, if there is one. */
+  readonly onNext: (() => void) | undefined;
+}
+
+/**
+ * Says what a colleague or the founder has changed at the stage in a later version than the one that this mounted with. Give it
+ * the application as its key.
+ */
+export function ColleagueChange({ submission, stage, onNext }: ColleagueChangeProps) {
+  const { data: history } = useQuery(historyQuery(submission.application_id));
+  const [known] = useState(submission.version);
+  const session = useSession();
+  const own = session.state === 'authenticated' ? session.user.userId : undefined;
+  const last = history?.entries
+    .filter(isSaid)
+    .findLast((entry) => entry.kind === 'withdrawn' || entry.stage === stage);
+  if (last === undefined || last.number <= known || last.by_sub === own) return null;
+  return (
+    <div className={classes.notice}>
+      <Alert title={<Sentence key={last.number} change={last} />}>
+        {onNext && closing.includes(last.kind) && (
+          <Button kind="secondary" size="sm" onClick={onNext}>
+            <Trans>Next undecided application</Trans>
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** Who did what: for a minute “just now”, then with the time. */
+function Sentence({ change }: { readonly change: Change }) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const { by, at } = change;
+  const [left, setLeft] = useState(() => Date.parse(at) + justNow - (serverNow() ?? Date.now()));
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(0), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const texts = sentences[change.kind === 'decided' ? change.action : change.kind];
+  return t(left > 0 ? texts.justNow(by) : texts.at(by, formatDateTime(at)));
+}

@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectClosed } from '../../../../test/dialogs.ts';
+import {
+  ask,
+  cellsOf,
+  decide,
+  findQuestion,
+  findReview,
+  idOf,
+  numberOf,
+  openApplication,
+  openReview,
+  rowOf,
+  showStage,
+} from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
+import {
+  decidedAt,
+  reviewApi,
+  serverError,
+  submission,
+  submissions,
+} from '../../../../test/stub-review-api.ts';
+
+const first = submission(1);
+
+const api = reviewApi(first, submission(2));
+
+/** The buttons of the decisions: `-` marks a disabled one. */
+const decisionButtons = () =>
+  screen
+    .queryAllByRole<HTMLButtonElement>('button', { name: /^(Reject|Shortlist|Approve)$/ })
+    .map(({ textContent, disabled }) => `${disabled ? '-' : ''}${textContent}`)
+    .join(' ');
+
+describe('the decisions', () => {
+  const by = {
+    decided_by: 'Arjun <b>S</b>',
+    decided_by_sub: 'sub-2',
+    decided_at: '2026-11-22T09:34:00.000Z',
+  };
+
+  test.each([
+    ['shortlist', 'Reject Approve', 'Shortlisted'],
+    ['approve', '', 'Approved'],
+    ['reject', '', 'Rejected'],
+  ] as const)('after %s are “%s”, with who decided and when', async (action, buttons, outcome) => {
+    api.submissions = [decidedAt('stage1', action, first, by)];
+    const { dialog } = await openReview();
+    expect(decisionButtons()).toBe(buttons);
+    dialog.getByText(`This application has been ${outcome.toLowerCase()}`);
+    const decided = dialog.getByText(new RegExp(`^${outcome} by`)).textContent;
+    expect(decided.replaceAll(/\s/g, ' ')).toBe(`${outcome} by Arjun <b>S</b>, 22 Nov 2026, 3:04 pm`);
+  });
+
+  test.each([
+    ['stage1', {}, 'Reject Shortlist Approve'],
+    ['stage2', { stage1: 'approved', stage2: 'shortlisted' }, 'Reject Approve'],
+    // Before stage 1 approves it.
+    ['stage2', {}, '-Reject -Shortlist -Approve'],
+  ] as const)('at %s of %j are “%s”', async (stage, status, buttons) => {
+    api.submissions = [submission(1, status)];
+    await openReview(1, undefined, stage);
+    expect(decisionButtons()).toBe(buttons);
+  });
+});
+
+describe('a withdrawn submission', () => {
+  const withdrawn_at = '2026-04-10T04:30:00.000Z';
+
+  test('shows time and reason, and has no decisions', async () => {
+    api.submissions = [
+      submission(1, { user_status: 'withdrawn', withdrawn_at, withdrawal_reason: 'We found other funding.' }),
+    ];
+    const { user, dialog } = await openReview();
+    dialog.getByText(/^The founder withdrew this application on 10 Apr 2026, 10:00\sam$/);
+    expect(dialog.getByText('We found other funding.').closest('p, div')?.textContent).toBe(
+      'Reason: We found other funding.',
+    );
+    expect(decisionButtons()).toBe('');
+    await user.keyboard('a');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+  });
+
+  test('is marked in the list, and is not the next one to review', async () => {
+    api.submissions = [first, submission(2, { withdrawn_at }), submission(3)];
+    const { user } = await openApplication();
+    await decide(user, 'Approve');
+    await findReview(3);
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    expect(within(screen.getByRole('table')).getByText('Withdrawn').textContent).toBe(
+      'Withdrawn 10 April 2026',
+    );
+  });
+});
+
+describe('the question', () => {
+  test('names the application and says what happens; no key decides by itself', async () => {
+    const { user } = await openReview();
+    for (const [key, action, sentence] of [
+      ['a', 'Approve', 'This will approve the application and move it to the next stage.'],
+      ['r', 'Reject', 'This will reject the application and it cannot be modified later.'],
+      ['s', 'Shortlist', 'This will shortlist the application for further review.'],
+    ] as const) {
+      await user.keyboard(key);
+      const question = await findQuestion();
+      question.getByText('GSP-2026-000001 · Neer Labs · Asha Raman');
+      question.getByText(sentence);
+      question.getByText('The founder gets an e-mail at once.');
+      question.getByRole('button', { name: action });
+      await user.keyboard('{Escape}');
+      await expectClosed('Are you sure?');
+    }
+    expect(api.decisionBodies).toEqual([]);
+  });
+
+  test('that is cancelled returns to the button that asked it', async () => {
+    const { user, dialog } = await openReview();
+    const question = await ask(user, 'Reject');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await expectClosed('Are you sure?');
+    const button = dialog.getByRole('button', { name: 'Reject' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(api.decisionBodies).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  test('shows a toast and the next application, and then its status in the list, which is not read again', async () => {
+    api.submissions = submissions(4);
+    const { user } = await openApplication();
+    for (const [number, action, call, toast] of [
+      [1, 'Approve', 'POST /applications/:id/approve/stage1', 'Application approved successfully'],
+      [2, 'Reject', 'POST /applications/:id/reject/stage1', 'Application rejected successfully'],
+      [3, 'Shortlist', 'GET /applications/:id/shortlist/stage1', 'Application shortlisted successfully'],
+    ] as const) {
+      await screen.findByText('Founder Information');
+      await decide(user, action);
+      await screen.findByText(toast);
+      screen.getByText(`${numberOf(number)} · Neer Labs`);
+      const next = await findReview(number + 1);
+      expect(api.calls).toContain(call.replace(':id', idOf(number)));
+      const answers = next.getByRole('region', { name: 'Answers' });
+      await waitFor(() => expect(document.activeElement).toBe(answers));
+    }
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    expect([1, 2, 3].map((number) => cellsOf(rowOf(number))[13])).toEqual([
+      'Approved',
+      'Rejected',
+      'Shortlisted',
+    ]);
+    expect(api.decisionBodies).toEqual([undefined, undefined, undefined]);
+    const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
+    expect(lists).toEqual(['GET /applications/submitted/stage1?view=summary']);
+  });
+
+  test('takes two keys an application, until none is left; then the dialog closes and says so', async () => {
+    api.submissions = Array.from({ length: 12 }, (_, at) =>
+      submission(at + 1, { stage1: at % 11 === 0 ? 'pending' : at === 4 ? 'shortlisted' : 'rejected' }),
+    );
+    const { user } = showStage(`?open=${idOf(1)}`);
+    // The pending ones on any page, then the shortlisted one.
+    for (const number of [1, 12, 5]) {
+      const dialog = await findReview(number);
+      await dialog.findByText('Founder Information');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })),
+      );
+      await user.keyboard('a');
+      await findQuestion();
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve'));
+      await user.keyboard('{Enter}');
+    }
+    await screen.findByText('No application in this list is left to decide.');
+    await expectClosed();
+    const row = screen.getByRole('button', { name: 'Review GSP-2026-000005' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(3);
+  });
+
+  test('shows progress and ignores a second click', async () => {
+    const pending = api.delay('/approve/stage1');
+    const { user } = await openReview();
+    const question = await decide(user, 'Approve');
+    await user.click(await question.findByRole('button', { name: 'Approving...' }));
+    await user.keyboard('{Escape}');
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(1);
+    pending.release();
+    await findReview(2);
+  });
+
+  test('names the colleague who decided first, in the application too, and updates the list', async () => {
+    const { user } = await openApplication();
+    const question = await ask(user, 'Approve');
+    const [decided_by, decided_at] = ['Second Organiser', '2026-04-12T04:30:00.000Z'];
+    const second = { decided_by, decided_by_sub: 'sub-2', decided_at };
+    api.submissions = [decidedAt('stage1', 'reject', first, second), submission(2)];
+    const decided = { kind: 'decided', stage: 'stage1', action: 'reject', from: 'pending' } as const;
+    const by = { number: 1, at: decided_at, by: decided_by, by_sub: 'sub-2' };
+    api.changes.set(idOf(1), [{ ...decided, to: 'rejected', ...by, assessments: [] }]);
+    const message = 'This application was already rejected by Second Organiser.';
+    const details = { admin_status: 'rejected', version: 1, decided_by, decided_at };
+    api.refuse('/approve/stage1', problem('decision-conflict', { message, details }));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await screen.findByText(`Failed to approve application: ${message}`);
+    screen.getByText('Error');
+    await screen.findByText(/^Second Organiser rejected this on 12 Apr 2026/);
+    await expectClosed('Are you sure?');
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    expect(rowOf(1).textContent).toContain('Rejected');
+  });
+
+  test('is shown when the application is opened again, before it is refetched', async () => {
+    api.submissions = [first];
+    const { user } = await openApplication();
+    const question = await ask(user, 'Approve');
+    api.delay(`/applications/${idOf(1)}`);
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await expectClosed();
+    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await screen.findByText('This application has been approved');
+  });
+});
+
+test('shows an error and a retry button when an application cannot be loaded', async () => {
+  api.refuse(`/applications/${idOf(1)}`, serverError);
+  const { user, dialog } = await openReview(1, 'This application could not be loaded.');
+  expect(dialog.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+  api.refuse(`/applications/${idOf(1)}`, undefined);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByText('Founder Information');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('says that there is no application with this address, and offers to close', async () => {
+  const { user } = showStage('?open=no-such-id');
+  await screen.findByText('There is no application with this address');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(decisionButtons()).toBe('');
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await expectClosed();
+});
+
+test('the text has the focus and the facts in view: Enter and Space leave the dialog open', async () => {
+  const { user, dialog } = await openReview();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })));
+  await user.keyboard('{Enter} ');
+  await findReview(1);
+  expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  for (const text of ['Neer Labs', 'Asha Raman', 'Thoothukudi', 'Pilot', 'Pending'])
+    expect(dialog.getAllByText(text).length).toBeGreaterThan(0);
+  dialog.getByText('Submitted on: 2 April 2026');
+});

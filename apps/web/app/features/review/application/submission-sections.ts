@@ -1,0 +1,120 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  type DocumentField,
+  type FieldName,
+  type FieldOfKind,
+  fieldList,
+} from '@portal/contracts/applications/fields';
+import { type OrganiserSection, organiserSections } from '@portal/contracts/applications/fields/field';
+import type { SubmittedData } from '@portal/contracts/applications/records';
+import { stepOf } from '@portal/contracts/applications/steps';
+import type { Document } from '@portal/contracts/uploads/documents';
+import { formatIn } from '../../../i18n/format.ts';
+import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+
+/** A labelled value of a submission. */
+export type Fact =
+  | { readonly label: string; readonly kind: 'text' | 'link'; readonly value: string }
+  | { readonly label: string; readonly kind: 'document'; readonly document: Document | undefined };
+
+/** A document of a submission with its label. */
+export interface DocumentFact {
+  readonly label: string;
+  readonly document: Document;
+}
+
+export interface Section {
+  readonly id: OrganiserSection;
+  /** Whether it is beside the text: who applies, rather than with what. */
+  readonly isAside: boolean;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+type NamedField = (typeof fieldList)[number];
+
+const titles: Readonly<Record<OrganiserSection, MessageDescriptor>> = {
+  founder: msg`Founder Information`,
+  startup: msg`Startup Information`,
+  documents: msg`Documents`,
+  business: msg`Business Details`,
+  market: msg`Market & Funding`,
+};
+
+/** Returns the sections of a submission, in the organisers' order. */
+export function submissionSections(i18n: I18n, data: SubmittedData): readonly Section[] {
+  return organiserSections.map((section) => ({
+    id: section,
+    isAside: section !== 'business' && section !== 'market',
+    title: i18n.t(titles[section]),
+    facts: fieldsOf(section)
+      .filter((field) => isShown(field, data))
+      .flatMap((field) => factsOf(i18n, field, data)),
+  }));
+}
+
+/** Returns the documents of a submission, in the organisers' order. */
+export function documentFacts(i18n: I18n, data: SubmittedData): readonly DocumentFact[] {
+  return submissionSections(i18n, data)
+    .flatMap(({ facts }) => facts)
+    .flatMap((fact) =>
+      fact.kind === 'document' && fact.document ? [{ label: fact.label, document: fact.document }] : [],
+    );
+}
+
+function fieldsOf(section: OrganiserSection): readonly NamedField[] {
+  return fieldList
+    .filter(({ organiserSection }) => organiserSection === section)
+    .sort((one, other) => (one.organiserOrder ?? 0) - (other.organiserOrder ?? 0));
+}
+
+/** Fields without a step and conditional fields are shown only with an answer. */
+function isShown({ name, askedWhen, organiserShowsEmpty }: NamedField, data: SubmittedData): boolean {
+  const value = data[name];
+  const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return !isEmpty || organiserShowsEmpty || (stepOf(name) !== undefined && askedWhen === undefined);
+}
+
+/** Returns the labelled values of one field. */
+export function factsOf(
+  i18n: I18n,
+  { name, control }: Pick<NamedField, 'name' | 'control'>,
+  data: SubmittedData,
+): readonly Fact[] {
+  const { organiserLabel, label: ownLabel, choices }: FieldTexts = fieldTexts[name];
+  const label = i18n.t(organiserLabel ?? ownLabel);
+  if (control.kind === 'document') {
+    return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
+  }
+  if (control.kind === 'documents')
+    return listedDocuments(i18n, label, name as FieldOfKind<'documents'>, data);
+  const value = textOf(i18n, data[name as Exclude<FieldName, DocumentField>], choices);
+  return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
+}
+
+function listedDocuments(
+  i18n: I18n,
+  label: string,
+  name: FieldOfKind<'documents'>,
+  data: SubmittedData,
+): readonly Fact[] {
+  const documents = data[name] ?? [];
+  if (documents.length === 0) return [{ label, kind: 'document', document: undefined }];
+  return documents.map((document, index) => ({
+    label: i18n.t(fieldTexts[name].organiserItem(index + 1)),
+    kind: 'document',
+    document,
+  }));
+}
+
+function textOf(
+  i18n: I18n,
+  value: string | readonly string[] | boolean | null | undefined,
+  choices: ChoiceLabels | undefined,
+): string {
+  if (typeof value === 'boolean') return i18n.t(value ? yesNoLabels.yes : yesNoLabels.no);
+  if (typeof value === 'string') return choiceLabel(i18n, choices, value);
+  return formatIn(i18n.locale).formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
+}

@@ -1,0 +1,130 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cellsOf, rows, shownNumbers, showStage, showTable } from '../../../../test/stage-page.tsx';
+import { arjun, asha, meena, reviewApi, submissions } from '../../../../test/stub-review-api.ts';
+
+/** What the rows say of the assessments, by the number of the submission. */
+const changes: Readonly<Record<string, Partial<SubmissionSummary>>> = {
+  'GSP-2026-000001': {
+    mine: 'handed-in',
+    assignees: [{ ...asha, handed_in: true }, arjun, meena],
+    assessments: 2,
+    score: 3.84,
+    spread: 1.5,
+  },
+  'GSP-2026-000002': { assignees: [asha], assessments: 3 },
+  'GSP-2026-000003': { mine: 'conflict', assessments: 1 },
+  'GSP-2026-000004': { mine: 'draft', assessments: 1, score: 4, spread: 0 },
+  'GSP-2026-000005': { assignees: [asha], admin_status: 'rejected' },
+};
+
+const api = reviewApi(...submissions(5));
+
+beforeEach(() => {
+  api.changeRow = (row) => ({ ...row, ...changes[row.submitted_id] });
+});
+
+/** The last digits of the shown numbers. */
+const numbers = () =>
+  shownNumbers()
+    .map((number) => number?.slice(-1))
+    .join('');
+const texts = (column: number) => rows().map((row) => cellsOf(row)[column]);
+
+test('the columns say what is known of the assessments', async () => {
+  await showTable();
+  // How many are handed in, also while the mean is hidden.
+  expect(texts(9)).toEqual(['Score 3.8 · 2', 'Score – · 3', 'Score – · 1', 'Score 4.0 · 1', '–']);
+  expect(texts(10)).toEqual(['1.5', '–', '–', '0.0', '–']);
+  expect(texts(11)).toEqual([
+    'DoneHanded in',
+    'To doWaiting for you',
+    'ConflictConflict of interest',
+    'DraftDraft',
+    '–',
+  ]);
+  // Two by their initials, and all names.
+  const cell = within(rows()[0] ?? document.body).getAllByRole('cell')[12];
+  expect(cell?.textContent).toBe('ARAS+1Asha Raman (handed in), Arjun Selvam and Meena Kannan');
+  expect(cell?.title).toBe('Asha Raman, Arjun Selvam, Meena Kannan');
+});
+
+test('rows without a value are last in any order', async () => {
+  const page = await showTable();
+  for (const [sort, expected] of [
+    ['score.asc', '14532'],
+    ['score.desc', '41532'],
+    ['spread.desc', '14532'],
+    ['mine.asc', '24135'],
+  ] as const) {
+    await page.goTo(`/admin/stage1?sort=${sort}`);
+    expect(numbers(), sort).toBe(expected);
+  }
+});
+
+test('the search is for the application, not its assessment', async () => {
+  const page = await showTable();
+  for (const text of ['draft', 'waiting', 'arjun', '3.8', '1.5']) {
+    await page.goTo(`/admin/stage1?q=${text}`);
+    await screen.findByText('No data found');
+  }
+});
+
+describe('the filter', () => {
+  test('of Mine offers what there is, and what waits for the reader', async () => {
+    const { user } = showStage();
+    await user.click(await screen.findByRole('button', { name: 'Filter Mine' }));
+    const labels = (await screen.findAllByRole('checkbox'))
+      .map((box) => box.closest('div')?.parentElement?.textContent)
+      .filter((text) => text !== '');
+    expect(labels).toEqual(expect.arrayContaining(['Conflict of interest', 'Draft', 'Handed in']));
+    await user.click(screen.getByRole('checkbox', { name: 'Waiting for me' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(numbers()).toBe('24'));
+  });
+
+  test('of Assignees names people, and has applications for which nobody is asked', async () => {
+    const { user, location } = showStage();
+    await user.click(await screen.findByRole('button', { name: 'Filter Assignees' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Arjun Selvam' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Not assigned' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(numbers()).toBe('134'));
+    expect(location().path).toBe('/admin/stage1?in.assignees=sub-2&in.assignees=nobody');
+  });
+});
+
+describe('the tab Mine', () => {
+  const tab = (name: RegExp) => screen.findByRole('link', { name });
+
+  test('counts and shows what waits for the reader, and Back returns', async () => {
+    const { user, location, goBack } = showStage('?in.status=rejected&in.district=x');
+    const mine = await tab(/^Mine/);
+    expect(mine.textContent).toBe('Mine 2');
+    await user.click(mine);
+    expect(location().path).toBe('/admin/stage1?in.district=x&in.mine=waiting');
+    expect((await tab(/^Mine/)).getAttribute('aria-current')).toBe('true');
+    await goBack();
+    expect(location().path).toBe('/admin/stage1?in.status=rejected&in.district=x');
+  });
+
+  test('ends when another tab is opened, which leaves another filter of its column alone', async () => {
+    const { user, location, goTo } = showStage('?in.mine=waiting');
+    await user.click(await tab(/^Rejected/));
+    expect(location().path).toBe('/admin/stage1?in.status=rejected');
+    expect((await tab(/^Mine/)).getAttribute('aria-current')).toBeNull();
+    await goTo('/admin/stage1?in.mine=conflict');
+    await user.click(await tab(/^To review/));
+    expect(location().path).toBe('/admin/stage1?in.mine=conflict&in.status=pending');
+  });
+});
+
+test('an assessment that a poll brings changes its row in place', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  await showTable();
+  const change = { version: 1, assessments: 5, score: 2.2, spread: 3, mine: 'handed-in' } as const;
+  api.changeRow = (row) => ({ ...row, ...change });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waitFor(() => expect(texts(9)).toEqual(Array(5).fill('Score 2.2 · 5')));
+});

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Assignee } from '@portal/contracts/review/assignment';
+import { IconCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { useFormat } from '../../../i18n/format.ts';
+import { Icon, type IconType } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import classes from './list.module.css';
+
+/** The reader's part as the table shows it. `waiting`: asked to assess, and nothing written yet. */
+export type ShownPart = Exclude<OwnPart, 'none'> | 'waiting';
+
+interface PartTexts {
+  readonly short: MessageDescriptor;
+  /** What screen readers and the column's filter say. */
+  readonly full: MessageDescriptor;
+}
+
+export const partTexts: Readonly<Record<ShownPart, PartTexts>> = {
+  waiting: {
+    short: msg({ message: 'To do', comment: 'In a table: your assessment of this application is asked for' }),
+    full: msg`Waiting for you`,
+  },
+  draft: {
+    short: msg({ message: 'Draft', comment: 'In a table: your assessment of this application' }),
+    full: msg`Draft`,
+  },
+  'handed-in': {
+    short: msg({ message: 'Done', comment: 'In a table: your assessment of this application is handed in' }),
+    full: msg`Handed in`,
+  },
+  conflict: {
+    short: msg({ message: 'Conflict', comment: 'In a table: short for conflict of interest' }),
+    full: msg`Conflict of interest`,
+  },
+};
+
+const partIcons: Readonly<Record<ShownPart, IconType>> = {
+  waiting: IconCircleDashed,
+  draft: IconPencil,
+  'handed-in': IconCheck,
+  conflict: IconUserOff,
+};
+
+const Nothing = () => <span className={classes.nothing}>–</span>;
+
+/** The mean of the scores, and how many assessments are handed in. */
+export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {
+  const { formatNumber, formatScore } = useFormat();
+  if (assessments === 0) return <Nothing />;
+  const mean = score === undefined ? '–' : formatScore(score);
+  const count = formatNumber(assessments);
+  return (
+    <span className={classes.score}>
+      <span className={classes.inCard}>
+        <Trans comment="In a card, before the mean score of an application">Score</Trans>{' '}
+      </span>
+      {mean} · {count}
+    </span>
+  );
+}
+
+/** The largest difference between two scores. */
+export function SpreadCell({ row: { spread } }: { readonly row: SubmissionSummary }) {
+  const { formatScore } = useFormat();
+  return spread === undefined ? <Nothing /> : formatScore(spread);
+}
+
+/** The reader's own part in the review of a row. */
+export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
+  const { t } = useLingui();
+  if (!part) return <Nothing />;
+  const { short, full } = partTexts[part];
+  return (
+    <span className={classes.part} data-part={part}>
+      <Icon of={partIcons[part]} size={14} />
+      <span className={classes.short} aria-hidden="true">
+        {t(short)}
+      </span>
+      <span className={classes.full}>{t(full)}</span>
+    </span>
+  );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const firstLetter = (word: string): string =>
+  segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+
+/** Returns the first letters of the first and the last word of a name or an e-mail address: `Asha Devi Raman` → `AR`. */
+export function initialsOf(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => firstLetter(word).toUpperCase()).join('');
+}
+
+/** How many people the cell of a row names by their initials. */
+const shownPeople = 2;
+
+/** The initials of those who are asked to assess, with a mark for those who have handed in. */
+export function AssigneesCell({ assignees }: { readonly assignees: readonly Assignee[] }) {
+  const { t } = useLingui();
+  const { formatNumber, formatList } = useFormat();
+  if (assignees.length === 0) return <Nothing />;
+  const more = assignees.length - shownPeople;
+  const shown = more > 0 ? assignees.slice(0, shownPeople) : assignees;
+  return (
+    <>
+      <span className={classes.people} aria-hidden="true">
+        {shown.map(({ sub, name, handed_in }) => (
+          <span key={sub} className={classes.person} data-handed-in={handed_in || undefined}>
+            {initialsOf(name)}
+          </span>
+        ))}
+        {more > 0 && <span>+{formatNumber(more)}</span>}
+      </span>
+      <VisuallyHidden>
+        {formatList(assignees.map(({ name, handed_in }) => (handed_in ? t`${name} (handed in)` : name)))}
+      </VisuallyHidden>
+    </>
+  );
+}

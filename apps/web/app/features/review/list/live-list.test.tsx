@@ -1,0 +1,269 @@
+import type { Submission } from '@portal/contracts/applications/records';
+import type { HistoryEntry } from '@portal/contracts/review/history';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  findReview,
+  idOf,
+  numberOf,
+  openApplication,
+  openReview,
+  shownNumbers,
+  showStage,
+  showTable,
+} from '../../../../test/stage-page.tsx';
+import { decidedAt, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
+
+/* What colleagues do is seen without loading the list again. */
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-04-12T04:30:30Z'),
+  });
+});
+
+const api = reviewApi(submission(1), submission(2));
+
+const arjun = () => ({
+  decided_by: 'Arjun Selvam',
+  decided_by_sub: 'sub-2',
+  decided_at: new Date().toISOString(),
+});
+
+/** Changes a submission, and adds the entry to its history, by default as a colleague's. */
+function change(
+  number: number,
+  entry: Partial<HistoryEntry>,
+  changed: (one: Submission) => Submission = (one) => ({ ...one, version: one.version + 1 }),
+): void {
+  const { application_id: id } = submission(number);
+  api.submissions = api.submissions.map((one) => (one.application_id === id ? changed(one) : one));
+  const version = api.submissions.find((one) => one.application_id === id)?.version ?? 0;
+  const { decided_by: by, decided_by_sub: by_sub, decided_at: at } = arjun();
+  const entries = api.changes.get(id) ?? [];
+  api.changes.set(id, [...entries, { number: version, at, by, by_sub, ...entry } as HistoryEntry]);
+}
+
+/** A colleague rejects a submission. */
+function arjunRejects(number = 1): void {
+  const { action, from, to } = { action: 'reject', from: 'pending', to: 'rejected' } as const;
+  change(number, { kind: 'decided', stage: 'stage1', action, from, to, assessments: [] }, (one) =>
+    decidedAt('stage1', 'reject', one, arjun()),
+  );
+}
+
+/** Lets time pass; a poll is due after twenty seconds. */
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+const { terms } = submission(1);
+
+const lists = () => api.calls.filter((call) => call.includes('view=summary'));
+const polls = () => api.calls.filter((call) => call.includes('/activity'));
+const poll = (second: number) =>
+  `GET /applications/submitted/stage1/activity?since=${encodeURIComponent(`2026-04-12T04:30:0${second}.000Z`)}`;
+const findRow = (number: number) => screen.findByRole('row', { name: new RegExp(numberOf(number)) });
+const expectRow = (number: number, text: string) =>
+  waitFor(async () => expect((await findRow(number)).textContent).toContain(text));
+
+describe('the table', () => {
+  test("shows a colleague's decision and a new application within twenty seconds", async () => {
+    await showTable();
+    arjunRejects();
+    api.submissions.push(submission(3));
+    await pass(21);
+    await expectRow(1, 'Rejected');
+    await findRow(3);
+    await pass(20);
+    expect(polls()).toEqual([poll(1), poll(2)]);
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('keeps the newer of two versions, also when the activity is behind', async () => {
+    await showTable();
+    const before = api.submissions;
+    arjunRejects();
+    await pass(21);
+    api.index = before;
+    await pass(20);
+    expect(polls()).toHaveLength(2);
+    await expectRow(1, 'Rejected');
+  });
+
+  test('shows a status that leads back, and new applications in the order of the list', async () => {
+    api.submissions[0] = submission(1, { stage1: 'rejected', version: 1 });
+    await showTable('?sort=founder.asc');
+    await expectRow(1, 'Rejected');
+    api.submissions = [submission(1, { version: 2 }), submission(2), submission(4), submission(3)];
+    await pass(21);
+    await expectRow(1, 'Pending');
+    // The founders have the same name: newest first.
+    expect(shownNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
+  });
+
+  test('shows an application that a colleague approves into stage 2', async () => {
+    api.submissions = [submission(1, { stage1: 'approved' }), submission(2)];
+    await showTable('', 'stage2');
+    api.submissions = api.submissions.map((one) =>
+      one.stage1 === 'approved' ? one : decidedAt('stage1', 'approve', one, arjun()),
+    );
+    await pass(21);
+    await expectRow(2, 'Pending');
+  });
+
+  test('stays as it is when a poll fails, and asks for the same time again', async () => {
+    await showTable();
+    api.refuse(poll(1).slice('GET '.length), serverError);
+    arjunRejects();
+    await pass(21);
+    expect(polls()).toEqual([poll(1)]);
+    await expectRow(1, 'Pending');
+    expect(screen.queryByRole('alert')).toBeNull();
+    api.refuse(poll(1).slice('GET '.length), undefined);
+    await pass(20);
+    expect(polls()).toEqual([poll(1), poll(1)]);
+    await expectRow(1, 'Rejected');
+  });
+
+  test('polls only while the page is visible, and at once when it is again', async () => {
+    await showTable();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await pass(61);
+    expect(polls()).toEqual([]);
+    visibility.mockRestore();
+    arjunRejects();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expectRow(1, 'Rejected');
+    expect(polls()).toEqual([poll(1)]);
+    expect(lists()).toHaveLength(1);
+  });
+});
+
+describe('an open application', () => {
+  test('says who decided, first just now, then when, and leads to the next undecided one', async () => {
+    api.submissions.splice(1, 0, submission(3, { stage1: 'approved' }));
+    const { user } = await openReview();
+    arjunRejects();
+    await pass(21);
+    const notice = await screen.findByText('Arjun Selvam rejected this just now');
+    expect(notice.closest('[role=status]')).not.toBeNull();
+    screen.getByText('This application has been rejected');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next undecided application' }));
+    await findReview(2);
+    await screen.findByText('Founder Information');
+    expect(screen.queryByText(/rejected this/)).toBeNull();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  test('that leaves the filtered list leads to the next one after its place', async () => {
+    api.submissions = [submission(1), submission(2), submission(3)];
+    const { user } = await openApplication(2, '&in.status=pending');
+    arjunRejects(2);
+    await pass(21);
+    await user.click(await screen.findByRole('button', { name: 'Next undecided application' }));
+    await findReview(3);
+  });
+
+  test('says the time of a decision that is older than a minute', async () => {
+    await openReview();
+    arjunRejects();
+    vi.setSystemTime(new Date('2026-04-12T05:00:00Z'));
+    await pass(21);
+    await screen.findByText(/^Arjun Selvam rejected this on 12 Apr 2026, 10:00\sam$/);
+  });
+
+  test.each([
+    ['took the decision back', { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' }],
+    ['announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
+    ['handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
+  ] as const)('says that a colleague or the founder %s', async (sentence, entry) => {
+    await openReview();
+    change(1, { ...entry, stage: 'stage1' } as Partial<HistoryEntry>);
+    const record = `GET /applications/${idOf(1)}`;
+    const reads = () => api.calls.filter((call) => call === record).length;
+    const before = reads();
+    await pass(21);
+    await screen.findByText(`Arjun Selvam ${sentence} just now`);
+    expect(reads()).toBe(before + 1);
+    expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
+  });
+
+  test('says that a colleague returned it, and leads to the next one', async () => {
+    const { user } = await openReview();
+    const [due, fields, message] = ['2026-04-20T18:29:59.000Z', ['marketReach' as const], 'How many?'];
+    const { decided_by: asked_by, decided_at: asked_at } = arjun();
+    change(1, { kind: 'returned', stage: 'stage1', fields, message, due }, (one) => ({
+      ...one,
+      version: 1,
+      requested_changes: { stage: 'stage1', fields, message, due, asked_at, asked_by },
+    }));
+    await pass(21);
+    await screen.findByText('Arjun Selvam returned this to the founder for changes just now');
+    expect(screen.getAllByText('Returned, changes by 20 April 2026').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next undecided application' }));
+    await findReview(2);
+  });
+
+  test('cannot be decided until what is newer in its row is read', async () => {
+    await openReview();
+    change(1, { kind: 'resubmitted', stage: 'stage1', fields: ['marketReach'], digest: 'f', terms });
+    const { release } = api.delay(`/applications/${idOf(1)}`);
+    const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+    expect(approve().disabled).toBe(false);
+    await pass(21);
+    await waitFor(() => expect(approve().disabled).toBe(true));
+    release();
+    await waitFor(() => expect(approve().disabled).toBe(false));
+  });
+
+  test('says that the founder withdrew it', async () => {
+    await openReview();
+    const [by, withdrawn_at] = ['Asha Raman', new Date().toISOString()];
+    change(1, { kind: 'withdrawn', by, by_sub: 'founder-1' }, (one) => ({
+      ...one,
+      version: 1,
+      withdrawn_at,
+    }));
+    await pass(21);
+    await screen.findByText('Asha Raman withdrew this just now');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  test.each([
+    ['the other stage', { stage: 'stage2' }],
+    ['the reader', { stage: 'stage1', by_sub: 'sub-1' }],
+  ] as const)('says nothing of a decision of %s', async (_, changes) => {
+    await openReview();
+    change(1, { kind: 'announced', status: 'rejected', ...changes });
+    await pass(21);
+    await screen.findByText(/announced the decision to the founder,/);
+    expect(screen.queryByText(/announced the decision to the founder just now/)).toBeNull();
+  });
+});
+
+const data = { ...submission(1).data, innovationDescription: 'Container digesters' };
+const searches = () => api.calls.filter((call) => call.includes('&q=digesters')).length;
+const found = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text));
+
+test('a search of the answers is repeated when a founder has handed in changes, and not after other changes', async () => {
+  api.submissions = [submission(1, { data }), submission(2)];
+  showStage('?q=digesters');
+  await found('1 more found in the answers');
+  arjunRejects(2);
+  await pass(21);
+  expect(searches()).toBe(1);
+
+  api.submissions = [submission(1, { version: 2 }), ...api.submissions.slice(1)];
+  const resubmitted_at = '2026-04-12T04:30:40.000Z';
+  api.changeRow = (row) => (row.application_id === idOf(1) ? { ...row, resubmitted_at } : row);
+  await pass(21);
+  await found('No more found in the answers');
+  expect(searches()).toBe(2);
+  await pass(21);
+  expect(searches()).toBe(2);
+});

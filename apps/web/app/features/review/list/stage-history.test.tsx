@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { expectClosed } from '../../../../test/dialogs.ts';
+import { type RenderedPage, renderPage } from '../../../../test/render-page.tsx';
+import { idOf, numberOf } from '../../../../test/stage-page.tsx';
+import { reviewApi, submission, submissions } from '../../../../test/stub-review-api.ts';
+import { StagePage } from '../stage-page.tsx';
+
+/* The tabs of a stage, and what Back undoes. */
+
+const decided = [
+  submission(1, { stage1: 'shortlisted' }),
+  submission(2, { stage1: 'rejected' }),
+  submission(3, { withdrawn_at: '2026-04-20T04:30:00.000Z' }),
+];
+
+const api = reviewApi(...decided, submission(4));
+
+/** Two pages, also of those to review. */
+const twoPages = [...decided, ...submissions(14).slice(3)];
+
+/** The query of the address that is rendered: on a slow machine the router's is ahead of it. */
+let renderedQuery: string;
+
+function RenderedAddress() {
+  const { search } = useLocation();
+  useEffect(() => {
+    renderedQuery = search;
+  }, [search]);
+  return null;
+}
+
+/** Opens the page over another one, to which Back leads in the end. */
+async function show(at = '/admin/stage1') {
+  const stagePage = (
+    <>
+      <StagePage stage="stage1" />
+      <RenderedAddress />
+    </>
+  );
+  const page = renderPage('/admin/stage1', stagePage, '/before');
+  await page.goTo(at);
+  await screen.findByRole('table');
+  return page;
+}
+
+const path = ({ location }: RenderedPage, query: string) =>
+  waitFor(() => {
+    expect(location().path).toBe(`/admin/stage1${query}`);
+    expect(renderedQuery).toBe(query);
+  });
+
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Applications by status' })).getAllByRole('link');
+const tab = (name: RegExp) => screen.getByRole('link', { name });
+const current = () => tabs().filter((link) => link.getAttribute('aria-current') === 'true');
+/** Opens an application from the table. */
+async function review({ user }: RenderedPage, number: number): Promise<void> {
+  await user.click(screen.getByRole('button', { name: `Review ${numberOf(number)}` }));
+  await screen.findByText('Founder Information');
+}
+
+describe('the tabs', () => {
+  test('count the loaded rows by status, those withdrawn separately', async () => {
+    await show();
+    expect(tabs().map((one) => one.textContent)).toEqual([
+      'All 4',
+      'To review 1',
+      'Shortlisted 1',
+      'Approved 0',
+      'Rejected 1',
+      'Withdrawn 1',
+      'Mine 0',
+    ]);
+  });
+
+  test('set the filter of the status, keep search and order, and show the status that is set', async () => {
+    const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
+    await page.user.click(tab(/^To review/));
+    await path(page, '?q=neer&in.status=pending&sort=number.desc');
+    screen.getByText('Showing 1 to 1 of 1 entries');
+    expect(current()).toEqual([tab(/^To review/)]);
+    await page.user.click(tab(/^All/));
+    await path(page, '?q=neer&sort=number.desc');
+    expect(current()).toEqual([tab(/^All/)]);
+    await page.goTo('/admin/stage1?in.status=shortlisted&in.status=rejected');
+    expect(current()).toEqual([]);
+  });
+});
+
+describe('Back', () => {
+  test('undoes a page, an order, a filter and a tab, one by one', async () => {
+    api.submissions = twoPages;
+    const page = await show();
+    await page.user.click(tab(/^To review/));
+    await page.user.click(screen.getByRole('button', { name: 'Founder' }));
+    await path(page, '?in.status=pending&sort=founder.asc');
+    await page.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await path(page, '?in.status=pending&sort=founder.asc&page=2');
+    await page.goBack();
+    await path(page, '?in.status=pending&sort=founder.asc');
+    await page.goBack();
+    await path(page, '?in.status=pending');
+    await page.goBack();
+    await path(page, '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('undoes a whole search, however it was typed', async () => {
+    const page = await show();
+    const box = screen.getByRole('searchbox');
+    await page.user.type(box, 'n');
+    await path(page, '?q=n');
+    await page.user.type(box, 'e');
+    await path(page, '?q=ne');
+    await page.user.clear(box);
+    await path(page, '');
+    await page.user.type(box, 'a');
+    await path(page, '?q=a');
+    await page.goBack();
+    await path(page, '');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('closes the dialog, and after the dialog undoes what was before it', async () => {
+    api.submissions = twoPages;
+    const page = await show();
+    await page.user.click(tab(/^To review/));
+    await review(page, 13);
+    await page.user.keyboard('j');
+    await path(page, `?open=${idOf(14)}&in.status=pending&page=2`);
+    await page.goBack();
+    await path(page, '?in.status=pending&page=2');
+    await expectClosed();
+
+    await review(page, 14);
+    await page.user.keyboard('{Escape}');
+    await path(page, '?in.status=pending&page=2');
+    await page.goBack();
+    await path(page, '');
+  });
+
+  test('and Forward show the dialog again, which closes again', async () => {
+    const page = await show();
+    await review(page, 4);
+    await page.user.keyboard('{Escape}');
+    await expectClosed();
+    await page.goForward();
+    await screen.findByText('Founder Information');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await expectClosed();
+    await path(page, '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('has nothing to undo after a filter that stays the same, or a search that is cleared at once', async () => {
+    const page = await show('/admin/stage1?in.status=shortlisted');
+    await page.user.click(screen.getByRole('button', { name: 'Filter Status, 1 selected' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Apply Filters' }));
+    await page.user.click(screen.getByRole('button', { name: 'Filter Founder' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+    await page.goTo('/admin/stage1');
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'n' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await page.goBack();
+    expect(page.location().path).toBe('/before');
+  });
+
+  test('keeps a search that was typed just before the dialog opened', async () => {
+    const page = await show();
+    await page.user.type(screen.getByRole('searchbox'), 'neer');
+    await review(page, 4);
+    await page.user.keyboard('{Escape}');
+    await path(page, '?q=neer');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');
+  });
+
+  test('returns from the plain address, which shows all applications, to the view before', async () => {
+    const page = await show('/admin/stage1?q=nothing-has-this&in.status=rejected');
+    await page.goTo('/admin/stage1');
+    screen.getByText('Showing 1 to 4 of 4 entries');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await page.goBack();
+    await path(page, '?q=nothing-has-this&in.status=rejected');
+  });
+});

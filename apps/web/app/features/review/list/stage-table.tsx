@@ -1,0 +1,200 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { namesOf } from '@portal/contracts/applications/choice-names';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStageSearch } from '../../../api/stage-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
+import type { DataTableHandle } from '../../../ui/data-table/use-row-focus.ts';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { notify } from '../../../ui/notify.tsx';
+import { useLastDefined } from '../../../ui/use-last-defined.ts';
+import { stageTitles } from '../actions/decisions.ts';
+import { useRemarks } from '../actions/use-remarks.ts';
+import { ReviewDialog } from '../application/review-dialog.tsx';
+import { useReviewNavigation } from '../application/review-navigation.ts';
+import { useShortcutChoice } from '../application/shortcuts.ts';
+import { ShortcutsDialog } from '../application/shortcuts-dialog.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { AnnounceDialog } from '../selection/announce-selection.tsx';
+import { useAnnouncements } from '../selection/announcing.ts';
+import { AssignDialog } from '../selection/assign-selection.tsx';
+import { DecideDialog } from '../selection/decide-selection.tsx';
+import { BulkButtons } from '../selection/selection.tsx';
+import { useBulkQuestion } from '../selection/use-bulk-question.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
+import { SearchProgress } from './search-progress.tsx';
+import { useStageColumns } from './stage-columns.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useStageUrlState } from './use-stage-url-state.ts';
+
+const emptyHints: Record<Stage, MessageDescriptor> = {
+  stage1: msg`Applications appear here as soon as founders submit them.`,
+  stage2: msg`Applications appear here as soon as stage 1 approves them.`,
+};
+
+const rowId = (row: SubmissionSummary) => row.application_id;
+
+export interface StageTableProps {
+  readonly stage: Stage;
+  /** The loaded rows, newest first. */
+  readonly rows: readonly SubmissionSummary[];
+  /** Whether the table replaces the element that had the focus. */
+  readonly takesFocus: boolean;
+  /** The loading progress while rows are missing. */
+  readonly progress: ReactNode;
+}
+
+interface ReviewButtonProps {
+  readonly row: SubmissionSummary;
+  readonly onOpen: (applicationId: string) => void;
+}
+
+/** Opens an application. Hover and focus do not read it: each read of its answers is in its history. */
+function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button kind="secondary" size="xs" aria-label={t`Review ${submitted_id}`} onClick={() => onOpen(id)}>
+      <Trans comment="Button: opens an application">Review</Trans>
+    </Button>
+  );
+}
+
+/** Focuses the row of the last open application when the dialog closes. */
+function useReturnToRow(open: string | undefined) {
+  const table = useRef<DataTableHandle>(null);
+  const last = useLastDefined(open);
+  useEffect(() => {
+    if (open === undefined && last !== undefined) table.current?.focusRow(last);
+  }, [open, last]);
+  return table;
+}
+
+/** What the search matches besides the columns: district and categories have names in both languages. */
+const searchedTexts = ({ data: { email = '', city = '', startupCategory = [] } }: SubmissionSummary) => [
+  email,
+  ...[city, ...startupCategory].flatMap(namesOf),
+];
+
+/** The table of a stage with the review dialog. */
+export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
+  const { t } = useLingui();
+  const announces = useAnnouncements(stage, rows);
+  const columns = useStageColumns();
+  const { view, setView, open, setOpen } = useStageUrlState(columns);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [keysOn] = useShortcutChoice();
+  const search = useStageSearch(stage, view.search);
+  const model = useDataTable({
+    columns,
+    rows,
+    rowId,
+    searchedTexts,
+    alsoFound: search.found,
+    view,
+    onView: setView,
+  });
+  // The address and the search of the answers follow the text after a moment.
+  const shownView = { ...view, search: model.search };
+  const isTyping = model.search !== view.search;
+  const navigation = useReviewNavigation(model, open);
+  const selection = useSelection(model);
+  const asked = useBulkQuestion();
+  const table = useReturnToRow(open);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
+  }, [takesFocus, table]);
+
+  const openRow = (id: string) => {
+    const position = model.positionOf(id);
+    const page = position < 0 ? model.page : model.pageOf(position);
+    setOpen(id, { ...shownView, page });
+  };
+  const showNext = () => {
+    if (navigation.nextUndecided) return openRow(navigation.nextUndecided.application_id);
+    setOpen(undefined);
+    notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
+  };
+  const opened = rows.find((row) => row.application_id === open);
+  return (
+    <>
+      <StatusTabs rows={rows} view={shownView} announces={announces} />
+      <DataTable
+        ref={table}
+        label={t(stageTitles[stage])}
+        table={model}
+        selecting={{
+          selection,
+          label: ({ submitted_id }) => t`Select ${submitted_id}`,
+          actions: <BulkButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
+        }}
+        tools={
+          <>
+            <SavedViewsMenu stage={stage} view={shownView} />
+            <ExportMenu
+              stage={stage}
+              table={model}
+              selected={selection.rows}
+              isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
+            />
+            <SearchProgress
+              search={isTyping ? { ...search, state: 'off' } : search}
+              total={progress ? undefined : rows.length}
+              foundInAnswers={model.totalAlsoFound}
+            />
+          </>
+        }
+        aside={progress}
+        emptyHint={t(emptyHints[stage])}
+        noMatchHint={t`No applications match your search and filters.`}
+        onOpen={(row) => openRow(row.application_id)}
+        {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
+        actions={{
+          header: t`Action`,
+          cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
+        }}
+      />
+      <ReviewDialog
+        stage={stage}
+        applicationId={open}
+        row={opened}
+        navigation={navigation}
+        onNavigate={openRow}
+        onClose={() => setOpen(undefined)}
+        onDecided={showNext}
+        onHelp={() => setIsHelpOpen(true)}
+        covered={isHelpOpen}
+      />
+      <BulkQuestions stage={stage} rows={rows} asked={asked} />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
+  );
+}
+
+export interface BulkQuestionsProps {
+  readonly stage: Stage;
+  /** All rows of the stage. */
+  readonly rows: readonly SubmissionSummary[];
+  readonly asked: ReturnType<typeof useBulkQuestion>;
+}
+
+/** The dialog of the question about the selected rows. What was written for a decision survives a cancelled or stopped run. */
+export function BulkQuestions({ stage, rows, asked: { question, isOpen, close } }: BulkQuestionsProps) {
+  const remarks = useRemarks({ isOpen: true });
+  if (!question) return null;
+  // A colleague may have changed some since.
+  const ids = new Set(question.rows.map((row) => row.application_id));
+  const now = new Map(
+    rows.filter((row) => ids.has(row.application_id)).map((row) => [row.application_id, row]),
+  );
+  const selected = question.rows.map((row) => now.get(row.application_id) ?? row);
+  const { action, id } = question;
+  const common = { stage, selected, opened: isOpen, onClose: close };
+  if (action === 'assign') return <AssignDialog {...common} key={id} rows={rows} />;
+  if (action === 'announce') return <AnnounceDialog {...common} key={id} />;
+  return <DecideDialog {...common} key={id} action={action} remarks={remarks} />;
+}

@@ -14,7 +14,7 @@ export interface ContainerProps {
   readonly children: ReactNode;
 }
 
-const widths = { form: '40rem', text: '44rem', wide: 'var(--portal-wide)', full: '112rem' } as const;
+const widths = { form: '40rem', text: '44rem', wide: 'var(--portal-wide)', full: '120rem' } as const;
 
 /** Centres the page's content and limits its width. */
 export function Container({ width = 'wide', children }: ContainerProps) {

@@ -3,13 +3,11 @@ import { positionInList, reviewDialog } from '../support/review.ts';
 
 /** Of the columns that give way, the ones that a table at the width of a window shows. */
 const shownFrom = [
-  [960, []],
-  [1280, ['Phone']],
-  [1366, ['Score']],
-  [1440, ['Mine']],
-  [1600, ['Assignees']],
-  [1920, ['Spread', 'District', 'Submitted']],
-  [2100, ['Stage']],
+  [960, ['Score', 'Mine']],
+  [1440, ['Category']],
+  [1600, ['District', 'Assignees']],
+  [1920, ['Spread', 'Submitted', 'Stage']],
+  [2100, ['SI No', 'Phone']],
 ] as const;
 
 test('ten rows of one line fill the body, with as many columns as leave the others whole', async ({
@@ -32,7 +30,7 @@ test('ten rows of one line fill the body, with as many columns as leave the othe
         element.scrollHeight - element.clientHeight,
       ]);
       expect(hidden).toEqual([0, 0]);
-      for (const name of ['SI No', 'Application No', 'Founder', 'Startup', 'Category', 'Status', 'Action'])
+      for (const name of ['Application No', 'Founder', 'Startup', 'Status', 'Action'])
         await expect(head(name)).toBeVisible();
       for (const [from, columns] of shownFrom)
         for (const name of columns) await expect(head(name)).toBeVisible({ visible: from <= width });
@@ -48,20 +46,6 @@ test('ten rows of one line fill the body, with as many columns as leave the othe
     expect(cut).toBe(0);
     expect(await frame.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   });
-});
-
-test('the longest category is whole, with the number of the others', async ({ page }) => {
-  await page.goto('/admin/stage1?in.category=sustainable_agriculture');
-  const pills = page.locator('tbody li:first-child');
-  await expect(pills.filter({ hasText: 'Sustainable Agriculture' }).first()).toBeVisible();
-  for (const width of [960, 1200, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByText('+1', { exact: true }).first()).toBeVisible();
-    const cut = await page
-      .locator('tbody :is(li:first-child, td:has(> div > ul))')
-      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
-    expect(cut, `at ${width} px`).toBe(0);
-  }
 });
 
 test('the bar of the selection leaves ten rows in sight; a click in a row opens it, selecting its text does not', async ({
@@ -111,9 +95,7 @@ test('a phone has cards that open, and one button to sort and filter', async ({ 
   await page.getByRole('button', { name: 'Sort and filter' }).click();
   const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
   await drawer.getByLabel('Sort by').selectOption({ label: 'Application No, descending' });
-  await drawer.getByRole('button', { name: 'Status' }).click();
   await drawer.getByRole('checkbox', { name: 'Pending' }).check();
-  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
   await drawer.getByRole('button', { name: /^Show [\d,]+ entries$/ }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL('/admin/stage1?in.status=pending&sort=number.desc');

@@ -12,6 +12,7 @@ import { notify } from '../../ui/notify.tsx';
 import { FullScreenError } from '../../ui/states.tsx';
 import { Text, Title } from '../../ui/text.tsx';
 import { stageTitles } from './actions/decisions.ts';
+import classes from './list/list.module.css';
 import { StageProgress } from './list/progress.tsx';
 import { StageTable } from './list/stage-table.tsx';
 
@@ -63,9 +64,11 @@ export function StagePage({ stage }: { readonly stage: Stage }) {
   const { t } = useLingui();
   return (
     <Container width="full">
-      <Stack gap="md">
-        <div>
-          <Title order={1}>{t(stageTitles[stage])}</Title>
+      <Stack gap="sm">
+        <div className={classes.heading}>
+          <Title order={1} size="h2">
+            {t(stageTitles[stage])}
+          </Title>
           <Text c="dimmed">{t(subtitles[stage])}</Text>
         </div>
         <StageRows key={stage} stage={stage} />

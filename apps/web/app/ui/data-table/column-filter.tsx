@@ -13,7 +13,66 @@ import { FacetList } from './facet-list.tsx';
 import headClasses from './head.module.css';
 import type { Facet } from './table-model.ts';
 
-export interface FilterFormProps {
+export interface FilterValuesProps {
+  readonly column: string;
+  readonly facets: readonly Facet[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (value: string) => void;
+  /** Whether there is a search among the values. */
+  readonly hasSearch: boolean;
+}
+
+/** The values of a column with checkboxes. */
+export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: FilterValuesProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const [search, setSearch] = useState('');
+  const groupLabel = useId();
+  const needle = useDeferredValue(search).trim().toLowerCase();
+  const found = facets.filter(({ label, names = [] }) =>
+    [label, ...names].some((name) => name.toLowerCase().includes(needle)),
+  );
+  return (
+    <>
+      {hasSearch && (
+        <TextInput
+          label={t`Search values`}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
+      <fieldset className={classes.values} aria-labelledby={groupLabel}>
+        {found.length > 0 ? (
+          // The key scrolls to the top on a new search.
+          <FacetList key={needle} facets={found} chosen={chosen} onToggle={onToggle} />
+        ) : (
+          <p className={classes.none}>
+            <Trans>No values</Trans>
+          </p>
+        )}
+      </fieldset>
+      {hasSearch && (
+        <output className={classes.summary}>
+          <Trans>
+            {{ found: formatNumber(found.length) }} to choose from, {{ chosen: formatNumber(chosen.size) }}{' '}
+            selected
+          </Trans>
+        </output>
+      )}
+    </>
+  );
+}
+
+/** The chosen values with one of them added or removed. */
+export function withToggled(chosen: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+interface FilterFormProps {
   readonly column: string;
   readonly facets: readonly Facet[];
   readonly selected: readonly string[];
@@ -21,21 +80,8 @@ export interface FilterFormProps {
 }
 
 /** Chooses values of a column. Mounted only while it is open, so that closing it discards the selection. */
-export function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
-  const { t } = useLingui();
-  const { formatNumber } = useFormat();
+function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
-  const [search, setSearch] = useState('');
-  const groupLabel = useId();
-  const needle = useDeferredValue(search).trim().toLowerCase();
-  const found = facets.filter(({ label, names = [] }) =>
-    [label, ...names].some((name) => name.toLowerCase().includes(needle)),
-  );
-  const toggle = (value: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(value)) next.add(value);
-    setChosen(next);
-  };
   return (
     <form
       className={classes.form}
@@ -44,29 +90,13 @@ export function FilterForm({ column, facets, selected, onApply }: FilterFormProp
         onApply(facets.flatMap(({ value }) => (chosen.has(value) ? value : [])));
       }}
     >
-      <TextInput
-        label={t`Search values`}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        data-autofocus
+      <FilterValues
+        column={column}
+        facets={facets}
+        chosen={chosen}
+        onToggle={(value) => setChosen(withToggled(chosen, value))}
+        hasSearch
       />
-      <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>
-      <fieldset className={classes.values} aria-labelledby={groupLabel}>
-        {found.length > 0 ? (
-          // The key scrolls to the top on a new search.
-          <FacetList key={needle} facets={found} chosen={chosen} onToggle={toggle} />
-        ) : (
-          <p className={classes.none}>
-            <Trans>No values</Trans>
-          </p>
-        )}
-      </fieldset>
-      <output className={classes.summary}>
-        <Trans>
-          {{ found: formatNumber(found.length) }} to choose from, {{ chosen: formatNumber(chosen.size) }}{' '}
-          selected
-        </Trans>
-      </output>
       <div className={classes.actions}>
         <Button kind="secondary" size="sm" onClick={() => onApply([])}>
           <Trans>Reset</Trans>

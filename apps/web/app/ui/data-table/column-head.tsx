@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx';
 import { Table } from '../table.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import classes from './head.module.css';
+import { checkboxWidth } from './shown-columns.ts';
 import type { DataColumn, TableModel } from './table-model.ts';
 import { withFilter, withSort } from './table-view.ts';
 
@@ -33,6 +34,7 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
 /** The header of a column: its name, which sorts on click, and its filter. */
 export function ColumnHead<Row extends RowData>({ column, table, children }: ColumnHeadProps<Row>) {
   const { view, onView } = table;
+  const width = column.width && column.width + (children ? checkboxWidth : 0);
   const sorted =
     view.sort.column === column.id ? (view.sort.descending ? 'descending' : 'ascending') : undefined;
   return (
@@ -40,9 +42,8 @@ export function ColumnHead<Row extends RowData>({ column, table, children }: Col
       scope="col"
       aria-sort={sorted}
       aria-label={children ? column.header : undefined}
-      data-from={column.showFrom}
-      data-flexible={column.width === undefined || undefined}
-      style={{ '--column-width': column.width && `${column.width}rem` }}
+      data-grows={column.grows}
+      style={{ '--column-width': width && `${width}rem` }}
     >
       <div className={classes.columnHead}>
         {children}

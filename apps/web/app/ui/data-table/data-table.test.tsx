@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../test/dialogs.ts';
-import { stubLayout } from '../../../test/layout.ts';
+import { stubLayout, stubScreen } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
+import { fittingColumns } from './shown-columns.ts';
 import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
 import { useDataTable } from './use-data-table.ts';
@@ -26,9 +27,16 @@ const boats: readonly Boat[] = Array.from({ length: 23 }, (_, index) => ({
 }));
 
 const columns: readonly DataColumn<Boat>[] = [
-  { id: 'index', header: 'No', value: () => '', cell: (_boat, number) => number },
+  { id: 'index', header: 'No', value: () => '', cell: (_boat, number) => number, leaves: 1 },
   { id: 'name', header: 'Name', value: ({ name }) => name, sortable: 'words' },
-  { id: 'harbour', header: 'Harbour', value: ({ harbour }) => harbour, sortable: 'words', filterable: true },
+  {
+    id: 'harbour',
+    header: 'Harbour',
+    value: ({ harbour }) => harbour,
+    sortable: 'words',
+    filterable: true,
+    filterLabel: (value) => value,
+  },
 ];
 
 const initial: TableView = { search: '', filters: {}, sort: { column: 'name', descending: false }, page: 1 };
@@ -52,6 +60,7 @@ function Fleet({ rows, more = [] }: FleetProps) {
       <DataTable
         ref={handle}
         label="Boats"
+        columnsKey="boats"
         table={table}
         emptyHint="Boats appear here."
         noMatchHint="No boat matches."
@@ -232,14 +241,17 @@ describe('filtering', () => {
     expect(value()).toBe('Harbour 1299');
   });
 
-  test('and sorting of narrow screens are in a drawer', async () => {
+  test.each([
+    ['beside a wide table', true],
+    ['in a drawer of a narrow screen', false],
+  ])('and sorting are %s, and apply at once', async (_, isWide) => {
+    stubScreen(isWide);
     const user = show();
-    const open = async () => {
-      await user.click(button('Sort and filter'));
-      return findDialog('Sort and filter');
-    };
-    const drawer = await open();
-    const choice = drawer.getByRole('combobox', { name: 'Sort by' });
+    await user.click(button('Sort and filter'));
+    const open = isWide
+      ? within(screen.getByRole('complementary', { name: 'Sort and filter' }))
+      : await findDialog('Sort and filter');
+    const choice = open.getByRole('combobox', { name: 'Sort by' });
     expect(
       within(choice)
         .getAllByRole('option')
@@ -247,14 +259,69 @@ describe('filtering', () => {
     ).toEqual(['Name', 'Harbour'].flatMap((name) => [`${name}, ascending`, `${name}, descending`]));
     await user.selectOptions(choice, 'Name, descending');
     expect(cells(1)[0]).toBe('Boat 23');
-    await user.click(drawer.getByRole('button', { name: 'Harbour' }));
-    await user.click(drawer.getByRole('checkbox', { name: 'chennai' }));
-    await user.click(drawer.getByRole('button', { name: 'Apply Filters' }));
-    await user.click(drawer.getByRole('button', { name: 'Show 7 entries' }));
+    await user.click(open.getByRole('checkbox', { name: 'chennai' }));
+    open.getByRole('button', { name: 'Harbour 1 selected' });
+    await user.click(open.getByRole('button', { name: isWide ? 'Close' : 'Show 7 entries' }));
     await expectClosed();
     await expectRange('1 to 7 of 7');
-    expect((await open()).getByRole('button', { name: 'Harbour 1 selected' })).toBeTruthy();
+    expect(focused()).toBe(button('Sort and filter (1)'));
   });
+
+  test('each filter is a button that removes it', async () => {
+    const user = show();
+    const filter = await openFilter(user);
+    await user.click(filter.getByRole('checkbox', { name: 'chennai' }));
+    await user.click(filter.getByRole('checkbox', { name: 'Thoothukudi' }));
+    await user.click(filter.getByRole('button', { name: 'Apply Filters' }));
+    const chip = await screen.findByRole('button', {
+      name: 'Remove the filter Harbour: chennai, Thoothukudi',
+    });
+    expect(chip.textContent).toBe('Harbour: chennai, Thoothukudi');
+    await user.click(chip);
+    await expectRange('1 to 10 of 23');
+    expect(focused()).toBe(searchBox());
+  });
+});
+
+test('columns leave in their order until the others fit, except those that somebody has chosen', () => {
+  const widths = [
+    ['name', 10, undefined],
+    ['phone', 6, 1],
+    ['score', 5, 3],
+    ['stage', 4, 2],
+  ] as const;
+  const all = widths.map(([id, width, leaves]) => ({
+    ...columns[0],
+    id,
+    header: id,
+    width,
+    leaves,
+    value: () => '',
+  }));
+  const fit = (room: number, choice = {}) =>
+    fittingColumns(all as never, { always: [], never: [], ...choice }, room).map(({ id }) => id);
+  expect(fit(25)).toEqual(['name', 'phone', 'score', 'stage']);
+  expect(fit(24.9)).toEqual(['name', 'score', 'stage']);
+  expect(fit(18)).toEqual(['name', 'score']);
+  expect(fit(3)).toEqual(['name']);
+  expect(fit(24.9, { always: ['phone'] })).toEqual(['name', 'phone', 'score']);
+  expect(fit(24.9, { never: ['score'] })).toEqual(['name', 'phone', 'stage']);
+});
+
+test('a column can be left out, and this device remembers it', async () => {
+  let user = show();
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const open = async () => {
+    await user.click(button('Columns'));
+    return findDialog('Columns');
+  };
+  await user.click((await open()).getByRole('checkbox', { name: 'No' }));
+  expect(heads()).toEqual(['Name', 'Harbour', 'Action']);
+  cleanup();
+  user = show();
+  expect(heads()).toEqual(['Name', 'Harbour', 'Action']);
+  await user.click((await open()).getByRole('button', { name: 'As there is room' }));
+  expect(heads()).toEqual(['No', 'Name', 'Harbour', 'Action']);
 });
 
 describe('keys', () => {
@@ -370,6 +437,31 @@ describe('the selection', () => {
     expect(focused()).toBe(button('Sink Boat 2'));
     await user.keyboard('xx');
     expect(count()).toBeUndefined();
+  });
+
+  test('with Shift takes the rows since the last one, or leaves them out', async () => {
+    const user = show();
+    await user.click(box('Boat 2'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Boat 5'));
+    await user.keyboard('{/Shift}');
+    expect(painted()).toBe('2,3,4,5');
+    await user.click(box('Boat 3'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Boat 5'));
+    await user.keyboard('{/Shift}');
+    expect(painted()).toBe('2');
+  });
+
+  test('of everything leaves the page as it is, and the focus on what clears it', async () => {
+    const user = show();
+    await user.click(button('Go to Boat 23'));
+    await user.click(button('Name'));
+    await user.click(button('Page 2'));
+    await user.click(box('this page'));
+    await user.click(button('Select all 23'));
+    await expectRange('11 to 20 of 23');
+    expect(focused()).toBe(button('Clear'));
   });
 
   test('stays on another page, in another order and when rows arrive', async () => {

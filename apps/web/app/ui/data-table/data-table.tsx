@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, type Ref, type RefObject, startTransition, useOptimistic, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  startTransition,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -9,16 +17,23 @@ import { TextInput } from '../inputs.tsx';
 import { usePageKeys } from '../shortcuts.ts';
 import { Skeleton } from '../states.tsx';
 import { Table, TableFrame } from '../table.tsx';
+import { useFitsColumns } from '../use-wide-screen.ts';
 import cards from './cards.module.css';
 import { ColumnHead } from './column-head.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import classes from './data-table.module.css';
+import { FilterChips } from './filter-chips.tsx';
 import { Pager } from './pager.tsx';
 import { PageCheckbox } from './row-checkbox.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SortAndFilter } from './sort-and-filter.tsx';
+import { type ShownColumns, useShownColumns } from './shown-columns.ts';
+import { SortAndFilterButton, SortAndFilterDrawer, SortAndFilterPanel } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
 import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
+
+/** With its gap, in rem. */
+const panelWidth = 20.75;
 
 /** In px, the same for every data table. */
 const bodyHeight = 400;
@@ -32,16 +47,22 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly aside?: ReactNode;
   /** Single-key shortcuts of the page. With them, j and k move between rows, x selects one, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
+  /** The key under which this device keeps the choice of columns. */
+  readonly columnsKey: string;
   readonly ref?: Ref<DataTableHandle>;
 }
 
 interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'table' | 'tools'> {
   readonly box: RefObject<HTMLInputElement | null>;
+  readonly shown: ShownColumns<Row>;
+  readonly isFilterOpen: boolean;
+  readonly onToggleFilter: () => void;
   readonly onClear: () => void;
 }
 
 /** The search box. It updates optimistically; the rows are filtered in a transition that the next key interrupts. */
-function Toolbar<Row extends RowData>({ table, tools, box, onClear }: ToolbarProps<Row>) {
+function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
+  const { table, tools, box, shown, isFilterOpen, onToggleFilter, onClear } = props;
   const { t } = useLingui();
   const { view, search, setSearch } = table;
   const [text, setText] = useOptimistic(search);
@@ -62,27 +83,34 @@ function Toolbar<Row extends RowData>({ table, tools, box, onClear }: ToolbarPro
         value={text}
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
-      <SortAndFilter table={table} />
+      <SortAndFilterButton table={table} opened={isFilterOpen} onToggle={onToggleFilter} />
+      {!shown.isCards && <ColumnsMenu columns={table.columns} shown={shown} />}
+      {tools}
+      <FilterChips table={table} onRemoved={() => box.current?.focus()} />
       {hasFilters({ ...view, search: text }) && (
         <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>
       )}
-      {tools}
     </div>
   );
 }
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, table, tools, aside, keys, ref, ...rest } = props;
+  const { label, table, tools, aside, keys, columnsKey, ref, ...rest } = props;
   const { formatNumber } = useFormat();
-  const { columns, visible, offset, total, page, pageCount, view, onView } = table;
+  const { visible, offset, total, page, pageCount, view, onView } = table;
   const { selecting } = rest;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const hasRoomBeside = useFitsColumns(2);
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const hasPanel = isFilterOpen && hasRoomBeside;
+  const shown = useShownColumns(table.columns, root, { key: columnsKey, taken: hasPanel ? panelWidth : 0 });
   const focus = useRowFocus(frame, table, ref);
   const toggleFocused = (toggle: (id: string) => void) => {
     const id = focus.current();
@@ -100,19 +128,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       ...keys,
     },
   );
+  const closeFilter = () => {
+    root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setIsFilterOpen(false);
+  };
   const clear = () => {
     box.current?.focus(); // the clicked button disappears
     startTransition(() => table.setSearch(''));
     onView({ ...view, page: 1, search: '', filters: {} });
   };
   return (
-    <div className={`${classes.dataTable} ${cards.cards}`}>
-      <Toolbar table={table} tools={tools} box={box} onClear={clear} />
+    <div ref={root} className={`${classes.dataTable} ${cards.cards}`} data-panel={hasPanel || undefined}>
+      <Toolbar
+        table={table}
+        tools={tools}
+        box={box}
+        shown={shown}
+        isFilterOpen={isFilterOpen}
+        onToggleFilter={() => setIsFilterOpen(!isFilterOpen)}
+        onClear={clear}
+      />
       <div className={classes.aside}>{aside}</div>
       <TableFrame label={label} bodyHeight={bodyHeight} verticalSpacing={0} ref={frame}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column, at) => (
+            {shown.shown.map((column, at) => (
               <ColumnHead key={column.id} column={column} table={table}>
                 {at === 0 && selecting && <PageCheckbox selection={selecting.selection} />}
               </ColumnHead>
@@ -120,8 +160,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {rest.actions && <Table.Th scope="col">{rest.actions.header}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
-        <TableBody table={table} focus={focus} onClear={clear} {...rest} />
+        <TableBody table={table} columns={shown.shown} focus={focus} onClear={clear} {...rest} />
       </TableFrame>
+      {hasPanel && <SortAndFilterPanel table={table} onClose={closeFilter} />}
+      {!hasRoomBeside && (
+        <SortAndFilterDrawer table={table} opened={isFilterOpen} onClose={() => setIsFilterOpen(false)} />
+      )}
       <div className={classes.foot}>
         <output>
           <Trans>

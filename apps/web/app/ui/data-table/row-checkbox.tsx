@@ -10,7 +10,7 @@ export interface RowCheckboxProps<Row> {
   readonly label: (row: Row) => string;
 }
 
-/** Selects a row. */
+/** Selects a row; with Shift, also those since the last one. */
 export function RowCheckbox<Row>({ id, row, selection, label }: RowCheckboxProps<Row>) {
   return (
     <Checkbox
@@ -18,7 +18,9 @@ export function RowCheckbox<Row>({ id, row, selection, label }: RowCheckboxProps
       className={classes.checkbox ?? ''}
       aria-label={label(row)}
       checked={selection.has(id)}
-      onChange={() => selection.toggle(id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../button.tsx';
 import classes from './selection.module.css';
@@ -34,6 +35,11 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
   const { selection, actions } = selecting;
   const count = selection.rows.length;
   const isEmpty = count === 0 && selection.hidden === 0;
+  const clearButton = useRef<HTMLButtonElement>(null);
+  const selectAll = () => {
+    clearButton.current?.focus(); // the clicked button disappears
+    selection.selectAll();
+  };
   const clear = () => {
     onClosed();
     selection.clear();
@@ -61,13 +67,13 @@ export function SelectionBar<Row extends RowData>({ table, selecting, onClosed }
       {!isEmpty && (
         <>
           {count < table.total && (
-            <Button kind="quiet" size="xs" onClick={selection.selectAll}>
+            <Button kind="quiet" size="xs" onClick={selectAll}>
               <Trans>Select all {{ total: formatNumber(table.total) }}</Trans>
             </Button>
           )}
           <div className={classes.actions}>
             {actions}
-            <Button kind="quiet" size="xs" icon={IconX} onClick={clear}>
+            <Button ref={clearButton} kind="quiet" size="xs" icon={IconX} onClick={clear}>
               <Trans comment="Button: no row of the table is selected any more">Clear</Trans>
             </Button>
           </div>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { Button } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { FlushEffects } from '../flush-effects.tsx';
 import { Icon } from '../icon.tsx';
 import { NativeSelect } from '../inputs.tsx';
 import { Drawer } from '../overlays.tsx';
-import { FilterForm } from './column-filter.tsx';
+import { FilterValues, withToggled } from './column-filter.tsx';
 import classes from './sort-and-filter.module.css';
 import type { DataColumn, TableModel } from './table-model.ts';
 import { withFilter } from './table-view.ts';
@@ -39,85 +39,129 @@ function SortChoice<Row extends RowData>({ table: { columns, view, onView } }: P
   );
 }
 
+/** The number of values from which a search among them helps. */
+const manyValues = 9;
+
 interface FilterSectionProps<Row extends RowData> extends PartProps<Row> {
   readonly column: DataColumn<Row>;
 }
 
-/** A button that shows the filter of a column below itself. */
+/** A button that shows the values of a column below itself. Each of them filters the rows at once. */
 function FilterSection<Row extends RowData>({ column, table }: FilterSectionProps<Row>) {
   const { t } = useLingui();
   const { view, onView, facetsOf } = table;
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const selected = view.filters[column.id] ?? [];
+  const { id, header } = column;
+  const selected = new Set(view.filters[id] ?? []);
+  // A column without labels has a value of its own in nearly every row.
+  const [opened, setOpened] = useState(column.filterLabel !== undefined || selected.size > 0);
+  const facets = opened ? facetsOf(column) : [];
   return (
     <li>
       <button
-        ref={button}
         type="button"
         className={classes.section}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        <span>{column.header}</span>
-        {selected.length > 0 && <span>{t`${{ count: selected.length }} selected`}</span>}
+        <span>{header}</span>
+        {selected.size > 0 && <span>{t`${{ count: selected.size }} selected`}</span>}
         <Icon of={IconChevronDown} />
       </button>
       {opened && (
-        <FilterForm
-          column={column.header}
-          facets={facetsOf(column)}
-          selected={selected}
-          onApply={(next) => {
-            button.current?.focus(); // the form disappears
-            setOpened(false);
-            onView(withFilter(view, column.id, next));
-          }}
-        />
+        <div className={classes.values}>
+          <FilterValues
+            column={header}
+            facets={facets}
+            hasSearch={facets.length >= manyValues}
+            chosen={selected}
+            onToggle={(value) => onView(withFilter(view, id, [...withToggled(selected, value)]))}
+          />
+        </div>
       )}
     </li>
   );
 }
 
-/** A button that opens the sort choice and all filters, for the columns whose headers are not shown. */
-export function SortAndFilter<Row extends RowData>({ table }: PartProps<Row>) {
+/** The choice of the order, and all filters with their values. */
+function SortAndFilter<Row extends RowData>({ table }: PartProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.content}>
+      <SortChoice table={table} />
+      <ul className={classes.filters} aria-label={t`Filters`}>
+        {table.columns
+          .filter(({ filterable }) => filterable)
+          .map((column) => (
+            <FilterSection key={column.id} column={column} table={table} />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface SortAndFilterButtonProps<Row extends RowData> extends PartProps<Row> {
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes the choice of the order and the filters. Says how many columns are filtered. */
+export function SortAndFilterButton<Row extends RowData>(props: SortAndFilterButtonProps<Row>) {
+  const { table, opened, onToggle } = props;
+  const { formatNumber } = useFormat();
+  const filtered = table.columns.filter(({ id, filterOnly }) => table.view.filters[id] && !filterOnly).length;
+  return (
+    <Button kind="secondary" icon={IconAdjustmentsHorizontal} aria-expanded={opened} onClick={onToggle}>
+      {filtered > 0 ? (
+        <Trans>Sort and filter ({{ filtered: formatNumber(filtered) }})</Trans>
+      ) : (
+        <Trans>Sort and filter</Trans>
+      )}
+    </Button>
+  );
+}
+
+export interface FramedProps<Row extends RowData> extends PartProps<Row> {
+  readonly onClose: () => void;
+}
+
+/** Beside the table of a wide screen. */
+export function SortAndFilterPanel<Row extends RowData>({ table, onClose }: FramedProps<Row>) {
+  const { t } = useLingui();
+  const titleId = useId();
+  return (
+    <aside className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>
+          <Trans>Sort and filter</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={IconX} onClick={onClose} />
+      </div>
+      <SortAndFilter table={table} />
+    </aside>
+  );
+}
+
+/** Over the table of a narrow screen. */
+export function SortAndFilterDrawer<Row extends RowData>(
+  props: FramedProps<Row> & { readonly opened: boolean },
+) {
+  const { table, opened, onClose } = props;
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
   return (
-    <div className={classes.sortAndFilter}>
-      <Button
-        kind="secondary"
-        icon={IconAdjustmentsHorizontal}
-        aria-expanded={opened}
-        onClick={() => setOpened(true)}
-      >
-        <Trans>Sort and filter</Trans>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t`Sort and filter`}
+      position="bottom"
+      size="85dvh"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <FlushEffects />
+      <SortAndFilter table={table} />
+      <Button fullWidth className={classes.show ?? ''} onClick={onClose}>
+        <Trans>Show {{ total: formatNumber(table.total) }} entries</Trans>
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={t`Sort and filter`}
-        position="bottom"
-        size="85dvh"
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
-        <FlushEffects />
-        <div className={classes.content}>
-          <SortChoice table={table} />
-          <ul className={classes.filters} aria-label={t`Filters`}>
-            {table.columns
-              .filter(({ filterable }) => filterable)
-              .map((column) => (
-                <FilterSection key={column.id} column={column} table={table} />
-              ))}
-          </ul>
-          <Button fullWidth onClick={close}>
-            <Trans>Show {{ total: formatNumber(table.total) }} entries</Trans>
-          </Button>
-        </div>
-      </Drawer>
-    </div>
+    </Drawer>
   );
 }

@@ -6,7 +6,7 @@ import { Table } from '../table.tsx';
 import cards from './cards.module.css';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
-import type { TableModel } from './table-model.ts';
+import type { DataColumn, TableModel } from './table-model.ts';
 import type { RowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -72,12 +72,14 @@ function isForRow({ target }: MouseEvent): boolean {
 }
 
 /** The cell of a checkbox: a click beside the checkbox is meant for it, too. */
-const selectCell = (onToggle: () => void) => ({
+const selectCell = (onToggle: (isRange: boolean) => void) => ({
   'data-select': true,
-  onClick: ({ target, currentTarget }: MouseEvent) => target === currentTarget && onToggle(),
+  onClick: ({ target, currentTarget, shiftKey }: MouseEvent) =>
+    target === currentTarget && onToggle(shiftKey),
 });
 
 interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
   readonly focus: RowFocus;
   /** Clears the search and the filters. */
   readonly onClear: () => void;
@@ -85,13 +87,11 @@ interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
 
 /** The rows of the current page. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { table, selecting, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
-  const { columns, rows, visible } = table;
+  const { table, columns, selecting, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
+  const { rows, visible } = table;
   const isEmpty = rows.length === 0;
-  // A cell that spans hidden columns would take room from the others.
-  const alwaysShown = columns.filter(({ showFrom }) => showFrom === undefined);
   return (
-    <Table.Tbody onFocus={focus.onFocus}>
+    <Table.Tbody onFocus={focus.onFocus} onBlur={focus.onBlur}>
       {visible.map(({ id, index, original }) => (
         <Table.Tr
           key={id}
@@ -100,13 +100,12 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
           className={`${classes.row} ${cards.card}`}
           {...(onOpen && { onClick: (event: MouseEvent) => isForRow(event) && onOpen(original) })}
         >
-          {columns.map(({ id: column, value, cell, showFrom, inCard }, at) => (
+          {columns.map(({ id: column, value, cell, inCard }, at) => (
             <Table.Td
               key={column}
               title={value(original) || undefined}
-              data-from={showFrom}
               data-in-card={inCard}
-              {...(at === 0 && selecting && selectCell(() => selecting.selection.toggle(id)))}
+              {...(at === 0 && selecting && selectCell((isRange) => selecting.selection.toggle(id, isRange)))}
             >
               {at === 0 && selecting && <RowCheckbox id={id} row={original} {...selecting} />}
               {cell ? cell(original, index + 1) : value(original)}
@@ -117,7 +116,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       ))}
       {visible.length === 0 && (
         <EmptyRow
-          span={alwaysShown.length + (actions ? 1 : 0)}
+          span={columns.length + (actions ? 1 : 0)}
           hint={isEmpty ? emptyHint : noMatchHint}
           onClear={isEmpty ? undefined : onClear}
         />

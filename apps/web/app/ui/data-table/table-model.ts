@@ -27,20 +27,14 @@ export interface DataColumn<Row> {
   readonly filterNames?: (value: string) => readonly string[];
   /** The order in which a filter lists its values; default: that of their labels. */
   readonly filterOrder?: 'values';
-  /** In rem. Columns without a width share the rest. */
+  /** In rem. */
   readonly width?: number;
-  /** The width of the table from which the column is shown; default: always. Search includes it; below, so does Sort and filter. */
-  readonly showFrom?:
-    | '60rem'
-    | '67rem'
-    | '72rem'
-    | '80rem'
-    | '85rem'
-    | '92rem'
-    | '99rem'
-    | '105rem'
-    | '120rem'
-    | '135rem';
+  /** Whether the column shares the rest of the room; `width` is its least. */
+  readonly grows?: true;
+  /** The place in the order in which columns leave a narrow table, from 1; default: it stays. Search includes it all the same. */
+  readonly leaves?: number;
+  /** The rows are filtered by it, but it is never shown. */
+  readonly filterOnly?: true;
   /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
   readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
 }

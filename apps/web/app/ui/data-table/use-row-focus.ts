@@ -10,7 +10,8 @@ import {
 import type { TableModel } from './table-model.ts';
 
 interface FocusedRow {
-  readonly element: HTMLTableRowElement;
+  /** `undefined` after the focus has gone elsewhere. */
+  readonly element: HTMLTableRowElement | undefined;
   /** Index in the table body. */
   readonly index: number;
 }
@@ -39,6 +40,8 @@ export interface DataTableHandle {
 export interface RowFocus {
   /** For the table body. */
   readonly onFocus: (event: FocusEvent) => void;
+  /** For the table body. */
+  readonly onBlur: (event: FocusEvent) => void;
   /** Returns the id of the row with the focus. */
   readonly current: () => string | undefined;
   /** Focuses the row that last had the focus, or the one in its place. */
@@ -95,7 +98,7 @@ export function useRowFocus<Row extends RowData>(
       if (!isLost && !focused && requested.current.wasFocused) requested.current = undefined;
       else if (focused?.dataset['row'] !== requested.current.id && !request(requested.current.id) && isLost)
         focusAgain();
-    } else if (last.current && !last.current.element.isConnected && isLost) {
+    } else if (last.current?.element?.isConnected === false && isLost) {
       const id = last.current.element.dataset['row'];
       if (isOtherView || id === undefined || !request(id)) focusAgain();
     }
@@ -108,6 +111,11 @@ export function useRowFocus<Row extends RowData>(
       last.current = { element: row, index: row.sectionRowIndex };
       if (row.dataset['row'] !== requested.current?.id) requested.current = undefined;
       else if (requested.current) requested.current.wasFocused = true;
+    },
+    onBlur: ({ relatedTarget }) => {
+      // A row that disappears takes the focus along; another control receives it, and the row need not be followed any more.
+      if (last.current && relatedTarget instanceof Element && !relatedTarget.closest('tr[data-row]'))
+        last.current = { ...last.current, element: undefined };
     },
     current: () => document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'],
     again: focusAgain,

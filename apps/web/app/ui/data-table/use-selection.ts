@@ -11,7 +11,8 @@ export interface Selection<Row> {
   /** How many rows of the current page are selected. */
   readonly onPage: 'none' | 'some' | 'all';
   readonly has: (id: string) => boolean;
-  readonly toggle: (id: string) => void;
+  /** Selects a row or not. A range gives all rows from the one before to this one, in the order of the view, what that one has. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects the rows of the current page, or none of them when all are. */
   readonly togglePage: () => void;
   /** Selects all rows that the view shows. */
@@ -31,10 +32,24 @@ const without = (ids: Ids, left: readonly string[]): Ids =>
 /** Keeps the selection of a table. */
 export function useSelection<Row extends RowData>(table: TableModel<Row>): Selection<Row> {
   const [ids, setIds] = useState(nothing);
+  const [last, setLast] = useState<string>();
   const matching = () =>
     Array.from({ length: table.total }, (_, position) => table.rowAt(position)).filter(
       (row) => row !== undefined,
     );
+  const toggle = (id: string, isRange = false) => {
+    const from = isRange && last !== undefined ? table.positionOf(last) : -1;
+    setLast(id);
+    if (last === undefined || from < 0) {
+      setIds(ids.has(id) ? without(ids, [id]) : withAll(ids, [id]));
+      return;
+    }
+    const to = table.positionOf(id);
+    const between = matching()
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .map(table.rowId);
+    setIds(ids.has(last) ? withAll(ids, between) : without(ids, between));
+  };
   const rows = ids.size === 0 ? [] : matching().filter((row) => ids.has(table.rowId(row)));
   const page = table.visible.map(({ id }) => id);
   const count = page.filter((id) => ids.has(id)).length;
@@ -44,7 +59,7 @@ export function useSelection<Row extends RowData>(table: TableModel<Row>): Selec
     hidden: ids.size - rows.length,
     onPage,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds(ids.has(id) ? without(ids, [id]) : withAll(ids, [id])),
+    toggle,
     togglePage: () => setIds(onPage === 'all' ? without(ids, page) : withAll(ids, page)),
     selectAll: () => setIds(withAll(ids, matching().map(table.rowId))),
     clear: () => setIds(nothing),

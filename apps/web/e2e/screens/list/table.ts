@@ -77,6 +77,16 @@ const tables = screensOf('organiser', {
       return menu.getByText(/^You have 30 saved views/);
     },
   },
+  'stage1-panel': async (page) => {
+    await page.goto('/admin/stage1?in.status=pending&in.district=chennai');
+    await press(page, 'Sort and filter (2)');
+    return page.getByRole('complementary', { name: 'Sort and filter' });
+  },
+  'stage1-columns': async (page) => {
+    await page.goto('/admin/stage1');
+    await press(page, 'Columns');
+    return page.getByRole('dialog', { name: 'Columns' });
+  },
   'review-keys': async (page) => {
     await page.goto('/admin/stage1');
     await firstPage(page).waitFor();
@@ -99,15 +109,8 @@ const onPhones = screensOf(
     ),
     'stage1-sort-and-filter': async (page) => {
       await page.goto('/admin/stage1?in.status=pending');
-      await press(page, 'Sort and filter');
+      await press(page, 'Sort and filter (1)');
       return page.getByRole('dialog', { name: 'Sort and filter' });
-    },
-    'stage1-sort-and-filter-values': async (page) => {
-      await page.goto('/admin/stage1');
-      await press(page, 'Sort and filter');
-      const drawer = page.getByRole('dialog', { name: 'Sort and filter' });
-      await press(drawer, 'District');
-      return drawer.getByText(/to choose from/);
     },
     'stage1-selected-card': async (page) => {
       await page.goto('/admin/stage1');

@@ -64,7 +64,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         sortValue: ({ score }) => score,
         searched: false,
         width: 4.75,
-        showFrom: '67rem',
+        leaves: 9,
         inCard: 'score',
       },
       {
@@ -76,7 +76,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         sortValue: ({ spread }) => spread,
         searched: false,
         width: 4.875,
-        showFrom: '85rem',
+        leaves: 5,
       },
       {
         id: mineColumn,
@@ -96,7 +96,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterLabel: (value) => (isFilterPart(value) ? t(partFilterTexts[value]) : value),
         searched: false,
         width: 5.25,
-        showFrom: '72rem',
+        leaves: 10,
         inCard: 'mark',
       },
       {
@@ -110,7 +110,7 @@ export function useAssessmentColumns(): readonly DataColumn<SubmissionSummary>[]
         filterLabel: (value, rows) => (value === notAssigned ? t`Not assigned` : nameOf(value, rows)),
         searched: false,
         width: 7.5,
-        showFrom: '80rem',
+        leaves: 7,
       },
     ],
     [t, userId, formatScore, formatNumber],

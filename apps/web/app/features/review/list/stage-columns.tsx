@@ -38,18 +38,17 @@ function Categories({ categories }: { readonly categories: readonly string[] }) 
 /** The value of the status filter for decisions that their founders do not know yet. */
 export const notAnnounced = 'unannounced';
 
-/** Tamil words are longer: these columns are wider, and leave earlier. */
-const tamilColumns: Readonly<Record<string, Pick<DataColumn<SubmissionSummary>, 'width' | 'showFrom'>>> = {
-  category: { showFrom: '60rem' },
-  status: { width: 13.75 },
-  phone: { width: 7.25, showFrom: '72rem' },
-  score: { width: 6.5, showFrom: '80rem' },
-  [mineColumn]: { width: 7.25, showFrom: '85rem' },
-  assignees: { width: 11, showFrom: '99rem' },
-  spread: { width: 6.75, showFrom: '105rem' },
-  district: { width: 8, showFrom: '120rem' },
-  submitted: { width: 8.5, showFrom: '120rem' },
-  stage: { width: 10, showFrom: '135rem' },
+/** Tamil words are longer. */
+const tamilWidths: Readonly<Record<string, number>> = {
+  status: 13.75,
+  phone: 7.25,
+  score: 6.5,
+  [mineColumn]: 7.25,
+  assignees: 11,
+  spread: 6.75,
+  district: 8,
+  submitted: 8.5,
+  stage: 10,
 };
 
 /** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
@@ -64,13 +63,20 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
     const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
     const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
     const columns: readonly DataColumn<SubmissionSummary>[] = [
-      { id: 'index', header: t`SI No`, value: () => '', cell: (_row, number) => number, width: 5.5 },
+      {
+        id: 'index',
+        header: t`SI No`,
+        value: () => '',
+        cell: (_row, number) => number,
+        width: 3.75,
+        leaves: 2,
+      },
       {
         id: 'number',
         header: t`Application No`,
         value: (row) => row.submitted_id,
         sortable: 'codes',
-        width: 8.625,
+        width: 9.25,
         inCard: 'number',
       },
       {
@@ -79,6 +85,8 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => row.data.founderName ?? '',
         sortable: 'words',
         filterable: true,
+        width: 11.25,
+        grows: true,
       },
       {
         id: 'startup',
@@ -86,6 +94,8 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => row.data.startupName ?? '',
         sortable: 'words',
         filterable: true,
+        width: 10,
+        grows: true,
         inCard: 'title',
       },
       {
@@ -97,8 +107,8 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: categoriesOf,
         filterLabel: categoryLabel,
         filterNames: namesOf,
-        // With room for the longest category and the number of the others.
-        width: 14.75,
+        width: 10.625,
+        leaves: 8,
       },
       {
         id: 'district',
@@ -110,7 +120,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterLabel: cityLabel,
         filterNames: namesOf,
         width: 7,
-        showFrom: '92rem',
+        leaves: 6,
         inCard: 'place',
       },
       {
@@ -122,7 +132,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterValues: (row) => [row.data.currentStage ?? ''],
         filterLabel: stageLabel,
         width: 5.75,
-        showFrom: '105rem',
+        leaves: 3,
       },
       {
         id: 'submitted',
@@ -135,7 +145,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         filterLabel: formatShortDate,
         filterOrder: 'values',
         width: 7.75,
-        showFrom: '99rem',
+        leaves: 4,
         inCard: 'date',
       },
       {
@@ -144,7 +154,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
         value: (row) => row.data.phone ?? '',
         sortable: 'codes',
         width: 6.25,
-        showFrom: '60rem',
+        leaves: 1,
       },
       ...assessmentColumns,
       {
@@ -164,7 +174,7 @@ export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
       },
     ];
     if (i18n.locale !== 'ta') return columns;
-    return columns.map((column) => ({ ...column, ...tamilColumns[column.id] }));
+    return columns.map((column) => ({ ...column, width: tamilWidths[column.id] ?? column.width ?? 0 }));
   }, [t, i18n, formatShortDate, assessmentColumns]);
 }
 

@@ -6,6 +6,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStageSearch } from '../../../api/stage-search.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
@@ -83,6 +84,7 @@ const searchedTexts = ({ data: { email = '', city = '', startupCategory = [] } }
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
+  const { userId } = useSignedInUser();
   const announces = useAnnouncements(stage, rows);
   const columns = useStageColumns();
   const { view, setView, open, setOpen } = useStageUrlState(columns);
@@ -127,6 +129,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         ref={table}
         label={t(stageTitles[stage])}
         table={model}
+        columnsKey={`portal-columns-${userId}`}
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,

@@ -1,0 +1,125 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { RowData } from '@tanstack/react-table';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { DataColumn } from './table-model.ts';
+
+/** The ids of the columns that somebody has chosen to see or not to see; the others are shown where there is room. */
+export interface ColumnChoice {
+  readonly always: readonly string[];
+  readonly never: readonly string[];
+}
+
+/** The width of a table in rem up to which its rows are cards (cards.module.css). */
+const cardsUntil = 56;
+
+/** Of the checkbox in the first column, in rem. */
+export const checkboxWidth = 1.75;
+
+/** In rem. */
+const actionsWidth = 5.25;
+
+/**
+ * Returns the columns that fit: those that leave first are left out until the others have their widths.
+ *
+ * @param room the width of the table in rem
+ */
+export function fittingColumns<Row extends RowData>(
+  columns: readonly DataColumn<Row>[],
+  { always, never }: ColumnChoice,
+  room: number,
+): readonly DataColumn<Row>[] {
+  const leaving = (column: DataColumn<Row>) => (always.includes(column.id) ? undefined : column.leaves);
+  const wanted = columns.filter(({ id }) => !never.includes(id));
+  const inOrder = wanted
+    .filter((column) => leaving(column) !== undefined)
+    .sort((one, other) => (leaving(one) ?? 0) - (leaving(other) ?? 0));
+  const left = new Set<DataColumn<Row>>();
+  const width = () => wanted.reduce((sum, column) => sum + (left.has(column) ? 0 : (column.width ?? 0)), 0);
+  while (width() > room && left.size < inOrder.length) {
+    const next = inOrder[left.size];
+    if (next) left.add(next);
+  }
+  return wanted.filter((column) => !left.has(column));
+}
+
+/** Measures the width of an element in rem; `undefined` before it is on the screen. */
+function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setWidth(measured.clientWidth / rem || undefined);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+const choiceSchema = z.object({ always: z.array(z.string()), never: z.array(z.string()) });
+
+const standard: ColumnChoice = { always: [], never: [] };
+
+function parseChoice(text: string | undefined): ColumnChoice {
+  try {
+    return choiceSchema.safeParse(JSON.parse(text ?? '')).data ?? standard;
+  } catch {
+    return standard;
+  }
+}
+
+/** What {@link useShownColumns} returns: the columns on the screen, and the choice among them. */
+export interface ShownColumns<Row extends RowData> {
+  readonly shown: readonly DataColumn<Row>[];
+  /** Whether rows are cards. */
+  readonly isCards: boolean;
+  readonly has: (id: string) => boolean;
+  /** Shows a column always, or never. */
+  readonly choose: (id: string, isShown: boolean) => void;
+  /** Shows again what there is room for; `undefined` without a choice. */
+  readonly reset: (() => void) | undefined;
+}
+
+/**
+ * The columns of a table for which there is room, or that somebody has chosen on this device.
+ *
+ * @param element as wide as the table and what stands beside it
+ * @param key of the choice in the browser's storage
+ * @param taken what stands beside the table takes so many rem
+ */
+export function useShownColumns<Row extends RowData>(
+  columns: readonly DataColumn<Row>[],
+  element: RefObject<HTMLElement | null>,
+  { key, taken }: { readonly key: string; readonly taken: number },
+): ShownColumns<Row> {
+  const width = useWidth(element);
+  const [choice, setChoice] = useLocalStorage({
+    key,
+    defaultValue: standard,
+    getInitialValueInEffect: false,
+    deserialize: parseChoice,
+  });
+  const visible = columns.filter(({ filterOnly }) => !filterOnly);
+  const isCards = width !== undefined && width <= cardsUntil;
+  const room = width === undefined ? Number.POSITIVE_INFINITY : width - taken - checkboxWidth - actionsWidth;
+  // A card takes its values from the columns, its checkbox from the first; print has the table.
+  const shown = isCards
+    ? visible.filter(({ inCard, leaves }, at) => at === 0 || inCard !== undefined || leaves === undefined)
+    : fittingColumns(visible, choice, room);
+  return {
+    shown,
+    isCards,
+    has: (id) => shown.some((column) => column.id === id),
+    choose: (id, isShown) => {
+      const always = choice.always.filter((other) => other !== id);
+      const never = choice.never.filter((other) => other !== id);
+      setChoice(isShown ? { always: [...always, id], never } : { always, never: [...never, id] });
+    },
+    reset: choice.always.length + choice.never.length > 0 ? () => setChoice(standard) : undefined,
+  };
+}

@@ -3,7 +3,7 @@ import { fieldNames } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { expect, test } from 'vitest';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
-import { submissionSections } from '../app/features/review/application/submission-sections.ts';
+import { submissionSections } from '../app/features/review/application/facts.tsx';
 import { exportColumns } from '../app/features/review/export/export-columns.ts';
 import { type FieldTexts, fieldTexts } from '../app/shared/questions/field-texts.ts';
 import { formSteps } from '../app/shared/questions/form-steps.ts';

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Decision } from '@portal/contracts/review/decision-record';
-import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
+import type { AdminStatus } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { buttonOrder, decisionButtons, decisionTexts } from '../actions/decisions.ts';
-import classes from './review-footer.module.css';
+import { decisionButtons, decisionTexts } from '../actions/decisions.ts';
+import { useOpenApplication } from './open-application.tsx';
+import classes from './review.module.css';
+import type { ReviewFacts } from './review-facts.ts';
 import type { ReviewNavigation } from './review-navigation.ts';
 
-type ShownDecision = Pick<Decision, 'to' | 'decided_by' | 'decided_at'>;
-
 /** Who took a decision, and when. */
-function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly decision: ShownDecision }) {
+function DecisionNote({
+  decision: { to, decided_by, decided_at },
+}: {
+  readonly decision: NonNullable<ReviewFacts['decision']>;
+}) {
   const { formatDateTime } = useFormat();
   // An element: within a string, Lingui would read `<b>` in a name as a tag.
   const by = <bdi>{decided_by}</bdi>;
@@ -38,31 +41,10 @@ function DecisionNote({ decision: { to, decided_by, decided_at } }: { readonly d
   return <p className={classes.decided}>{notes[to]}</p>;
 }
 
-export interface ReviewFooterProps {
-  /** The status at this stage; `undefined` while unknown or not reached. */
-  readonly status: AdminStatus | undefined;
-  /** Whether the application is loaded: before, nothing can be decided. */
-  readonly isReady: boolean;
-  /** The decision that led to that status, once it is known. */
-  readonly decision: ShownDecision | undefined;
-  /** Until when the application waits for changes of its founder (ISO 8601), if it does: then nothing can be decided. */
-  readonly changesDue: string | undefined;
-  /** Whether there is nothing to decide: the founder withdrew the submission, or it does not exist. */
-  readonly isClosed: boolean;
-  readonly navigation: ReviewNavigation;
-  readonly onAction: (action: ReviewAction) => void;
-  readonly onReturn: () => void;
-  readonly onNavigate: (applicationId: string) => void;
-  readonly onHelp: () => void;
-}
-
-type NavigationButtonsProps = Pick<ReviewFooterProps, 'navigation' | 'onNavigate'>;
-
 /** Previous and next application. Disabled buttons stay focusable, so that the focus is not lost. */
-function NavigationButtons({
-  navigation: { position, total, previous, next },
-  onNavigate,
-}: NavigationButtonsProps) {
+function NavigationButtons() {
+  const { navigation, onNavigate } = useOpenApplication();
+  const { position, total, previous, next } = navigation;
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
@@ -92,28 +74,15 @@ function NavigationButtons({
 }
 
 /** The actions of the open application: navigate, print, decide. */
-export function ReviewFooter({
-  status,
-  isReady,
-  decision,
-  changesDue,
-  isClosed,
-  navigation,
-  onAction,
-  onReturn,
-  onNavigate,
-  onHelp,
-}: ReviewFooterProps) {
+export function ReviewFooter() {
   const { t } = useLingui();
   const { formatDate } = useFormat();
-  // Decisions that can never be taken again disappear.
-  const actions = buttonOrder.filter(
-    (action) => !isClosed && changesDue === undefined && (status === undefined || mayAct(status, action)),
-  );
+  const { application, submission, facts, actions, isReady, ask, onHelp } = useOpenApplication();
+  const { decision, changesDue } = facts;
   return (
     <>
       <div className={classes.navigation}>
-        <NavigationButtons navigation={navigation} onNavigate={onNavigate} />
+        <NavigationButtons />
         <span className={classes.tools}>
           <IconButton label={t`Print`} icon={IconPrinter} size="md" onClick={() => window.print()} />
           <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
@@ -126,18 +95,22 @@ export function ReviewFooter({
         </p>
       )}
       {actions.length > 0 && (
-        <Button kind="quiet" disabled={!isReady} onClick={onReturn}>
+        <Button
+          kind="quiet"
+          disabled={!isReady}
+          onClick={() => submission && ask({ kind: 'return', application: submission })}
+        >
           <Trans>Return for changes</Trans>
         </Button>
       )}
-      {actions.map((action) => (
+      {actions.map((kind) => (
         <Button
-          key={action}
-          kind={decisionButtons[action].kind}
+          key={kind}
+          kind={decisionButtons[kind].kind}
           disabled={!isReady}
-          onClick={() => onAction(action)}
+          onClick={() => application && ask({ kind, application })}
         >
-          {t(decisionTexts[action].button)}
+          {t(decisionTexts[kind].button)}
         </Button>
       ))}
     </>

@@ -1,33 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
+import { stageOutcome } from '@portal/contracts/review/decisions';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { choiceLabel, cityLabels, currentStageLabels } from '../../../shared/questions/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { returnedStyle, statusTexts } from '../actions/decisions.ts';
-import classes from './review-head.module.css';
-
-type HeadData = Pick<SubmissionSummary['data'], 'startupName' | 'founderName' | 'city' | 'currentStage'>;
-
-export interface ReviewHeadProps {
-  /** The open application, or its row while it loads; `undefined` when neither is known. */
-  readonly application:
-    | (Pick<SubmissionSummary, 'submitted_at' | 'withdrawn_at'> & { readonly data: HeadData })
-    | undefined;
-  /** Until when the application waits for changes of its founder (ISO 8601), if it does. */
-  readonly changesDue: string | undefined;
-  /** The status at this stage; `undefined` while unknown or not reached. */
-  readonly status: AdminStatus | undefined;
-  /** Whether the founder does not know it yet. */
-  readonly isUnannounced: boolean;
-}
+import { useOpenApplication } from './open-application.tsx';
+import classes from './review.module.css';
 
 /** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
-export function ReviewHead({ application, changesDue, status, isUnannounced }: ReviewHeadProps) {
+export function ReviewHead() {
   const { t, i18n } = useLingui();
   const { formatDate } = useFormat();
+  const { application, facts: shown } = useOpenApplication();
+  const { changesDue, status, isUnannounced } = shown;
   if (!application) return <div className={classes.head} />;
   const { data, submitted_at: submittedAt, withdrawn_at: withdrawnAt } = application;
   const badge = status && rowStatus({ admin_status: status, withdrawn_at: withdrawnAt });

@@ -3,10 +3,18 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Assessments } from '@portal/contracts/review/assessments';
 import { type AdminStatus, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import classes from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
@@ -33,7 +41,7 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
   useLayoutEffect(() => {
     if (data) editor.load(data.mine);
   }, [editor, data]);
-  useFlush(editor, writing.onUnsaved);
+  useFlush(editor, submission.submitted_id);
   const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined;
   const isLoaded = data !== undefined && state.status !== 'loading';
   let content: ReactNode;
@@ -67,11 +75,14 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
 }
 
 /** Saves what is typed when another application opens, the dialog closes or the page is hidden. */
-function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
-  const unsaved = useRef(onUnsaved);
-  useEffect(() => {
-    unsaved.current = onUnsaved;
-  }, [onUnsaved]);
+function useFlush(editor: AssessmentEditor, number: string): void {
+  const { t } = useLingui();
+  const onUnsaved = useEffectEvent(() =>
+    notify.error(
+      t`The assessment of ${number} is not saved yet. This window keeps it and tries again. Open the application to see it.`,
+      { audience: 'admin' },
+    ),
+  );
   useEffect(() => {
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') void editor.flush();
@@ -83,7 +94,7 @@ function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onOnline);
       void editor.flush().then((isSaved) => {
-        if (!isSaved && editor.hasUnsaved()) unsaved.current();
+        if (!isSaved && editor.hasUnsaved()) onUnsaved();
       });
     };
   }, [editor]);

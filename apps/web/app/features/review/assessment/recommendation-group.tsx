@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Recommendation, recommendations } from '@portal/contracts/review/assessments';
 import { useId } from 'react';
 import pane from './assessment.module.css';
-import classes from './choice-group.module.css';
+import classes from './assessment.module.css';
 import { recommendationTexts } from './criterion-texts.ts';
 
 export interface RecommendationGroupProps {

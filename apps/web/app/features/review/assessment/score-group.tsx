@@ -3,7 +3,7 @@ import { type ReviewCriterion, scores } from '@portal/contracts/review/assessmen
 import { useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import classes from './choice-group.module.css';
+import classes from './assessment.module.css';
 import { criterionTexts, type Score } from './criterion-texts.ts';
 
 export interface ScoreGroupProps {

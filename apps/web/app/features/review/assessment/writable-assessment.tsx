@@ -30,8 +30,6 @@ export interface AssessmentWriting {
   readonly onShow: () => void;
   /** Opens the next application after a hand-in. */
   readonly onNext: () => void;
-  /** Called when the dialog has left the application and its assessment could not be saved. */
-  readonly onUnsaved: () => void;
 }
 
 interface WritableAssessmentProps extends AssessmentWriting {
@@ -71,9 +69,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     focusCriterion(pane.current, criteria[0]);
   };
   const isHandingIn = state.isHandingIn === true;
-  const { mutate } = useHandIn({
-    applicationId: submission.application_id,
-    submittedId: submission.submitted_id,
+  const send = useHandIn({
+    application: submission,
     stage,
     editor,
     onMissing: showMissing,
@@ -91,7 +88,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     }
     const unscored = missingScores(stage, state.content);
     if (unscored.length > 0) showMissing(unscored);
-    else mutate(openNext);
+    else void send(openNext);
   };
   const announced = useAssessmentKeys({
     active: props.keysActive,

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Reference } from '../../../ui/states.tsx';
-import classes from './export-content.module.css';
+import classes from './export.module.css';
 import { ExportResult } from './export-result.tsx';
 import type { ExportProgress } from './save-archive.ts';
 import type { ExportRun } from './use-export.ts';

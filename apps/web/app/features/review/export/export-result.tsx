@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import classes from './export-content.module.css';
+import classes from './export.module.css';
 import { missingTexts } from './export-texts.ts';
 import { type ExportOutcome, maxBytesInMemory } from './save-archive.ts';
 

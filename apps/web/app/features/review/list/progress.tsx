@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import classes from './stage-progress.module.css';
+import classes from './list.module.css';
 
 export interface StageProgressProps {
   readonly stage: Stage;

@@ -3,7 +3,7 @@ import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import classes from './search-progress.module.css';
+import classes from './list.module.css';
 
 export interface SearchProgressProps {
   readonly search: StageSearch;
@@ -16,7 +16,7 @@ export interface SearchProgressProps {
 /** What the search of all answers does. Announces its start and its result; the numbers in between change too often. */
 export function SearchProgress({ search: { state, searched, retry }, ...rest }: SearchProgressProps) {
   return (
-    <div className={classes.progress}>
+    <div className={classes.searched}>
       <div role="status">
         {state === 'searching' && (
           <VisuallyHidden>

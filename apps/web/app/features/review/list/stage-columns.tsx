@@ -16,7 +16,7 @@ import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { statusTexts } from '../actions/decisions.ts';
 import { mineColumn, useAssessmentColumns } from './assessment-columns.tsx';
-import classes from './stage-columns.module.css';
+import classes from './list.module.css';
 import { StatusCell } from './status-cell.tsx';
 
 /** The first category, and how many more there are. Screen readers and print have all of them. */

@@ -7,8 +7,8 @@ import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { returnedStyle, statusTexts } from '../actions/decisions.ts';
-import { decidableFrom } from '../application/returned.ts';
-import classes from './status-cell.module.css';
+import { decidableFrom } from '../application/review-facts.ts';
+import classes from './list.module.css';
 
 interface StatusCellProps {
   readonly row: SubmissionSummary;

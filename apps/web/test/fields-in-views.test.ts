@@ -4,7 +4,7 @@ import { exampleApplication } from '@portal/contracts/testing/example-applicatio
 import { expect, test } from 'vitest';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
 import { submissionSections } from '../app/features/review/application/facts.tsx';
-import { exportColumns } from '../app/features/review/export/export-columns.ts';
+import { exportColumns } from '../app/features/review/export/run-export.ts';
 import { type FieldTexts, fieldTexts } from '../app/shared/questions/field-texts.ts';
 import { formSteps } from '../app/shared/questions/form-steps.ts';
 import { deck } from './complete-answers.ts';

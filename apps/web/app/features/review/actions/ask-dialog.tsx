@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { Reference } from '../../../ui/states.tsx';
-import classes from './ask.module.css';
+import classes from './actions.module.css';
 import type { Subject } from './organiser-actions.ts';
 import { RunProgress } from './run-progress.tsx';
 import type { Failure } from './use-organiser-action.ts';

@@ -15,10 +15,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Textarea, TextInput } from '../../../ui/inputs.tsx';
+import classes from './actions.module.css';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { returnForChanges } from './organiser-actions.ts';
-import classes from './return.module.css';
 import { useOrganiserAction } from './use-organiser-action.ts';
 
 export interface ReturnQuestionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {

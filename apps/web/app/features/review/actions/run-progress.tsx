@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import classes from './ask.module.css';
+import classes from './actions.module.css';
 import { isDone, type Run, type RunResult } from './use-run.ts';
 
 interface ResultListProps {

@@ -28,8 +28,7 @@ export interface ReviewContentProps {
  * text and assessment.
  */
 export function ReviewContent(props: ReviewContentProps) {
-  const { stage, submission, facts, isConflict, pane, navigation, keysActive, onNavigate } =
-    useOpenApplication();
+  const { stage, submission, facts, isConflict, pane } = useOpenApplication();
   const [assessed, setAssessed] = useState<string>();
   const id = submission?.application_id ?? '';
   const { status } = facts;
@@ -37,10 +36,6 @@ export function ReviewContent(props: ReviewContentProps) {
   const hasDocument = pane?.isOpen === true;
   const isSwitched = !useFitsColumns(hasDocument ? 3 : 2) && hasAssessment;
   const view: ReviewView = isSwitched && assessed === id && id !== '' ? 'assessment' : 'application';
-  const openNext = () => {
-    const next = navigation.nextToAssess ?? navigation.nextUndecided;
-    if (next) onNavigate(next.application_id);
-  };
   return (
     <DocumentScans applicationId={id} keys={submission ? keysOf(submission) : []} reader="organiser">
       {isSwitched && (
@@ -60,12 +55,9 @@ export function ReviewContent(props: ReviewContentProps) {
             key={id + stage}
             submission={submission}
             status={status}
-            stage={stage}
-            keysActive={keysActive}
             isShown={!isSwitched || view === 'assessment'}
             isAlone={isSwitched && !hasDocument}
             onShow={() => setAssessed(id)}
-            onNext={openNext}
           />
         )}
       </div>

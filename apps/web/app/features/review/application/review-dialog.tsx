@@ -17,8 +17,7 @@ import { type OpenApplication, OpenApplicationProvider, useConflict } from './op
 import classes from './review.module.css';
 import { ReviewContent } from './review-content.tsx';
 import { decidableFrom, reviewFacts } from './review-facts.ts';
-import { ReviewFooter } from './review-footer.tsx';
-import { ReviewHead } from './review-head.tsx';
+import { ReviewFooter, ReviewHead } from './review-frame.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.tsx';
 

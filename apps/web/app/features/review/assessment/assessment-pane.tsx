@@ -16,11 +16,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
+import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
-import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
-import { ReplacedNotice } from './replaced-notice.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
 
 export interface AssessmentPaneProps extends AssessmentWriting {
@@ -32,7 +32,8 @@ export interface AssessmentPaneProps extends AssessmentWriting {
 export function AssessmentPane({ submission, status, ...writing }: AssessmentPaneProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { stage, isShown } = writing;
+  const { stage } = useOpenApplication();
+  const { isShown } = writing;
   const pane = useRef<HTMLElement>(null);
   const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));

@@ -20,7 +20,10 @@ interface HandIn {
 }
 
 /** Hands in what an editor has saved. */
-const handInOf = (editor: AssessmentEditor, number: string): OrganiserAction<HandIn, AssessmentChanged> => ({
+export const handInOf = (
+  editor: AssessmentEditor,
+  number: string,
+): OrganiserAction<HandIn, AssessmentChanged> => ({
   id: 'handInAssessment',
   send: (send, params, { revision }) => send('handInAssessment', { params, body: { revision } }),
   after: (queries, { application_id, stage }, { revision }) => {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -20,9 +19,9 @@ import { useReviewNavigation } from '../application/review-navigation.ts';
 import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
+import { SearchProgress } from './progress.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { SearchProgress } from './search-progress.tsx';
-import { useStageColumns } from './stage-columns.tsx';
+import { searchedTexts, useStageColumns } from './stage-columns.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useStageUrlState } from './use-stage-url-state.ts';
 
@@ -67,12 +66,6 @@ function useReturnToRow(open: string | undefined) {
   }, [open, last]);
   return table;
 }
-
-/** What the search matches besides the columns: district and categories have names in both languages. */
-const searchedTexts = ({ data: { email = '', city = '', startupCategory = [] } }: SubmissionSummary) => [
-  email,
-  ...[city, ...startupCategory].flatMap(namesOf),
-];
 
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {

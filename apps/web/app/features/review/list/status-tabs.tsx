@@ -9,9 +9,8 @@ import { useSignedInUser } from '../../../session/session.ts';
 import { waitsFor } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import { type TableView, withFilter } from '../../../ui/data-table/table-view.ts';
-import { mineColumn, waiting } from './assessment-columns.tsx';
 import classes from './list.module.css';
-import { notAnnounced } from './stage-columns.tsx';
+import { mineColumn, notAnnounced, waiting } from './stage-columns.tsx';
 import { queryOfView } from './use-stage-url-state.ts';
 
 const statusColumn = 'status';

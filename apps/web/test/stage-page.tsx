@@ -6,9 +6,11 @@ import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
 import { ReviewDialog } from '../app/features/review/application/review-dialog.tsx';
 import { useReviewNavigation } from '../app/features/review/application/review-navigation.ts';
-import { BulkQuestions } from '../app/features/review/list/stage-table.tsx';
-import { BulkButtons } from '../app/features/review/selection/selection.tsx';
-import { useBulkQuestion } from '../app/features/review/selection/use-bulk-question.ts';
+import {
+  SelectionButtons,
+  SelectionQuestions,
+  useSelectionQuestion,
+} from '../app/features/review/selection/selection.tsx';
 import { StagePage } from '../app/features/review/stage-page.tsx';
 import { findDialog } from './dialogs.ts';
 import { renderPage } from './render-page.tsx';
@@ -102,13 +104,13 @@ export async function showSelected(...numbers: readonly number[]) {
 /** The buttons of selected applications, and the dialogs that they open. */
 function Selected({ ids }: { readonly ids: readonly string[] }) {
   const { rows } = useStageList('stage1');
-  const asked = useBulkQuestion();
+  const asked = useSelectionQuestion();
   if (!rows) return null;
   const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
   return (
     <>
-      <BulkButtons rows={selected} announces onAsk={asked.ask} />
-      <BulkQuestions stage="stage1" rows={rows} asked={asked} />
+      <SelectionButtons rows={selected} announces onAsk={asked.ask} />
+      <SelectionQuestions stage="stage1" rows={rows} asked={asked} />
     </>
   );
 }

@@ -17,14 +17,14 @@ type KeyedRoute = {
 /** The routes with which an organiser changes a submission. */
 export type ActRoute = { [Id in KeyedRoute]: ResponseOf<Id> extends RowChanged ? Id : never }[KeyedRoute];
 
-type ActInput<Id extends ActRoute> = CallInput<Id> & {
+export type ActInput<Id extends ActRoute> = CallInput<Id> & {
   readonly params: { readonly application_id: string };
 };
 
 /** The responses to a call and to its repetition were lost: it may have been stored. */
 export class UnknownOutcomeError extends Error {}
 
-const unknownOutcome = msg`We do not know whether it was stored. The list shows how it stands.`;
+export const unknownOutcome = msg`We do not know whether it was stored. The list shows how it stands.`;
 
 /** What to say of a failure, in the language of `translate`. */
 export const failureText = (error: Error, translate: (text: MessageDescriptor) => string): string =>

@@ -90,6 +90,11 @@ export interface TableModel<Row extends RowData>
    * Includes the chosen values, even without a row.
    */
   readonly facetsOf: (column: DataColumn<Row>) => readonly Facet[];
+  /** Counts the rows that the search and the filters of other columns leave: all of them, and by filter value of a column. */
+  readonly countsOf: (columnId: string) => {
+    readonly total: number;
+    readonly counts: ReadonlyMap<string, number>;
+  };
   /** Returns the matching row at a position, from 0. */
   readonly rowAt: (position: number) => Row | undefined;
   /** Returns the position of a matching row, from 0; otherwise -1. */

@@ -146,14 +146,20 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   // A new search shows page 1 before the URL has changed.
   const page = text === view.search ? Math.min(view.page, pageCount) : 1;
   const offset = (page - 1) * pageSize;
+  const countsOf = (id: string) => {
+    const column = tanStackTable.getColumn(id);
+    return {
+      total: column?.getFacetedRowModel().rows.length ?? 0,
+      counts: column?.getFacetedUniqueValues() ?? new Map<string, number>(),
+    };
+  };
   const facetsOf = ({
     id,
     filterOrder,
     filterLabel = (value) => value,
     filterNames,
   }: DataColumn<Row>): readonly Facet[] => {
-    const counts: ReadonlyMap<string, number> =
-      tanStackTable.getColumn(id)?.getFacetedUniqueValues() ?? new Map();
+    const { counts } = countsOf(id);
     const values = new Set([...counts.keys(), ...(view.filters[id] ?? [])]);
     values.delete('');
     return [...values]
@@ -182,6 +188,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     totalAlsoFound,
     visible: matching.slice(offset, offset + pageSize),
     facetsOf,
+    countsOf,
     rowAt: (position) => matching[position]?.original,
     positionOf: (id) => matching.findIndex((row) => row.id === id),
     pageOf: (position) => Math.floor(position / pageSize) + 1,

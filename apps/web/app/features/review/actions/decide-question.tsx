@@ -1,110 +1,106 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { KeyboardEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useLastDefined } from '../../../ui/use-last-defined.ts';
+import { isProblem } from '../../../api/api-problem.ts';
+import { announcesTogether } from '../../../shared/review/announces-together.ts';
+import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decisionTexts } from './decisions.ts';
-import { FounderLearns } from './founder-learns.tsx';
+import { decisionActions, type Subject } from './organiser-actions.ts';
 import { RemarksForm } from './remarks-form.tsx';
-import { isReasonMissing, type KeptRemarks } from './use-remarks.ts';
+import { useOrganiserAction } from './use-organiser-action.ts';
+import type { KeptRemarks } from './use-remarks.ts';
 
-type Names = Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
+/** Refusals that the dialog of the application explains. */
+const explained = ['decision-conflict', 'conflict-declared', 'returned-to-founder'] as const;
 
-/** A decision to confirm, and the application that it is about. */
-export interface DecisionQuestion {
-  readonly action: ReviewAction;
-  readonly application: Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & { readonly data: Names };
-}
-
-export interface ConfirmDecisionProps {
-  /** `undefined` closes the dialog. */
-  readonly question: DecisionQuestion | undefined;
+export interface DecideQuestionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
+  readonly action: ReviewAction;
+  readonly application: Subject;
   readonly remarks: KeptRemarks;
-  readonly busy: boolean;
-  readonly onCancel: () => void;
-  readonly onConfirm: (question: DecisionQuestion) => void;
-}
-
-/** Ignores key repeat, so that the key press that opened the dialog does not confirm it. */
-function ignoreRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
+  readonly onSettled: () => void;
+  readonly onDecided: () => void;
+  readonly onFailed: () => void;
 }
 
 /**
  * Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. When another reason is chosen
  * and not written, that button asks for it instead.
  */
-export function ConfirmDecision({
-  question,
-  stage,
-  remarks,
-  busy,
-  onCancel,
-  onConfirm,
-}: ConfirmDecisionProps) {
+export function DecideQuestion(props: DecideQuestionProps) {
+  const { opened, onClose, stage, action, application, remarks, onSettled, onDecided, onFailed } = props;
   const { t } = useLingui();
-  const shown = useLastDefined(question);
-  const subject = shown && { applicationId: shown.application.application_id, action: shown.action };
-  const needsReason = subject !== undefined && isReasonMissing(remarks.of(subject));
-  const confirm = () => {
-    if (needsReason) remarks.askForReason();
-    // A dialog that is closing asks nothing.
-    else if (question) onConfirm(question);
-  };
-  const buttonText = shown && decisionTexts[shown.action][busy ? 'working' : 'button'];
+  const subject = { applicationId: application.application_id, action };
+  const needsReason = remarks.isReasonMissing(subject);
+  // Another application may be open when the answer comes.
+  const decision = useOrganiserAction(decisionActions[action], {
+    stage,
+    application,
+    onDone: () => {
+      remarks.forget(application.application_id);
+      if (opened) onSettled();
+      if (opened) onDecided();
+    },
+    onFailed: (error) => {
+      if (opened) onSettled();
+      if (opened && !explained.some((code) => isProblem(error, code))) onFailed();
+    },
+  });
+  const texts = decisionTexts[action];
   return (
-    <Dialog
-      opened={question !== undefined}
-      onClose={onCancel}
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
       title={t`Are you sure?`}
       size="sm"
       brief
-      dismissible={!busy}
-      more={subject && <RemarksForm kept={remarks} subject={subject} stage={stage} busy={busy} />}
-      footer={
-        shown && (
-          <>
-            <Button kind="secondary" disabled={busy} onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              kind={shown.action === 'reject' ? 'danger' : 'primary'}
-              busy={busy}
-              data-autofocus
-              onKeyDown={ignoreRepeat}
-              onClick={confirm}
-            >
-              {needsReason ? <Trans>Write the reason</Trans> : buttonText && t(buttonText)}
-            </Button>
-          </>
-        )
-      }
+      application={application}
+      action={decision}
+      more={<RemarksForm kept={remarks} subject={subject} stage={stage} busy={decision.isPending} />}
+      confirm={{
+        label: needsReason ? <Trans>Write the reason</Trans> : t(texts.button),
+        busyLabel: t(texts.working),
+        kind: action === 'reject' ? 'danger' : 'primary',
+        hasFocus: true,
+        onConfirm: () => (needsReason ? remarks.askForReason() : decision.act(remarks.requestOf(subject))),
+      }}
     >
-      {shown && (
-        <>
-          <p>
-            <strong>
-              {[
-                shown.application.submitted_id,
-                shown.application.data.startupName,
-                shown.application.data.founderName,
-              ].join(' · ')}
-            </strong>
-          </p>
-          <p>{t(decisionTexts[shown.action].consequence)}</p>
-          <p>
-            {shown.action === 'approve' && stage === 'stage2' && (
-              <>
-                <Trans>At stage 2, this selects the startup for the programme.</Trans>{' '}
-              </>
-            )}
-            <FounderLearns stage={stage} count={1} />
-          </p>
-        </>
-      )}
-    </Dialog>
+      <p>{t(texts.consequence)}</p>
+      <p>
+        {action === 'approve' && stage === 'stage2' && (
+          <>
+            <Trans>At stage 2, this selects the startup for the programme.</Trans>{' '}
+          </>
+        )}
+        <FounderLearns stage={stage} count={1} />
+      </p>
+    </AskDialog>
+  );
+}
+
+export interface FounderLearnsProps {
+  readonly stage: Stage;
+  /** The number of applications that are decided. */
+  readonly count: number;
+}
+
+/** Says when the founders learn of the decision that is about to be taken. */
+export function FounderLearns({ stage, count }: FounderLearnsProps) {
+  if (announcesTogether(stage))
+    return (
+      <>
+        <Plural
+          value={count}
+          one="The founder learns of it when it is announced."
+          other="The founders learn of it when it is announced."
+        />{' '}
+        <Trans>Until then it can be taken back.</Trans>
+      </>
+    );
+  return (
+    <Plural
+      value={count}
+      one="The founder gets an e-mail at once."
+      other="The founders get an e-mail at once."
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { formSteps, type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
-import classes from './return.module.css';
+import classes from './actions.module.css';
 
 export interface FieldChoiceProps {
   readonly chosen: readonly FieldName[];

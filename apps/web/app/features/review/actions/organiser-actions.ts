@@ -1,23 +1,134 @@
-import type { ParamsOf } from '@portal/contracts/http/routes';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ResponseOf } from '@portal/contracts/http/routes';
+import type { AnnounceRequest, TakeBackRequest } from '@portal/contracts/review/announcement';
+import type { AssignRequest } from '@portal/contracts/review/assignment';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
-import type { ReviewAction } from '@portal/contracts/review/decisions';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { ReturnRequest } from '@portal/contracts/review/return-for-changes';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
-import { act } from '../../../api/act.ts';
+import { type ActInput, type ActRoute, act } from '../../../api/act.ts';
+import { closeApplication } from '../../../api/close-application.ts';
+import { forgetAssessments } from '../assessment/assessment-editors.ts';
+import { decisionTexts } from './decisions.ts';
 
-export interface DecisionInput {
-  readonly action: ReviewAction;
-  readonly request: DecisionRequest;
+/** The application of an action, with the names that people know it by. */
+export type Subject = Pick<SubmissionSummary, 'application_id' | 'submitted_id'> & {
+  readonly data: Pick<SubmissionSummary['data'], 'startupName' | 'founderName'>;
+};
+
+/** An application at a stage, as the calls name it. */
+export interface Place {
+  readonly application_id: string;
+  readonly stage: Stage;
 }
 
-/** Takes a decision (`act.ts`). The GET of `shortlist` cannot have a body. */
-export function sendDecision(
+/** Makes a call of an action (`act` of `api/act.ts`). */
+export type Send = <Id extends ActRoute>(route: Id, input: ActInput<Id>) => Promise<ResponseOf<Id>>;
+
+/** What an organiser does with an application. */
+export interface OrganiserAction<Input, Response extends RowChanged = RowChanged> {
+  readonly id: ActRoute;
+  readonly send: (send: Send, place: Place, input: Input) => Promise<Response>;
+  /** Changes caches besides what `act` does to them. */
+  readonly after?: (queries: QueryClient, place: Place, response: Response) => void;
+  /** The toast; `undefined`: the screen shows what is done. */
+  readonly done?: (input: Input) => MessageDescriptor | undefined;
+  /**
+   * Says that it is not done: in its question above the reason, or as a function of the reason in a toast. `undefined`: runs show
+   * only the reason.
+   */
+  readonly failed?: MessageDescriptor | ((reason: string) => MessageDescriptor);
+  /** Says that nobody knows whether it is done, where the list would not show it. */
+  readonly unknown?: MessageDescriptor;
+}
+
+const decision = (action: ReviewAction): OrganiserAction<DecisionRequest> => ({
+  id: action,
+  send: (send, params, body) => {
+    // The GET of `shortlist` cannot have a body.
+    if (action === 'shortlist' && body === undefined) return send('shortlist', { params });
+    return send(action === 'shortlist' ? 'shortlistByPost' : action, { params, body });
+  },
+  done: () => decisionTexts[action].done,
+  failed: decisionTexts[action].failed,
+});
+
+export const decisionActions: Readonly<Record<ReviewAction, OrganiserAction<DecisionRequest>>> = {
+  approve: decision('approve'),
+  reject: decision('reject'),
+  shortlist: decision('shortlist'),
+};
+
+export const announce: OrganiserAction<AnnounceRequest> = {
+  id: 'announce',
+  send: (send, params, body) => send('announce', { params, body }),
+};
+
+export const takeBack: OrganiserAction<TakeBackRequest> = {
+  id: 'takeBack',
+  send: (send, params, body) => send('takeBack', { params, body }),
+  done: () => msg`The decision is taken back`,
+  failed: msg`The decision was not taken back.`,
+};
+
+export const returnForChanges: OrganiserAction<ReturnRequest> = {
+  id: 'returnForChanges',
+  send: (send, params, body) => send('returnForChanges', { params, body }),
+  done: () => msg`Returned to the founder`,
+  failed: msg`The application was not returned.`,
+};
+
+export const assign: OrganiserAction<AssignRequest> = {
+  id: 'assign',
+  send: (send, params, body) => send('assign', { params, body }),
+};
+
+export const addNote: OrganiserAction<{ readonly text: string }> = {
+  id: 'addNote',
+  send: (send, { application_id, stage }, body) =>
+    send('addNote', { params: { application_id }, query: { stage }, body }),
+  failed: msg`The note was not added. Your text is still here.`,
+  unknown: msg`We do not know whether it was stored. The history shows how it stands.`,
+};
+
+export const declareConflict: OrganiserAction<{ readonly reason: string }> = {
+  id: 'declareConflict',
+  send: (send, { application_id, stage }, body) =>
+    send('declareConflict', { params: { application_id }, query: { stage }, body }),
+  after: (queries, { application_id: applicationId }) => {
+    forgetAssessments(queries, applicationId);
+    closeApplication(queries, applicationId);
+  },
+  failed: msg`The conflict was not declared.`,
+};
+
+/** The input is the colleague whose declaration is withdrawn. */
+export const withdrawConflict: OrganiserAction<{ readonly sub: string; readonly by: string }> = {
+  id: 'withdrawConflict',
+  send: (send, { application_id, stage }, { sub }) =>
+    send('withdrawConflict', { params: { application_id, sub }, query: { stage } }),
+  done: ({ by }) => msg`The conflict of interest of ${{ name: by }} is withdrawn`,
+  failed: msg`The conflict of interest was not withdrawn.`,
+};
+
+/**
+ * Makes the call of an action, and shows what it changes.
+ *
+ * @param key another try for the same has the same one
+ * @throws what `act` throws
+ */
+export async function perform<Input, Response extends RowChanged>(
   queries: QueryClient,
-  params: ParamsOf<ReviewAction>,
-  { action, request: body }: DecisionInput,
-  key?: string,
-) {
-  if (action === 'shortlist' && body === undefined)
-    return act(queries, params.stage, 'shortlist', { params }, key);
-  const route = action === 'shortlist' ? 'shortlistByPost' : action;
-  return act(queries, params.stage, route, { params, body }, key);
+  action: Pick<OrganiserAction<Input, Response>, 'send' | 'after'>,
+  place: Place,
+  input: Input,
+  key: string,
+): Promise<Response> {
+  const send: Send = (route, call) => act(queries, place.stage, route, call, key);
+  const response = await action.send(send, place, input);
+  action.after?.(queries, place, response);
+  return response;
 }

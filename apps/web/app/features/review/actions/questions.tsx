@@ -1,70 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { Stage } from '@portal/contracts/review/decisions';
-import { useLastDefined } from '../../../ui/use-last-defined.ts';
-import { AnnounceDialog } from '../selection/announce-selection.tsx';
-import type { AnnouncedRow } from '../selection/announcing.ts';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { useQuestion } from './use-question.ts';
+import { maxTakeBackReason } from '@portal/contracts/review/announcement';
+import { type Conflict, maxConflictReason } from '@portal/contracts/review/conflicts';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { useState } from 'react';
+import { AnnounceSelection } from '../selection/announce-selection.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { DecideQuestion } from './decide-question.tsx';
+import { declareConflict, type Subject, takeBack, withdrawConflict } from './organiser-actions.ts';
+import { ReturnQuestion } from './return-question.tsx';
+import { useOrganiserAction } from './use-organiser-action.ts';
+import type { KeptRemarks } from './use-remarks.ts';
 
-interface AnnounceQuestion {
-  readonly application: Submission;
-  readonly act: 'announce' | 'take-back';
-}
+/** A question about the open application. */
+export type Question =
+  | { readonly kind: ReviewAction; readonly application: Subject }
+  | {
+      readonly kind: 'return' | 'announce' | 'take-back' | 'declare-conflict';
+      readonly application: Submission;
+    }
+  | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
 
-/** The questions about a decision that is not announced, in the open application. */
-export function useAnnounceQuestions(open: string | undefined) {
-  const { question, ask, close } = useQuestion<AnnounceQuestion>(open);
+/** A question, which stays while its dialog closes. `id`: each is a new one. */
+export function useAsked<Asked>() {
+  const [{ id, question, isOpen }, setAsked] = useState<{
+    readonly id: number;
+    readonly question?: Asked;
+    readonly isOpen: boolean;
+  }>({ id: 0, isOpen: false });
   return {
-    isOpen: question !== undefined,
-    announced: question?.act === 'announce' ? question.application : undefined,
-    takenBack: question?.act === 'take-back' ? question.application : undefined,
-    announce: (application: Submission) => ask({ application, act: 'announce' }),
-    takeBack: (application: Submission) => ask({ application, act: 'take-back' }),
-    close,
+    id,
+    question,
+    isOpen,
+    ask: (asked: Asked) => setAsked({ id: id + 1, question: asked, isOpen: true }),
+    close: () => setAsked((before) => ({ ...before, isOpen: false })),
   };
 }
 
-export interface AnnounceQuestionsProps {
+interface AskedProps {
   readonly stage: Stage;
-  readonly asked: ReturnType<typeof useAnnounceQuestions>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Called when the action is done, or no longer possible: closes the question. */
+  readonly onSettled: () => void;
 }
 
-/** The dialogs of those questions. */
-export function AnnounceQuestions({ stage, asked: { announced, takenBack, close } }: AnnounceQuestionsProps) {
-  const shown = useLastDefined(announced);
-  const shownToTakeBack = useLastDefined(takenBack);
-  return (
-    <>
-      {shown && (
-        <AnnounceDialog
-          key={`${shown.application_id} ${shown.version}`}
-          stage={stage}
-          selected={[rowOf(shown, stage)]}
-          opened={announced !== undefined}
-          onClose={close}
+export interface QuestionsProps extends Omit<AskedProps, 'opened'> {
+  readonly asked: Pick<ReturnType<typeof useAsked<Question>>, 'id' | 'question' | 'isOpen'>;
+  /** What is stored of the application by now. */
+  readonly submission: Submission | undefined;
+  readonly remarks: KeptRemarks;
+  /** Called after a decision on the open application. */
+  readonly onDecided: () => void;
+  /** Called when a decision failed and the application does not say why. */
+  readonly onFailed: () => void;
+}
+
+/** The dialog of the question about the open application. */
+export function Questions({ asked, submission, remarks, onDecided, onFailed, ...rest }: QuestionsProps) {
+  const { id, question, isOpen: opened } = asked;
+  if (!question) return null;
+  const props = { ...rest, opened };
+  switch (question.kind) {
+    case 'return':
+      return <ReturnQuestion key={id} {...props} application={question.application} />;
+    case 'announce': {
+      const row = rowOf(submission ?? question.application, rest.stage);
+      return <AnnounceSelection key={id} {...props} selected={[row]} />;
+    }
+    case 'take-back':
+      return <TakeBackQuestion key={id} {...props} application={question.application} />;
+    case 'declare-conflict':
+      return <DeclareConflict key={id} {...props} application={question.application} />;
+    case 'withdraw-conflict':
+      return <WithdrawConflict key={id} {...props} {...question} />;
+    default:
+      return (
+        <DecideQuestion
+          key={id}
+          {...props}
+          action={question.kind}
+          application={question.application}
+          remarks={remarks}
+          onDecided={onDecided}
+          onFailed={onFailed}
         />
-      )}
-      <TakeBackDialog
-        key={shownToTakeBack?.application_id}
-        submission={takenBack}
-        stage={stage}
-        onClose={close}
-      />
-    </>
+      );
+  }
+}
+
+/** The row of an application that need not be in the list. */
+function rowOf(submission: Submission, stage: Stage) {
+  return {
+    ...submission,
+    admin_status: submission[stage] ?? ('pending' as const),
+    unannounced: submission.unannounced?.includes(stage),
+    mine: 'none' as const,
+  };
+}
+
+interface AboutProps extends AskedProps {
+  readonly application: Submission;
+}
+
+/** Asks why a decision that is not announced is taken back. */
+function TakeBackQuestion({ application, stage, onSettled, ...dialog }: AboutProps) {
+  const { t } = useLingui();
+  const action = useOrganiserAction(takeBack, { stage, application, onDone: onSettled });
+  return (
+    <AskDialog
+      {...dialog}
+      title={t`Take back the decision`}
+      application={application}
+      action={action}
+      maxReason={maxTakeBackReason}
+      confirm={{
+        label: <Trans>Take back</Trans>,
+        busyLabel: <Trans>Taking it back...</Trans>,
+        onConfirm: (reason) => action.act({ reason, status: application[stage] ?? 'pending' }),
+      }}
+    >
+      <p>
+        <Trans>
+          The application has the status again that the founder knows. The founder does not learn of the
+          decision.
+        </Trans>
+      </p>
+    </AskDialog>
   );
 }
 
-/** The application need not be in the list. */
-function rowOf(submission: Submission, stage: Stage): AnnouncedRow {
-  const { application_id, submitted_id, withdrawn_at, data } = submission;
-  const admin_status = submission[stage] ?? 'pending';
-  return {
-    application_id,
-    submitted_id,
-    withdrawn_at,
-    admin_status,
-    unannounced: submission.unannounced?.includes(stage),
-    mine: 'none',
-    data,
-  };
+/** Asks for the reason of a conflict of interest. */
+function DeclareConflict({ application, stage, onSettled, ...dialog }: AboutProps) {
+  const { t } = useLingui();
+  const action = useOrganiserAction(declareConflict, { stage, application, onDone: onSettled });
+  return (
+    <AskDialog
+      {...dialog}
+      title={t`Declare a conflict of interest`}
+      application={application}
+      action={action}
+      maxReason={maxConflictReason}
+      confirm={{
+        kind: 'danger',
+        label: <Trans>Declare the conflict</Trans>,
+        busyLabel: <Trans>Declaring...</Trans>,
+        onConfirm: (reason) => action.act({ reason }),
+      }}
+    >
+      <p>
+        <Trans>
+          The application closes to you: its answers, documents, assessments, notes and decisions. Your
+          assessment at a stage that is not decided is deleted. A colleague can withdraw the declaration, you
+          cannot.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+/** Asks whether to withdraw a colleague's declaration of a conflict of interest. */
+function WithdrawConflict(props: AboutProps & { readonly conflict: Conflict }) {
+  const { application, conflict, stage, opened, onClose, onSettled } = props;
+  const { t } = useLingui();
+  const action = useOrganiserAction(withdrawConflict, { stage, application, onDone: onSettled });
+  const name = <bdi>{conflict.by}</bdi>;
+  return (
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t`Withdraw the conflict of interest?`}
+      size="sm"
+      brief
+      application={application}
+      action={action}
+      confirm={{
+        label: <Trans>Withdraw the conflict</Trans>,
+        busyLabel: <Trans>Withdrawing...</Trans>,
+        hasFocus: true,
+        onConfirm: () => action.act(conflict),
+      }}
+    >
+      <p>
+        <Trans>{name} will be able to read, assess and decide this application again.</Trans>
+      </p>
+    </AskDialog>
+  );
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { maxMessageToFounder } from '@portal/contracts/review/decision-request';
+import { programme } from '@portal/contracts/programme';
+import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { type ReactNode, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { ReasonGroup } from './reason-group.tsx';
+import { rejectionReasonTexts } from './decisions.ts';
+import { DecisionMail } from './mails.tsx';
 import classes from './remarks.module.css';
-import type { DecisionSubject, KeptRemarks } from './use-remarks.ts';
+import type { DecisionSubject, KeptRemarks, Remarks } from './use-remarks.ts';
 
 export interface RemarksFormProps {
   readonly kept: KeptRemarks;
@@ -45,13 +47,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
         )}
       </summary>
       <fieldset disabled={busy} className={classes.fields}>
-        {subject.action === 'reject' && (
-          <ReasonGroup
-            remarks={remarks}
-            otherInput={kept.otherInput}
-            onChange={(changes) => kept.change(subject, changes)}
-          />
-        )}
+        {subject.action === 'reject' && <ReasonGroup kept={kept} subject={subject} />}
         <div>
           <Textarea
             label={t`Message to the founder`}
@@ -71,7 +67,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
             </Trans>
           </p>
         )}
-        <MailPreview
+        <DecisionMail
           key={`${mailOf} ${subject.action}`}
           applicationId={mailOf}
           action={subject.action}
@@ -80,5 +76,51 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
         />
       </fieldset>
     </details>
+  );
+}
+
+/** The programme's reasons for a rejection, one of which may be chosen, or another one. */
+function ReasonGroup({ kept, subject }: Pick<RemarksFormProps, 'kept' | 'subject'>) {
+  const { choice, other } = kept.of(subject);
+  const onChange = (changes: Partial<Remarks>) => kept.change(subject, changes);
+  const { t } = useLingui();
+  const name = useId();
+  const radio = (value: Remarks['choice'], label: ReactNode) => (
+    <label key={value ?? 'none'} className={classes.choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={value === choice}
+        onChange={() => onChange({ choice: value })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}-title`} aria-describedby={`${name}-hint`}>
+      <p id={`${name}-title`} className={classes.legend}>
+        <Trans>Reason</Trans>
+      </p>
+      <p id={`${name}-hint`} className={classes.hint}>
+        <Trans>Colleagues read it in the history. The founder does not.</Trans>
+      </p>
+      {radio(undefined, <Trans>No reason</Trans>)}
+      {programme.rejectionReasons.map((reason) => radio(reason, t(rejectionReasonTexts[reason])))}
+      {radio('other', <Trans>Another reason</Trans>)}
+      {choice === 'other' && (
+        <div className={classes.other}>
+          <Textarea
+            ref={kept.otherInput}
+            required
+            aria-label={t`Another reason`}
+            rows={2}
+            maxLength={maxDecisionReason}
+            value={other}
+            onChange={(event) => onChange({ other: event.currentTarget.value })}
+          />
+          <CharactersLeft text={other} max={maxDecisionReason} />
+        </div>
+      )}
+    </div>
   );
 }

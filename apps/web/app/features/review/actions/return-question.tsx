@@ -9,77 +9,26 @@ import {
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
-import { failureTitle } from '../../../api/act.ts';
-import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Textarea, TextInput } from '../../../ui/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Reference } from '../../../ui/states.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useLastDefined } from '../../../ui/use-last-defined.ts';
+import classes from './actions.module.css';
+import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { FieldChoice } from './field-choice.tsx';
-import classes from './return.module.css';
-import { ReturnPreview } from './return-preview.tsx';
-import { useReturn } from './use-return.ts';
+import { returnForChanges } from './organiser-actions.ts';
+import { useOrganiserAction } from './use-organiser-action.ts';
 
-export interface ReturnDialogProps {
-  /** The submission to return; `undefined` closes the dialog. */
-  readonly submission: Submission | undefined;
+export interface ReturnQuestionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
+  readonly application: Submission;
   readonly stage: Stage;
-  readonly onClose: () => void;
+  readonly onSettled: () => void;
 }
 
 /** Asks which answers the founder has to change, why and until when. */
-export function ReturnDialog({ submission, stage, onClose }: ReturnDialogProps) {
-  const shown = useLastDefined(submission);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isWritten, setIsWritten] = useState(false);
-  const { t } = useLingui();
-  const close = () => {
-    setIsWritten(false);
-    onClose();
-  };
-  return (
-    <Dialog
-      opened={submission !== undefined}
-      onClose={close}
-      title={t`Return for changes`}
-      // Escape or a click outside must not drop a message.
-      dismissible={!isBusy && !isWritten}
-      size="xl"
-    >
-      {shown && (
-        <ReturnForm
-          key={shown.application_id}
-          submission={shown}
-          stage={stage}
-          onBusy={setIsBusy}
-          onWritten={setIsWritten}
-          onClose={close}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
-
-interface ReturnFormProps {
-  readonly submission: Submission;
-  readonly stage: Stage;
-  readonly onBusy: (isBusy: boolean) => void;
-  /** Called with whether there is a message. */
-  readonly onWritten: (isWritten: boolean) => void;
-  readonly onClose: () => void;
-}
-
-function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFormProps) {
+export function ReturnQuestion({ application, stage, opened, onClose, onSettled }: ReturnQuestionProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const [now] = useState(() => serverNow() ?? Date.now());
@@ -88,99 +37,98 @@ function ReturnForm({ submission, stage, onBusy, onWritten, onClose }: ReturnFor
   const [message, setMessage] = useState('');
   const [due, setDue] = useState(days.usual);
   const [isChecked, setIsChecked] = useState(false);
-  const returning = useReturn(stage, { onBusy, onReturned: onClose });
-  const { isPending, error } = returning;
+  const action = useOrganiserAction(returnForChanges, { stage, application, onDone: onSettled });
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due) && mayBeDue(due, now);
   const isWritten = message.trim() !== '';
-  const name = <bdi>{submission.data.startupName}</bdi>;
-  const number = <strong>{submission.submitted_id}</strong>;
-
-  function submit(): void {
+  const fields = withDependentFields(chosen);
+  const confirm = () => {
     setIsChecked(true);
-    if (chosen.length > 0 && isDay && isWritten)
-      returning.mutate({
-        applicationId: submission.application_id,
-        fields: withDependentFields(chosen),
-        message,
-        due,
-      });
-  }
-
+    if (chosen.length > 0 && isDay && isWritten) action.act({ fields, message, due });
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t`Return for changes`}
+      size="xl"
+      application={application}
+      action={action}
+      isWritten={isWritten}
+      confirm={{
+        label: <Trans>Return to the founder</Trans>,
+        busyLabel: <Trans>Returning...</Trans>,
+        onConfirm: confirm,
       }}
     >
-      <Stack>
-        <Text>
-          <Trans>
-            {number} {name}
-          </Trans>
-        </Text>
-        <Text>
-          <Trans>
-            The founder changes only these answers and hands them in again. Until then, or until the day has
-            passed, nobody can decide at this stage.
-          </Trans>
-        </Text>
-        <FieldChoice
-          chosen={chosen}
-          onChange={setChosen}
-          error={isChecked && chosen.length === 0 ? t`Please choose at least one answer.` : undefined}
-        />
-        <div>
-          <Textarea
-            label={t`Message to the founder`}
-            description={t`What is missing or unclear, and what would help. It is part of the e-mail, too.`}
-            required
-            rows={4}
-            maxLength={maxChangesMessage}
-            value={message}
-            error={isChecked && !isWritten && t`Please say what to change.`}
-            onChange={({ currentTarget: { value } }) => {
-              setMessage(value);
-              onWritten(value.trim() !== '');
-            }}
-          />
-          <CharactersLeft text={message} max={maxChangesMessage} />
-        </div>
-        <TextInput
-          type="date"
-          label={t`Last day`}
-          description={t`The founder can hand in until the end of this day, Indian Standard Time.`}
+      <p>
+        <Trans>
+          The founder changes only these answers and hands them in again. Until then, or until the day has
+          passed, nobody can decide at this stage.
+        </Trans>
+      </p>
+      <FieldChoice
+        chosen={chosen}
+        onChange={setChosen}
+        error={isChecked && chosen.length === 0 ? t`Please choose at least one answer.` : undefined}
+      />
+      <div>
+        <Textarea
+          label={t`Message to the founder`}
+          description={t`What is missing or unclear, and what would help. It is part of the e-mail, too.`}
           required
-          min={days.first}
-          max={days.last}
-          value={due}
-          error={
-            isChecked &&
-            !isDay &&
-            t`Please choose a day from ${{ first: formatDate(days.first) }} to ${{ last: formatDate(days.last) }}.`
-          }
-          onChange={(event) => setDue(event.currentTarget.value)}
+          rows={4}
+          maxLength={maxChangesMessage}
+          value={message}
+          error={isChecked && !isWritten && t`Please say what to change.`}
+          onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <ReturnPreview fields={withDependentFields(chosen)} message={message} due={isDay ? due : undefined} />
-        {error && !isProblem(error, 'conflict-declared') && (
-          <div ref={focusOnMount} tabIndex={-1}>
-            <Alert tone="error" title={failureTitle(error, t`The application was not returned.`)}>
-              {error instanceof ApiProblem && <p>{error.message}</p>}
-              <Reference>{referenceOf(error)}</Reference>
-            </Alert>
-          </div>
-        )}
-        <div className={classes.buttons}>
-          <Button kind="secondary" disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {isPending ? <Trans>Returning...</Trans> : <Trans>Return to the founder</Trans>}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+        <CharactersLeft text={message} max={maxChangesMessage} />
+      </div>
+      <TextInput
+        type="date"
+        label={t`Last day`}
+        description={t`The founder can hand in until the end of this day, Indian Standard Time.`}
+        required
+        min={days.first}
+        max={days.last}
+        value={due}
+        error={
+          isChecked &&
+          !isDay &&
+          t`Please choose a day from ${{ first: formatDate(days.first) }} to ${{ last: formatDate(days.last) }}.`
+        }
+        onChange={(event) => setDue(event.currentTarget.value)}
+      />
+      {chosen.length > 0 && isDay && <Preview fields={fields} message={message.trim()} due={due} />}
+    </AskDialog>
+  );
+}
+
+interface PreviewProps {
+  readonly fields: readonly FieldName[];
+  readonly message: string;
+  /** ISO date. */
+  readonly due: string;
+}
+
+/** What the founder will see. */
+function Preview({ fields, message, due }: PreviewProps) {
+  const { t } = useLingui();
+  const { formatDate, formatList } = useFormat();
+  const day = <strong>{formatDate(due)}</strong>;
+  return (
+    <section className={classes.preview} aria-label={t`What the founder will see`}>
+      <p className={classes.legend}>
+        <Trans>What the founder will see</Trans>
+      </p>
+      <p>
+        <Trans>The programme asks you for changes by {day}.</Trans>
+      </p>
+      {message !== '' && <p className={classes.message}>{message}</p>}
+      <p>
+        <Trans>To change: {{ labels: formatList(fields.map((name) => t(fieldTexts[name].label))) }}</Trans>
+      </p>
+    </section>
   );
 }
 

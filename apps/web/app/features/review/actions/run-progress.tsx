@@ -5,16 +5,15 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import classes from './run-progress.module.css';
-import { type BulkResult, type BulkRun, isDone } from './use-run.ts';
+import classes from './actions.module.css';
+import { isDone, type Run, type RunResult } from './use-run.ts';
 
-interface ResultListProps<Item> {
+interface ResultListProps {
   readonly label: string;
-  readonly results: readonly BulkResult<Item>[];
-  readonly nameOf: (item: Item) => string;
+  readonly results: readonly RunResult[];
 }
 
-function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
+function ResultList({ label, results }: ResultListProps) {
   const { t } = useLingui();
   return (
     <ul
@@ -24,25 +23,24 @@ function ResultList<Item>({ label, results, nameOf }: ResultListProps<Item>) {
       tabIndex={0}
     >
       {results.map(({ item, failure, skipped, note }) => (
-        <li key={nameOf(item)}>
-          <strong>{nameOf(item)}</strong> <span>{failure ? failureText(failure, t) : (skipped ?? note)}</span>
+        <li key={item.row.application_id}>
+          <strong>{item.row.submitted_id}</strong>{' '}
+          <span>{failure ? failureText(failure, t) : (skipped ?? note)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-export interface BulkProgressProps<Item> {
-  readonly run: Pick<BulkRun<Item>, 'state' | 'total' | 'results'>;
-  /** Names an item; no two have the same name. */
-  readonly nameOf: (item: Item) => string;
+export interface RunProgressProps {
+  readonly run: Pick<Run, 'state' | 'total' | 'results'>;
 }
 
 /**
  * The progress of a run, then its result for each item: failed, left as it is, done. Takes the focus when the button that had it disappears, at the
  * start and the end of a run.
  */
-export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
+export function RunProgress({ run }: RunProgressProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const content = useRef<HTMLDivElement>(null);
@@ -88,7 +86,7 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
           tone="error"
           title={<Plural value={failed.length} one="# application failed" other="# applications failed" />}
         >
-          <ResultList label={t`What failed`} results={failed} nameOf={nameOf} />
+          <ResultList label={t`What failed`} results={failed} />
         </Alert>
       )}
       {isOver && skipped.length > 0 && (
@@ -102,12 +100,12 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
             />
           }
         >
-          <ResultList label={t`What stays as it is`} results={skipped} nameOf={nameOf} />
+          <ResultList label={t`What stays as it is`} results={skipped} />
         </Alert>
       )}
       {isOver && noted.length > 0 && (
         <Alert tone="info" title={t`Done, with a change`}>
-          <ResultList label={t`What changed`} results={noted} nameOf={nameOf} />
+          <ResultList label={t`What changed`} results={noted} />
         </Alert>
       )}
       {isOver && plain.length > 0 && (
@@ -115,7 +113,7 @@ export function BulkProgress<Item>({ run, nameOf }: BulkProgressProps<Item>) {
           <summary className={classes.finished}>
             <Plural value={plain.length} one="# application is done" other="# applications are done" />
           </summary>
-          <ResultList label={t`What is done`} results={plain} nameOf={nameOf} />
+          <ResultList label={t`What is done`} results={plain} />
         </details>
       )}
     </div>

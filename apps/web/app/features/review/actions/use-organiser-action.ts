@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText, UnknownOutcomeError } from '../../../api/act.ts';
-import { isProblem } from '../../../api/api-problem.ts';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import { hashKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { failureText, UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
+import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { session } from '../../../session/session.ts';
 import { notify } from '../../../ui/notify.tsx';
-import { decisionTexts } from './decisions.ts';
-import { type DecisionInput, sendDecision } from './organiser-actions.ts';
+import { type OrganiserAction, perform, type Subject } from './organiser-actions.ts';
 
-/** `conflict`: a colleague decided or returned it first, or the user has a conflict of interest; the dialog of the application says so. */
-export type DecisionOutcome = 'decided' | 'conflict' | 'failed';
+/** The key of the mutations on an application, or of one action among them. */
+export const actionKey = (applicationId: string, ...action: readonly string[]) => [
+  'act',
+  applicationId,
+  ...action,
+];
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Refusals that the dialog of the application explains. */
-const explained = ['decision-conflict', 'conflict-declared', 'returned-to-founder'] as const;
+/** Returns whether an action on an application is on its way. */
+export const useIsActing = (applicationId: string): boolean =>
+  useIsMutating({ mutationKey: actionKey(applicationId) }) > 0;
 
 /**
  * Whether the guard has already replaced the page, with its dialogs, by the login page, which says that the session has
@@ -23,36 +27,85 @@ const explained = ['decision-conflict', 'conflict-declared', 'returned-to-founde
 const hasSessionEnded = (error: unknown): boolean =>
   isProblem(error, 'not-signed-in') && session.get().state !== 'authenticated';
 
-/** Takes a decision, and shows the result as a toast and in the list. */
-export function useDecision(
-  stage: Stage,
-  onSettled: (outcome: DecisionOutcome, applicationId: string) => void,
+/** Why an action is not done, or not known to be. */
+export interface Failure {
+  readonly title: string;
+  /** The server's sentence. */
+  readonly reason: string | undefined;
+  readonly reference: string | undefined;
+}
+
+export interface ActionParts<Input, Response> {
+  readonly stage: Stage;
+  readonly application: Subject;
+  readonly onDone?: (response: Response, input: Input) => void;
+  readonly onFailed?: (error: Error) => void | Promise<void>;
+  /** Called last, also when the session has ended. */
+  readonly onSettled?: () => void;
+}
+
+/**
+ * The one way in which an organiser acts on an application: sends the call, shows the answered row in the list, and says what came
+ * of it. A declared conflict of interest is no failure: the application closes.
+ */
+export function useOrganiserAction<Input, Response extends RowChanged>(
+  action: OrganiserAction<Input, Response>,
+  { stage, application, onDone, onFailed, onSettled }: ActionParts<Input, Response>,
 ) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ applicationId, ...input }: DecisionInput & { readonly applicationId: string }) =>
-      sendDecision(queries, { application_id: applicationId, stage }, input),
-    onSuccess: ({ row }, { action }) => {
-      notify.success(t(decisionTexts[action].done), {
-        title: t`Success`,
-        detail: `${row.submitted_id} · ${row.data.startupName ?? ''}`,
-        audience: 'admin',
-      });
+  const { application_id, submitted_id, data } = application;
+  const detail = [submitted_id, data.startupName ?? ''].join(' · ');
+  // Another try with the same input is the same action.
+  const keys = useRef(new Map<string, string>());
+  const toast = { title: t`Success`, detail, audience: 'admin' } as const;
+
+  function say(error: Error): void {
+    if (typeof action.failed !== 'function') return;
+    const isUnknown = error instanceof UnknownOutcomeError;
+    const text = isUnknown ? (action.unknown ?? unknownOutcome) : action.failed(error.message);
+    notify.error(t(text), { ...toast, title: t`Error` });
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: actionKey(application_id, action.id),
+    mutationFn: ({ input, key }: { readonly input: Input; readonly key?: string | undefined }) => {
+      const hash = hashKey([input]);
+      const own = keys.current.get(hash) ?? crypto.randomUUID();
+      keys.current.set(hash, own);
+      return perform(queries, action, { application_id, stage }, input, key ?? own);
     },
-    onError: (error, { action }) => {
-      if (hasSessionEnded(error) || isProblem(error, 'conflict-declared')) return;
-      const message =
-        error instanceof UnknownOutcomeError
-          ? failureText(error, t)
-          : t(decisionTexts[action].failed(reasonOf(error)));
-      notify.error(message, { title: t`Error`, audience: 'admin' });
+    onSuccess: (response, { input }) => {
+      keys.current.clear();
+      const done = action.done?.(input);
+      if (done) notify.success(t(done), toast);
+      onDone?.(response, input);
     },
-    onSettled: (_response, error, { applicationId }) => {
-      if (hasSessionEnded(error)) return;
-      if (error === null) return onSettled('decided', applicationId);
-      const isExplained = explained.some((code) => isProblem(error, code));
-      onSettled(isExplained ? 'conflict' : 'failed', applicationId);
+    onError: (failure) => {
+      if (hasSessionEnded(failure)) return undefined;
+      if (!isProblem(failure, 'conflict-declared')) say(failure);
+      return onFailed?.(failure);
     },
+    ...(onSettled && { onSettled }),
   });
+  return {
+    act: (input: Input, key?: string) => mutate({ input, key }),
+    isPending,
+    failure: useFailure(action, error),
+  };
+}
+
+/** What to show of the error of an action beside its controls; nothing of one that a toast shows. */
+export function useFailure(
+  { failed, unknown = unknownOutcome }: Pick<OrganiserAction<never>, 'failed' | 'unknown'>,
+  error: Error | null,
+): Failure | undefined {
+  const { t } = useLingui();
+  if (!error || !failed || typeof failed === 'function' || isProblem(error, 'conflict-declared'))
+    return undefined;
+  return {
+    title: t(error instanceof UnknownOutcomeError ? unknown : failed),
+    reason: error instanceof ApiProblem ? failureText(error, t) : undefined,
+    reference: referenceOf(error),
+  };
 }

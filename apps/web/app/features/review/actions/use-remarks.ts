@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RejectionReason } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { useRef, useState } from 'react';
+import { rejectionReasonTexts } from './decisions.ts';
 
 /** A decision on an application. */
 export interface DecisionSubject {
@@ -19,24 +21,6 @@ export interface Remarks {
 
 const noRemarks: Remarks = { choice: undefined, other: '', message: '' };
 
-/**
- * Returns the body of a decision; `undefined` if nothing was written.
- *
- * @param sentenceOf the sentence of a reason
- */
-export function requestOf(
-  { choice, other, message }: Remarks,
-  sentenceOf: (reason: RejectionReason) => string,
-): DecisionRequest {
-  const reason = (choice === 'other' ? other.trim() : choice && sentenceOf(choice)) || undefined;
-  const message_to_founder = message.trim() || undefined;
-  return reason || message_to_founder ? { reason, message_to_founder } : undefined;
-}
-
-/** Whether another reason is chosen and not written. */
-export const isReasonMissing = ({ choice, other }: Remarks): boolean =>
-  choice === 'other' && other.trim() === '';
-
 const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} ${action}`;
 
 /**
@@ -46,9 +30,11 @@ const keyOf = ({ applicationId, action }: DecisionSubject) => `${applicationId} 
  * @param initially whether the form is open at first; it stays as the organiser last left it
  */
 export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: false }) {
+  const { t } = useLingui();
   const [kept, setKept] = useState<Readonly<Record<string, Remarks>>>({});
   const [isOpen, setIsOpen] = useState(initially.isOpen);
   const otherInput = useRef<HTMLTextAreaElement>(null);
+  const of = (subject: DecisionSubject) => kept[keyOf(subject)] ?? noRemarks;
   return {
     /** The input of another reason, while that is chosen. */
     otherInput,
@@ -58,7 +44,17 @@ export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: f
       if (form) form.open = true;
       otherInput.current?.focus();
     },
-    of: (subject: DecisionSubject): Remarks => kept[keyOf(subject)] ?? noRemarks,
+    /** Whether another reason is chosen and not written. */
+    isReasonMissing: (subject: DecisionSubject): boolean =>
+      of(subject).choice === 'other' && of(subject).other.trim() === '',
+    of,
+    /** Returns the body of a decision; `undefined` if nothing was written. */
+    requestOf: (subject: DecisionSubject): DecisionRequest => {
+      const { choice, other, message } = of(subject);
+      const sentence = choice === 'other' ? other.trim() : choice && t(rejectionReasonTexts[choice]);
+      const [reason, message_to_founder] = [sentence || undefined, message.trim() || undefined];
+      return reason || message_to_founder ? { reason, message_to_founder } : undefined;
+    },
     change: (subject: DecisionSubject, changes: Partial<Remarks>) =>
       setKept((all) => ({
         ...all,

@@ -1,35 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { notify } from '../../../ui/notify.tsx';
+import { type OrganiserAction, perform } from './organiser-actions.ts';
 
 /** How many calls a run sends at the same time. */
 const parallelCalls = 4;
+
+/** The application of a step of a run. */
+export interface RunItem {
+  readonly row: Pick<SubmissionSummary, 'application_id' | 'submitted_id'>;
+}
 
 /**
  * What became of one item: it is done, has failed, or was left as it is. `note`: what one should know although it is done;
  * `skipped`: why it was left.
  */
-export interface BulkResult<Item> {
-  readonly item: Item;
-  readonly failure: Error | undefined;
-  readonly skipped: string | undefined;
-  readonly note: string | undefined;
+export interface RunResult {
+  readonly item: RunItem;
+  readonly failure?: Error;
+  readonly skipped?: string;
+  readonly note?: string;
 }
 
-/** Thrown by the action of a run: another try would not help, and the item stays as it is. The message is for people. */
-export class ItemSkippedError extends Error {}
-
-/** Whether the item is done. */
-export const isDone = ({ failure, skipped }: BulkResult<unknown>): boolean =>
+export const isDone = ({ failure, skipped }: RunResult): boolean =>
   failure === undefined && skipped === undefined;
 
-/** A run over several items, each with a call of its own: what is done stays done. */
-export interface BulkRun<Item> {
+/** An action on several applications, each with a call of its own: what is done stays done. */
+export interface Run<Item extends RunItem = RunItem> {
   readonly state: 'ready' | 'running' | 'over';
   /** How many items the run has; after a retry, only those that had failed. */
   readonly total: number;
   /** The items that are settled, in the order in which that happened. */
-  readonly results: readonly BulkResult<Item>[];
+  readonly results: readonly RunResult[];
   readonly start: (items: readonly Item[]) => void;
   /** Runs again for the items that have failed. */
   readonly retry: () => void;
@@ -37,83 +44,86 @@ export interface BulkRun<Item> {
   readonly stop: () => void;
 }
 
-function partsOf(result: RunResult): Omit<BulkResult<unknown>, 'item'> {
-  const nothing = { failure: undefined, skipped: undefined, note: undefined };
-  if (!('error' in result)) return { ...nothing, note: result.note };
-  const error = result.error instanceof Error ? result.error : new Error(String(result.error));
-  return error instanceof ItemSkippedError
-    ? { ...nothing, skipped: error.message }
-    : { ...nothing, failure: error };
+export interface RunParts<Item extends RunItem, Input> {
+  readonly stage: Stage;
+  /** Acts on an item by `attempt`, once or more. Returns its response, or what one should know although it is done. */
+  readonly step: (item: Item, attempt: (input: Input) => Promise<RowChanged>) => Promise<RowChanged | string>;
+  /** The toast after a run that did everything, with the number of items. */
+  readonly done: (count: number) => string;
+  /** Called after such a run. Any other shows its results. */
+  readonly onClose: () => void;
+  /** Called when nothing is left to try again. */
+  readonly onSettled?: () => void;
 }
 
 /**
- * Runs `act` for items. It returns a note, or rejects with an error whose message is for people, or with {@link ItemSkippedError}.
- *
- * @param onOver called when all calls are settled, with the results and the number of items
+ * Whether the server refuses the call whatever is sent again: a colleague or the founder was first, the application is closed to
+ * the reader or does not exist.
  */
-export function useBulkRun<Item>(
-  act: (item: Item) => Promise<string | undefined>,
-  onOver: (results: readonly BulkResult<Item>[], total: number) => void,
-): BulkRun<Item> {
-  const [results, setResults] = useState<readonly BulkResult<Item>[]>([]);
-  const [total, setTotal] = useState(0);
+const isRefused = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && [403, 404, 409].includes(error.status);
+
+/** Runs an action of `organiser-actions.ts` on several applications. Items on which a colleague or the founder was first stay as they are. */
+export function useRun<Item extends RunItem, Input>(
+  action: OrganiserAction<Input, RowChanged>,
+  { stage, step, done, onClose, onSettled }: RunParts<Item, Input>,
+): Run<Item> {
+  const queries = useQueryClient();
+  const [{ items, results }, setProgress] = useState<{
+    readonly items: readonly Item[];
+    readonly results: readonly RunResult[];
+  }>({ items: [], results: [] });
   const controller = useRef<AbortController>(undefined);
+  const keys = useRef(new Map<string, string>());
+
+  async function settle(item: Item): Promise<RunResult> {
+    const { application_id } = item.row;
+    const key = keys.current.get(application_id) ?? crypto.randomUUID();
+    keys.current.set(application_id, key);
+    try {
+      const place = { application_id, stage };
+      const outcome = await step(item, (input) => perform(queries, action, place, input, key));
+      return typeof outcome === 'string' ? { item, note: outcome } : { item };
+    } catch (error) {
+      // The guard replaces the page by the login.
+      if (isProblem(error, 'not-signed-in')) controller.current?.abort();
+      if (isRefused(error)) return { item, skipped: error.message };
+      return { item, failure: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+
   const { status, mutate } = useMutation({
-    mutationFn: async (items: readonly Item[]) => {
-      const stop = new AbortController();
-      controller.current = stop;
-      const settled: BulkResult<Item>[] = [];
-      const onSettled = (item: Item, result: RunResult) => {
-        // The guard replaces the page by the login.
-        if ('error' in result && isProblem(result.error, 'not-signed-in')) stop.abort();
-        settled.push({ item, ...partsOf(result) });
-        setResults([...settled]);
+    mutationFn: async (all: readonly Item[]) => {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const settled: RunResult[] = [];
+      const queue = [...all];
+      const work = async () => {
+        for (let item = queue.shift(); item && !signal.aborted; item = queue.shift()) {
+          settled.push(await settle(item));
+          setProgress({ items: all, results: [...settled] });
+        }
       };
-      await runEach(items, act, stop.signal, onSettled);
+      setProgress({ items: all, results: [] });
+      await Promise.all(Array.from({ length: parallelCalls }, work));
       return settled;
     },
-    onSuccess: (settled, items) => onOver(settled, items.length),
+    onSuccess: (settled, all) => {
+      const isWhole = settled.length === all.length;
+      if (isWhole && settled.every(({ failure }) => failure === undefined)) onSettled?.();
+      if (!isWhole || !settled.every((result) => isDone(result) && result.note === undefined)) return;
+      notify.success(done(all.length), { title: t`Success`, audience: 'admin' });
+      onClose();
+    },
   });
   useEffect(() => () => controller.current?.abort(), []);
-  const start = (items: readonly Item[]) => {
-    setResults([]);
-    setTotal(items.length);
-    mutate(items);
-  };
+  const failed = results.filter(({ failure }) => failure).map(({ item }) => item);
   return {
     state: status === 'pending' ? 'running' : status === 'idle' ? 'ready' : 'over',
-    total,
+    total: items.length,
     results,
-    start,
-    retry: () => start(results.filter(({ failure }) => failure !== undefined).map(({ item }) => item)),
+    start: mutate,
+    retry: () => mutate(items.filter((item) => failed.includes(item))),
     stop: () => controller.current?.abort(),
   };
-}
-
-/** What became of an item: its error, or what `act` has to say. */
-type RunResult = { readonly note: string | undefined } | { readonly error: unknown };
-
-/**
- * Calls `act` for each item, a few at a time. Never rejects. Resolves when all calls that have started are settled.
- *
- * @param signal no further call starts once it is aborted
- * @param onSettled called after each item
- */
-async function runEach<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<string | undefined>,
-  signal: AbortSignal,
-  onSettled: (item: Item, result: RunResult) => void,
-): Promise<void> {
-  const queue = [...items];
-  const work = async () => {
-    for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
-      try {
-        onSettled(item, { note: await act(item) });
-      } catch (error) {
-        onSettled(item, { error });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: parallelCalls }, work));
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import classes from './colleague-change.module.css';
+import { useOpenApplication } from './open-application.tsx';
+import classes from './review.module.css';
 
 /** How long “just now” is, in ms. */
 const justNow = 60_000;
@@ -75,19 +76,14 @@ const sentences: Readonly<Record<ReviewAction | Exclude<SaidKind, 'decided'>, Se
 /** The changes after which nothing is left to decide here. */
 const closing: readonly SaidKind[] = ['decided', 'returned', 'withdrawn'];
 
-interface ColleagueChangeProps {
-  readonly submission: Submission;
-  readonly stage: Stage;
-  /** Opens the next undecided application, if there is one. */
-  readonly onNext: (() => void) | undefined;
-}
-
 /**
- * Says what a colleague or the founder has changed at the stage in a later version than the one that this mounted with. Give it
- * the application as its key.
+ * Says what a colleague or the founder has changed at the stage in a later version than the one that this mounted with, and leads to
+ * the next application if nothing is left to decide. Give it the application as its key.
  */
-export function ColleagueChange({ submission, stage, onNext }: ColleagueChangeProps) {
+export function ColleagueChange({ submission }: { readonly submission: Submission }) {
+  const { stage, navigation, onNavigate } = useOpenApplication();
   const { data: history } = useQuery(historyQuery(submission.application_id));
+  const { nextUndecided: next } = navigation;
   const [known] = useState(submission.version);
   const session = useSession();
   const own = session.state === 'authenticated' ? session.user.userId : undefined;
@@ -98,8 +94,8 @@ export function ColleagueChange({ submission, stage, onNext }: ColleagueChangePr
   return (
     <div className={classes.notice}>
       <Alert title={<Sentence key={last.number} change={last} />}>
-        {onNext && closing.includes(last.kind) && (
-          <Button kind="secondary" size="sm" onClick={onNext}>
+        {next && closing.includes(last.kind) && (
+          <Button kind="secondary" size="sm" onClick={() => onNavigate(next.application_id)}>
             <Trans>Next undecided application</Trans>
           </Button>
         )}

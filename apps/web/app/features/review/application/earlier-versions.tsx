@@ -4,9 +4,8 @@ import type { Submission, SubmittedData } from '@portal/contracts/applications/r
 import { useFormat } from '../../../i18n/format.ts';
 import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { Card } from '../../../ui/card.tsx';
-import classes from './earlier-versions.module.css';
-import { FactValue, type FactValueProps } from './fact-value.tsx';
-import { type Fact, factsOf } from './submission-sections.ts';
+import { type Fact, FactValue, type FactValueProps, factsOf } from './facts.tsx';
+import classes from './submission.module.css';
 
 export interface EarlierVersionsProps extends Pick<FactValueProps, 'onRead'> {
   readonly submission: Submission;

@@ -1,47 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { Conflict } from '@portal/contracts/review/conflicts';
-import type { Stage } from '@portal/contracts/review/decisions';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { isProblem } from '../../../api/api-problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useFitsColumns } from '../../../ui/use-wide-screen.ts';
-import type { useAnnounceQuestions } from '../actions/questions.tsx';
 import { AssessmentPane, AssessmentPlaceholder } from '../assessment/assessment-pane.tsx';
 import { ReviewHistory } from '../history/review-history.tsx';
 import { ColleagueChange } from './colleague-change.tsx';
-import { ConflictsCard } from './conflicts-card.tsx';
 import { DocumentPane } from './document-pane.tsx';
+import { ConflictsCard, SharedDomainNotice, UnannouncedNotice } from './notices.tsx';
+import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
-import { ReviewBody, ReviewFailed, ReviewText } from './review-body.tsx';
-import type { ReviewFacts } from './review-facts.ts';
-import type { ReviewNavigation } from './review-navigation.ts';
-import { SharedDomainNotice } from './shared-domain-notice.tsx';
-import { SubmissionSkeleton } from './submission-view.tsx';
-import { UnannouncedNotice } from './unannounced-notice.tsx';
-import type { DocumentPaneState } from './use-document-pane.ts';
+import { SubmissionSkeleton, SubmissionView } from './submission-view.tsx';
 
 export interface ReviewContentProps {
-  readonly stage: Stage;
-  readonly query: Pick<UseQueryResult<Submission>, 'error' | 'refetch'>;
-  readonly submission: Submission | undefined;
-  /** Whether the application is closed to the reader. */
-  readonly facts: ReviewFacts;
-  readonly isConflict: boolean;
-  /** `undefined` while the dialog is closed or closes. */
-  readonly applicationId: string | undefined;
-  readonly text: RefObject<HTMLElement | null>;
-  readonly pane: DocumentPaneState | undefined;
-  readonly navigation: ReviewNavigation;
-  readonly keysActive: boolean;
-  readonly announcing: ReturnType<typeof useAnnounceQuestions>;
-  readonly onNavigate: (applicationId: string) => void;
-  readonly onClose: () => void;
-  readonly onDeclareConflict: (submission: Submission) => void;
-  readonly onWithdrawConflict: (submission: Submission, conflict: Conflict) => void;
-  /** Called when the dialog has left the application with that number, and its assessment could not be saved. */
-  readonly onUnsaved: (submittedId: string) => void;
+  /** Why the application could not be read. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
 }
 
 /**
@@ -49,19 +28,14 @@ export interface ReviewContentProps {
  * text and assessment.
  */
 export function ReviewContent(props: ReviewContentProps) {
-  const { submission, facts, isConflict, applicationId, text, stage, pane, onNavigate } = props;
+  const { stage, submission, facts, isConflict, pane } = useOpenApplication();
   const [assessed, setAssessed] = useState<string>();
-  const { nextToAssess, nextUndecided } = props.navigation;
   const id = submission?.application_id ?? '';
   const { status } = facts;
-  const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.query.error;
+  const hasAssessment = !isConflict && (status !== undefined || !submission) && !props.error;
   const hasDocument = pane?.isOpen === true;
   const isSwitched = !useFitsColumns(hasDocument ? 3 : 2) && hasAssessment;
   const view: ReviewView = isSwitched && assessed === id && id !== '' ? 'assessment' : 'application';
-  const openNext = () => {
-    const next = nextToAssess ?? nextUndecided;
-    if (next) onNavigate(next.application_id);
-  };
   return (
     <DocumentScans applicationId={id} keys={submission ? keysOf(submission) : []} reader="organiser">
       {isSwitched && (
@@ -71,13 +45,7 @@ export function ReviewContent(props: ReviewContentProps) {
         />
       )}
       <div className={classes.split} data-document={hasDocument ? '' : undefined} data-view={view}>
-        <ReviewText
-          ref={text}
-          applicationId={applicationId}
-          version={submission?.version}
-          hasDocument={hasDocument}
-          isHidden={view === 'assessment'}
-        >
+        <ReviewText hasDocument={hasDocument} isHidden={view === 'assessment'}>
           <Application {...props} />
         </ReviewText>
         {pane?.isOpen && <DocumentPane applicationId={id} pane={pane} />}
@@ -87,13 +55,9 @@ export function ReviewContent(props: ReviewContentProps) {
             key={id + stage}
             submission={submission}
             status={status}
-            stage={stage}
-            keysActive={props.keysActive}
             isShown={!isSwitched || view === 'assessment'}
             isAlone={isSwitched && !hasDocument}
             onShow={() => setAssessed(id)}
-            onNext={openNext}
-            onUnsaved={() => props.onUnsaved(submission.submitted_id)}
           />
         )}
       </div>
@@ -108,48 +72,114 @@ function keysOf({ data, earlier_versions: versions = [] }: Submission): string[]
 
 /** The text of the application, or why there is none. */
 function Application(props: ReviewContentProps) {
-  const { query, submission, isConflict, stage, pane, onNavigate, onClose } = props;
-  const { nextUndecided } = props.navigation;
+  const { submission, isConflict, stage, pane } = useOpenApplication();
+  const { name } = useProgrammeNames();
   if (isConflict) return <ClosedToYou />;
-  if (!submission) {
-    const { error, refetch } = query;
-    return error ? (
-      <ReviewFailed error={error} onRetry={() => void refetch()} onClose={onClose} />
-    ) : (
-      <SubmissionSkeleton />
+  if (!submission) return props.error ? <ReviewFailed {...props} /> : <SubmissionSkeleton />;
+  const { application_id: id } = submission;
+  return (
+    <>
+      <p className={classes.programme}>{name}</p>
+      <UnannouncedNotice submission={submission} />
+      <SharedDomainNotice submission={submission} />
+      <ColleagueChange key={id} submission={submission} />
+      <Withdrawn submission={submission} />
+      <SubmissionView
+        submission={submission}
+        aside={
+          <>
+            <ReviewHistory application={submission} stage={stage} />
+            <ConflictsCard submission={submission} />
+          </>
+        }
+        onRead={pane?.open}
+      />
+    </>
+  );
+}
+
+function Withdrawn({ submission }: { readonly submission: Submission }) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
+  if (!withdrawnAt) return null;
+  return (
+    <div className={classes.withdrawn}>
+      <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
+        {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
+      </Alert>
+    </div>
+  );
+}
+
+interface ReviewTextProps {
+  readonly hasDocument: boolean;
+  /** Whether the assessment is shown instead. */
+  readonly isHidden: boolean;
+  readonly children: ReactNode;
+}
+
+/** The scrolling text of the dialog, which has the focus, so that Space and Page Down scroll it. */
+function ReviewText(props: ReviewTextProps) {
+  const { hasDocument, isHidden, children } = props;
+  const { text: ref, applicationId, submission } = useOpenApplication();
+  const { t } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another application is open.
+  useLayoutEffect(() => {
+    // On a low screen the dialog scrolls instead.
+    const dialog = ref.current?.closest('[role="dialog"]');
+    for (const element of [ref.current, dialog]) if (element) element.scrollTop = 0;
+  }, [ref, applicationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused button may have disappeared.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [ref, applicationId, submission?.version, hasDocument, isHidden]);
+  return (
+    <section
+      ref={ref}
+      className={classes.text}
+      aria-label={t`Answers`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+      data-autofocus
+      hidden={isHidden}
+      // Takes the keys back from the document's frame.
+      onPointerEnter={({ currentTarget }) => {
+        if (document.activeElement instanceof HTMLIFrameElement) currentTarget.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Instead of an application that could not be loaded, or that does not exist. */
+function ReviewFailed({ error, onRetry }: ReviewContentProps) {
+  const { onClose } = useOpenApplication();
+  const { t } = useLingui();
+  if (isProblem(error, 'application-not-found')) {
+    return (
+      <Alert tone="error" title={t`There is no application with this address`}>
+        <Button kind="secondary" size="sm" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Alert>
     );
   }
-  const { application_id: id } = submission;
-  const declare = () => props.onDeclareConflict(submission);
   return (
-    <ReviewBody
-      submission={submission}
-      notice={
-        <>
-          {props.facts.isUnannounced && (
-            <UnannouncedNotice submission={submission} stage={stage} asked={props.announcing} />
-          )}
-          <SharedDomainNotice submission={submission} onDeclare={declare} />
-          <ColleagueChange
-            key={id}
-            submission={submission}
-            stage={stage}
-            onNext={nextUndecided && (() => onNavigate(nextUndecided.application_id))}
-          />
-        </>
-      }
-      aside={
-        <>
-          <ReviewHistory applicationId={id} stage={stage} />
-          <ConflictsCard
-            submission={submission}
-            onDeclare={declare}
-            onWithdraw={(conflict) => props.onWithdrawConflict(submission, conflict)}
-          />
-        </>
-      }
-      onRead={pane?.open}
-    />
+    <Alert tone="error" title={t`This application could not be loaded.`}>
+      <Button
+        kind="secondary"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // The button disappears with the error: keep the focus in the dialog.
+          currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus();
+          onRetry();
+        }}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    </Alert>
   );
 }
 

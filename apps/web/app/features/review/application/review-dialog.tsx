@@ -1,35 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
-import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
+import { Trans } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import { mayAct, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { submissionQuery } from '../../../api/queries.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
-import { ConfirmDecision, type DecisionQuestion } from '../actions/decide-question.tsx';
 import { buttonOrder, decisionButtons } from '../actions/decisions.ts';
-import { DeclareConflict } from '../actions/declare-conflict.tsx';
-import { AnnounceQuestions, useAnnounceQuestions } from '../actions/questions.tsx';
-import { rejectionReasonTexts } from '../actions/rejection-reasons.ts';
-import { ReturnDialog } from '../actions/return-question.tsx';
-import { useConflictQuestions } from '../actions/use-conflict-questions.ts';
-import { useDecision } from '../actions/use-organiser-action.ts';
-import { useQuestion } from '../actions/use-question.ts';
-import { requestOf, useRemarks } from '../actions/use-remarks.ts';
-import { WithdrawConflict } from '../actions/withdraw-conflict.tsx';
-import { decidableFrom } from './returned.ts';
+import { type Question, Questions, useAsked } from '../actions/questions.tsx';
+import { useIsActing } from '../actions/use-organiser-action.ts';
+import { useRemarks } from '../actions/use-remarks.ts';
+import { useDocumentPane } from './document-pane.tsx';
+import { type OpenApplication, OpenApplicationProvider, useConflict } from './open-application.tsx';
 import classes from './review.module.css';
 import { ReviewContent } from './review-content.tsx';
-import { reviewFacts } from './review-facts.ts';
-import { ReviewFooter } from './review-footer.tsx';
-import { ReviewHead } from './review-head.tsx';
+import { decidableFrom, reviewFacts } from './review-facts.ts';
+import { ReviewFooter, ReviewHead } from './review-frame.tsx';
 import type { ReviewNavigation } from './review-navigation.ts';
-import { useDialogKeys, useShortcutChoice } from './shortcuts.ts';
-import { useDocumentPane } from './use-document-pane.ts';
-import { isConflictOf, useReportedConflict } from './use-reported-conflict.ts';
+import { useDialogKeys, useShortcutChoice } from './shortcuts.tsx';
 
 export interface ReviewDialogProps {
   readonly stage: Stage;
@@ -47,71 +37,66 @@ export interface ReviewDialogProps {
   readonly covered: boolean;
 }
 
-/** The title, and the accessible name of the dialog. */
-function ReviewTitle({ number = '…' }: { readonly number: string | undefined }) {
-  return (
-    <span className={classes.title}>
-      <Trans>
-        Application: <span className={classes.number}>{number}</span>
-      </Trans>
-    </span>
-  );
-}
-
 /** One submission, with its assessment, its allowed decisions and the navigation through the list. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { stage, row, navigation, onNavigate, onClose, onDecided, onHelp, covered } = props;
-  const { t } = useLingui();
   const [keysOn] = useShortcutChoice();
   const opened = props.applicationId !== undefined;
   const applicationId = useLastDefined(props.applicationId) ?? '';
-  const reported = useReportedConflict();
+  const isConflictOf = useConflict();
   const query = useQuery({
     ...submissionQuery(applicationId),
     enabled: opened && row?.mine !== 'conflict',
   });
-  const isConflict = isConflictOf({ applicationId, row, error: query.error, reported });
+  const isConflict = isConflictOf(applicationId, row, query.error);
   const submission = isConflict ? undefined : query.data;
-  const text = useRef<HTMLElement>(null);
-  const {
-    question,
-    ask: askDecision,
-    close: closeQuestion,
-  } = useQuestion<DecisionQuestion>(props.applicationId);
-  const conflicts = useConflictQuestions(props.applicationId);
-  const returning = useQuestion<{ readonly application: Submission }>(props.applicationId);
-  const remarks = useRemarks();
-  const decision = useDecision(stage, (outcome, decided) => {
-    if (outcome === 'decided') remarks.forget(decided);
-    // Another application may be open by now.
-    if (decided !== props.applicationId) return;
-    closeQuestion();
-    text.current?.focus({ preventScroll: true });
-    if (outcome === 'decided') onDecided();
-    if (outcome === 'failed') onClose();
-  });
-  const pane = useDocumentPane({ submission, opened, isLoading: query.isLoading });
   const application = submission ?? row;
-  const ask = (action: ReviewAction) => application && askDecision({ application, action });
-  const facts = reviewFacts(stage, submission, row);
+  const text = useRef<HTMLElement>(null);
+  const remarks = useRemarks();
+  const pane = useDocumentPane({ submission, opened, isLoading: query.isLoading });
+  const known = reviewFacts(stage, submission, row);
+  const due = known.changesDue;
+  const facts = { ...known, changesDue: useIsBefore(due && decidableFrom(due)) ? due : undefined };
+  const { status } = facts;
   const isClosed =
     isConflict || application?.withdrawn_at !== undefined || isProblem(query.error, 'application-not-found');
-  const due = facts.changesDue;
-  const changesDue = useIsBefore(due && decidableFrom(due)) ? due : undefined;
-  // Nobody decides on answers that are not shown yet: a newer row may be of newer ones.
-  const isCurrent = submission !== undefined && submission.version >= (row?.version ?? 0);
-  const status = isCurrent ? facts.status : undefined;
-  const announcing = useAnnounceQuestions(props.applicationId);
-  const isCovered =
-    covered ||
-    question !== undefined ||
-    conflicts.isOpen ||
-    announcing.isOpen ||
-    returning.question !== undefined;
+  // Decisions that can never be taken again disappear.
+  const actions = buttonOrder.filter(
+    (action) => !isClosed && !facts.changesDue && (status === undefined || mayAct(status, action)),
+  );
+  const isReady =
+    status !== undefined && submission !== undefined && submission.version >= (row?.version ?? 0);
+
+  const asked = useAsked<Question>();
+  const { question } = asked;
+  // A question belongs to one application, and disappears with it.
+  if (asked.isOpen && question?.application.application_id !== props.applicationId) asked.close();
+  /** Whether a colleague or the founder has made the question pointless meanwhile. */
+  function isMoot(one: Question): boolean {
+    if (one.kind === 'announce') return false;
+    if (one.kind === 'declare-conflict') return isConflict;
+    if (one.kind === 'take-back') return !facts.isUnannounced;
+    if (one.kind === 'withdraw-conflict')
+      return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;
+    return one.kind === 'return' ? actions.length === 0 : !actions.includes(one.kind);
+  }
+  const isActing = useIsActing(applicationId);
+  const endQuestion = () => {
+    asked.close();
+    text.current?.focus({ preventScroll: true });
+  };
+  const onMoot = useEffectEvent(endQuestion);
+  const endsQuestion = asked.isOpen && question !== undefined && !isActing && isMoot(question);
+  useEffect(() => {
+    if (endsQuestion) onMoot();
+  }, [endsQuestion]);
+
+  const isCovered = covered || asked.isOpen;
   const keysActive = opened && keysOn && !isCovered;
-  const decisionKeys = buttonOrder
-    .filter((chosen) => status !== undefined && !isClosed && !changesDue && mayAct(status, chosen))
-    .map((chosen) => [decisionButtons[chosen].key, () => ask(chosen)]);
+  const decisionKeys = actions.map((kind) => [
+    decisionButtons[kind].key,
+    () => isReady && application && asked.ask({ kind, application }),
+  ]);
   useDialogKeys(keysActive, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),
     k: () => navigation.previous && onNavigate(navigation.previous.application_id),
@@ -119,79 +104,55 @@ export function ReviewDialog(props: ReviewDialogProps) {
     ...(pane && { d: pane.toggle, ']': () => pane.move(1), '[': () => pane.move(-1) }),
     '?': onHelp,
   });
+  const open: OpenApplication = {
+    stage,
+    applicationId: props.applicationId,
+    application,
+    submission,
+    facts,
+    actions,
+    isReady,
+    isConflict,
+    navigation,
+    pane,
+    text,
+    keysActive,
+    ask: asked.ask,
+    onNavigate,
+    onClose,
+    onHelp,
+  };
   return (
-    <>
+    <OpenApplicationProvider value={open}>
       <Dialog
         opened={opened}
         onClose={onClose}
         returnFocus={false}
         covered={isCovered}
-        head={
-          <ReviewHead
-            application={application}
-            changesDue={changesDue}
-            status={facts.status}
-            isUnannounced={facts.isUnannounced}
-          />
+        head={<ReviewHead />}
+        title={
+          <span className={classes.title}>
+            <Trans>
+              Application: <span className={classes.number}>{application?.submitted_id ?? '…'}</span>
+            </Trans>
+          </span>
         }
-        title={<ReviewTitle number={application?.submitted_id} />}
         size={pane?.isOpen ? '100%' : '92rem'}
         fill
-        footer={
-          <ReviewFooter
-            status={facts.status}
-            isReady={status !== undefined}
-            decision={facts.decision}
-            changesDue={changesDue}
-            isClosed={isClosed}
-            navigation={navigation}
-            onAction={ask}
-            onReturn={() => submission && returning.ask({ application: submission })}
-            onNavigate={onNavigate}
-            onHelp={onHelp}
-          />
-        }
+        footer={<ReviewFooter />}
       >
-        <ReviewContent
-          query={query}
-          submission={submission}
-          facts={facts}
-          isConflict={isConflict}
-          applicationId={props.applicationId}
-          text={text}
-          stage={stage}
-          pane={pane}
-          navigation={navigation}
-          keysActive={keysActive}
-          onNavigate={onNavigate}
-          onClose={onClose}
-          announcing={announcing}
-          onDeclareConflict={conflicts.declare}
-          onWithdrawConflict={conflicts.withdraw}
-          onUnsaved={(number) =>
-            notify.error(
-              t`The assessment of ${number} is not saved yet. This window keeps it and tries again. Open the application to see it.`,
-              { audience: 'admin' },
-            )
-          }
-        />
+        <ReviewContent error={query.error} onRetry={() => void query.refetch()} />
       </Dialog>
-      <ConfirmDecision
-        question={question}
+      <Questions
+        asked={asked}
         stage={stage}
+        submission={submission}
         remarks={remarks}
-        busy={decision.isPending && decision.variables.applicationId === props.applicationId}
-        onCancel={closeQuestion}
-        onConfirm={({ application: { application_id: applicationId }, action }) => {
-          const written = remarks.of({ applicationId, action });
-          const request = requestOf(written, (reason) => t(rejectionReasonTexts[reason]));
-          decision.mutate({ applicationId, action, request });
-        }}
+        onClose={asked.close}
+        onSettled={endQuestion}
+        onDecided={onDecided}
+        onFailed={onClose}
       />
-      <ReturnDialog submission={returning.question?.application} stage={stage} onClose={returning.close} />
-      <AnnounceQuestions stage={stage} asked={announcing} />
-      <DeclareConflict submission={conflicts.declared} stage={stage} onClose={conflicts.close} />
-      <WithdrawConflict question={conflicts.withdrawn} stage={stage} onClose={conflicts.close} />
-    </>
+    </OpenApplicationProvider>
   );
 }

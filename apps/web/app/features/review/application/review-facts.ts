@@ -1,8 +1,8 @@
+import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
-import { isUnannounced } from '../selection/announcing.ts';
-import { changesDueAt } from './returned.ts';
+import { serverNow } from '../../../api/server-time.ts';
 
 /** What the header and the footer of the dialog show of an application. */
 export interface ReviewFacts {
@@ -43,4 +43,32 @@ function factsOfRow(row: SubmissionSummary): ReviewFacts {
     changesDue: withdrawnAt === undefined ? row.changes_due : undefined,
     isUnannounced: withdrawnAt === undefined && row.unannounced === true,
   };
+}
+
+/** Whether the decision on a submission at a stage waits to be announced. */
+const isUnannounced = (submission: Submission | undefined, stage: Stage): boolean =>
+  submission?.withdrawn_at === undefined && submission?.unannounced?.includes(stage) === true;
+
+/** Returns until when the founder may change what organisers asked for at a stage (ISO 8601), if anything. It may be past. */
+function changesDueAt(stage: Stage, submission: Submission | undefined): string | undefined {
+  const asked = submission?.requested_changes;
+  return asked?.stage === stage && submission?.withdrawn_at === undefined ? asked?.due : undefined;
+}
+
+/** Returns when an application can be decided after a request for changes (ISO 8601): codes that were sent in time have expired. */
+export function decidableFrom(due: string): string {
+  return new Date(Date.parse(due) + 1000 + codeGraceMilliseconds).toISOString();
+}
+
+/**
+ * Returns whether a row waits for changes of its founder, so that it cannot be decided.
+ *
+ * @param now in ms
+ */
+export function waitsForFounder(
+  row: Pick<SubmissionSummary, 'changes_due' | 'withdrawn_at'>,
+  now = serverNow() ?? Date.now(),
+): boolean {
+  const { changes_due: due, withdrawn_at: withdrawnAt } = row;
+  return due !== undefined && withdrawnAt === undefined && Date.parse(decidableFrom(due)) > now;
 }

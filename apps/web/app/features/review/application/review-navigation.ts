@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
-import { waitsForFounder } from './returned.ts';
+import { waitsForFounder } from './review-facts.ts';
 
 type Table = Pick<TableModel<SubmissionSummary>, 'positionOf' | 'rowAt' | 'total'>;
 

@@ -7,9 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AllDocumentsButton } from '../export/all-documents-button.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { FactValue, type FactValueProps } from './fact-value.tsx';
+import { FactValue, type FactValueProps, type Section, submissionSections } from './facts.tsx';
 import classes from './submission.module.css';
-import { type Section, submissionSections } from './submission-sections.ts';
 
 /** The founder's consent to the terms, and the digest of the submission. */
 function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: Submission }) {

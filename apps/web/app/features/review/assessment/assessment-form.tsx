@@ -3,15 +3,23 @@ import {
   criteriaOf,
   maxAssessmentComment,
   missingScores,
+  type Recommendation,
+  type ReviewCriterion,
   type ReviewCriterionId,
+  recommendations,
+  scores,
 } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { useId, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
+import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import classes from './assessment.module.css';
+import pane from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
-import { RecommendationGroup } from './recommendation-group.tsx';
-import { ScoreGroup } from './score-group.tsx';
+import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
 
 export interface AssessmentFormProps {
   readonly stage: Stage;
@@ -65,5 +73,115 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
         {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
       </Button>
     </>
+  );
+}
+
+export interface ScoreGroupProps {
+  readonly criterion: ReviewCriterion;
+  readonly score: Score | undefined;
+  /** Whether a digit that is typed elsewhere scores it. */
+  readonly isNext: boolean;
+  /** Whether it keeps the assessment from being handed in. */
+  readonly isMissing: boolean;
+  /** Whether it cannot change for the moment. */
+  readonly busy: boolean;
+  readonly onScore: (score: Score) => void;
+}
+
+/** The scores of one criterion, with what the chosen or focused one means. */
+export function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const id = useId();
+  const [looked, setLooked] = useState<Score>();
+  const { title, guidance } = criterionTexts[criterion.id];
+  const explained = looked ?? score;
+  return (
+    <div
+      className={classes.criterion}
+      data-criterion={criterion.id}
+      data-next={isNext || undefined}
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? `${id}-error` : undefined}
+    >
+      <p id={`${id}-title`} className={classes.legend}>
+        {t(title)}{' '}
+        <span className={classes.weight}>
+          <Trans comment="The share of a criterion in the score">
+            Weight {{ weight: formatNumber(criterion.weight) }}%
+          </Trans>
+        </span>
+      </p>
+      <div className={classes.scale}>
+        {scores.map((value) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === score}
+              aria-disabled={busy || undefined}
+              onChange={() => onScore(value)}
+              onFocus={() => setLooked(value)}
+              onBlur={() => setLooked(undefined)}
+              onPointerEnter={() => setLooked(value)}
+              onPointerLeave={() => setLooked(undefined)}
+            />
+            <span aria-hidden="true">{formatNumber(value)}</span>
+            <VisuallyHidden>
+              {formatNumber(value)}: {t(guidance[value])}
+            </VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={`${id}-error`} className={classes.error}>
+          <Trans>Please choose a score.</Trans>
+        </p>
+      )}
+      <p className={classes.guidance} aria-hidden="true">
+        {explained !== undefined && t(guidance[explained])}
+      </p>
+    </div>
+  );
+}
+
+export interface RecommendationGroupProps {
+  readonly chosen: Recommendation | undefined;
+  /** Whether it cannot change for the moment. */
+  readonly busy: boolean;
+  readonly onChoose: (recommendation: Recommendation) => void;
+}
+
+/** What an organiser recommends. */
+export function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProps) {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <div className={classes.criterion} role="radiogroup" aria-labelledby={`${name}-title`}>
+      <p id={`${name}-title`} className={classes.legend}>
+        <Trans>Recommendation</Trans>
+      </p>
+      <div className={classes.recommendations}>
+        {recommendations.map((value) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              aria-disabled={busy || undefined}
+              onChange={() => onChoose(value)}
+            />
+            <span>{t(recommendationTexts[value])}</span>
+          </label>
+        ))}
+      </div>
+      {chosen === 'no-opinion' && (
+        <p className={pane.hint}>
+          <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
+        </p>
+      )}
+    </div>
   );
 }

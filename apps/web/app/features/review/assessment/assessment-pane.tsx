@@ -3,16 +3,24 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { Assessments } from '@portal/contracts/review/assessments';
 import { type AdminStatus, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { assessmentsQuery } from '../../../api/queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
+import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
-import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
-import { ReplacedNotice } from './replaced-notice.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
 
 export interface AssessmentPaneProps extends AssessmentWriting {
@@ -24,7 +32,8 @@ export interface AssessmentPaneProps extends AssessmentWriting {
 export function AssessmentPane({ submission, status, ...writing }: AssessmentPaneProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { stage, isShown } = writing;
+  const { stage } = useOpenApplication();
+  const { isShown } = writing;
   const pane = useRef<HTMLElement>(null);
   const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
@@ -33,7 +42,7 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
   useLayoutEffect(() => {
     if (data) editor.load(data.mine);
   }, [editor, data]);
-  useFlush(editor, writing.onUnsaved);
+  useFlush(editor, submission.submitted_id);
   const isOpen = stageOutcome[status] === 'open' && withdrawnAt === undefined;
   const isLoaded = data !== undefined && state.status !== 'loading';
   let content: ReactNode;
@@ -67,11 +76,14 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
 }
 
 /** Saves what is typed when another application opens, the dialog closes or the page is hidden. */
-function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
-  const unsaved = useRef(onUnsaved);
-  useEffect(() => {
-    unsaved.current = onUnsaved;
-  }, [onUnsaved]);
+function useFlush(editor: AssessmentEditor, number: string): void {
+  const { t } = useLingui();
+  const onUnsaved = useEffectEvent(() =>
+    notify.error(
+      t`The assessment of ${number} is not saved yet. This window keeps it and tries again. Open the application to see it.`,
+      { audience: 'admin' },
+    ),
+  );
   useEffect(() => {
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') void editor.flush();
@@ -83,7 +95,7 @@ function useFlush(editor: AssessmentEditor, onUnsaved: () => void): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onOnline);
       void editor.flush().then((isSaved) => {
-        if (!isSaved && editor.hasUnsaved()) unsaved.current();
+        if (!isSaved && editor.hasUnsaved()) onUnsaved();
       });
     };
   }, [editor]);

@@ -9,12 +9,9 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
-import { useDialogKeys } from '../application/shortcuts.ts';
+import { handInKeys, useDialogKeys } from '../application/shortcuts.tsx';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { criterionTexts, type Score } from './criterion-texts.ts';
-
-/** The keys that hand in: the second one keeps the application open, for example to decide. */
-export const handInKeys = { andOpenNext: 'h', andStay: 'H' } as const;
 
 export interface AssessmentKeysParts {
   readonly active: boolean;

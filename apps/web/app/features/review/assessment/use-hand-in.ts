@@ -1,71 +1,76 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
 import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, UnknownOutcomeError } from '../../../api/act.ts';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
+import { isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
+import type { OrganiserAction } from '../actions/organiser-actions.ts';
+import { useOrganiserAction } from '../actions/use-organiser-action.ts';
 import type { AssessmentEditor } from './assessment-editor.ts';
 import { cacheOwnAssessment } from './assessment-editors.ts';
 
-/** What was written could not be saved, so that there is nothing to hand in. The status says why. */
-class UnsavedError extends Error {}
+interface HandIn {
+  /** Of the stored assessment. */
+  readonly revision: number;
+  /** Whether to open the next application afterwards. */
+  readonly openNext: boolean;
+}
+
+/** Hands in what an editor has saved. */
+export const handInOf = (
+  editor: AssessmentEditor,
+  number: string,
+): OrganiserAction<HandIn, AssessmentChanged> => ({
+  id: 'handInAssessment',
+  send: (send, params, { revision }) => send('handInAssessment', { params, body: { revision } }),
+  after: (queries, { application_id, stage }, { revision }) => {
+    if (editor.isStopped()) return;
+    editor.handedIn(revision);
+    const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
+    const mine = { ...editor.state().content, state: 'handed-in', revision, handed_in_at } as const;
+    cacheOwnAssessment(queries, application_id, stage, mine);
+  },
+  done: () => (editor.isStopped() ? undefined : msg`Assessment handed in`),
+  failed: (reason) => msg`The assessment of ${number} was not handed in: ${reason}`,
+  unknown: msg`We do not know whether it was stored. The assessment of ${number} shows how it stands.`,
+});
 
 export interface HandInParts {
-  readonly applicationId: string;
-  /** The number of the application, for the message. */
-  readonly submittedId: string;
+  readonly application: Submission;
   readonly stage: Stage;
   readonly editor: AssessmentEditor;
   readonly onMissing: (criteria: readonly ReviewCriterionId[]) => void;
   readonly onHandedIn: (openNext: boolean) => void;
 }
 
-/** Saves one's own assessment and hands it in. The variable says whether to open the next application afterwards. */
-export function useHandIn({ applicationId, submittedId, stage, editor, onMissing, onHandedIn }: HandInParts) {
+/** Returns a function that saves one's own assessment and hands it in, and then opens the next application if asked to. */
+export function useHandIn({ application, stage, editor, onMissing, onHandedIn }: HandInParts) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (_openNext: boolean) => {
-      const revision = await editor.prepareHandIn();
-      if (revision === undefined) throw new UnsavedError();
-      const params = { application_id: applicationId, stage };
-      return await act(queries, stage, 'handInAssessment', { params, body: { revision } });
-    },
-    onSuccess: ({ revision }, openNext) => {
-      if (editor.isStopped()) return;
-      editor.handedIn(revision);
-      const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
-      const { content } = editor.state();
-      cacheOwnAssessment(queries, applicationId, stage, {
-        ...content,
-        state: 'handed-in',
-        revision,
-        handed_in_at,
-      });
-      notify.success(t`Assessment handed in`, { detail: submittedId, audience: 'admin' });
-      onHandedIn(openNext);
-    },
-    onError: async (error) => {
-      if (isProblem(error, 'conflict-declared') || editor.isStopped()) return;
-      if (error instanceof UnknownOutcomeError) {
-        notify.error(
-          t`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
-          { audience: 'admin' },
-        );
-        return;
-      }
+  const number = application.submitted_id;
+  const { act } = useOrganiserAction(handInOf(editor, number), {
+    stage,
+    application,
+    onDone: (_response, { openNext }) => !editor.isStopped() && onHandedIn(openNext),
+    onFailed: async (error) => {
       if (isProblem(error, 'assessment-incomplete')) {
         const { criteria = [] } = error.details;
         const ids = criteriaOf(stage).map(({ id }) => id);
         onMissing(ids.filter((id) => criteria.includes(id)));
       }
       if (isProblem(error, 'assessment-conflict')) await editor.loadOther();
-      const reason =
-        error instanceof ApiProblem ? error.message : t`It is not saved yet. Nothing that you wrote is lost.`;
-      notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
     },
-    onSettled: () => editor.handInEnded(),
+    onSettled: editor.handInEnded,
   });
+  return async (openNext: boolean) => {
+    const revision = await editor.prepareHandIn();
+    if (revision !== undefined) return act({ revision, openNext });
+    editor.handInEnded();
+    // The status of the assessment says why it is not saved.
+    if (editor.isStopped()) return;
+    const reason = t`It is not saved yet. Nothing that you wrote is lost.`;
+    notify.error(t`The assessment of ${number} was not handed in: ${reason}`, { audience: 'admin' });
+  };
 }

@@ -5,33 +5,25 @@ import {
   missingScores,
   type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import type { Stage } from '@portal/contracts/review/decisions';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
+import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { OtherAssessments, OwnAssessmentView } from './handed-in-assessments.tsx';
-import { ReplacedNotice } from './replaced-notice.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
 import { useHandIn } from './use-hand-in.ts';
 
 /** What an assessment needs of the dialog around it. */
 export interface AssessmentWriting {
-  readonly stage: Stage;
-  /** Whether its keys work: no other dialog covers this one. */
-  readonly keysActive: boolean;
   readonly isShown: boolean;
   /** Whether it is shown instead of the text, not beside it. */
   readonly isAlone: boolean;
   readonly onShow: () => void;
-  /** Opens the next application after a hand-in. */
-  readonly onNext: () => void;
-  /** Called when the dialog has left the application and its assessment could not be saved. */
-  readonly onUnsaved: () => void;
 }
 
 interface WritableAssessmentProps extends AssessmentWriting {
@@ -56,11 +48,16 @@ function useMounted(): RefObject<boolean> {
 
 /** One's own assessment at a stage that is not decided, and those of others once it is handed in. */
 export function WritableAssessment(props: WritableAssessmentProps) {
-  const { stage, pane, submission, assessments, editor, state, isShown, onShow, onNext } = props;
+  const { pane, submission, assessments, editor, state, isShown, onShow } = props;
+  const { stage, keysActive, navigation, onNavigate } = useOpenApplication();
   const { mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
   const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
   const mounted = useMounted();
+  const onNext = () => {
+    const next = navigation.nextToAssess ?? navigation.nextUndecided;
+    if (next) onNavigate(next.application_id);
+  };
   const isUnsaved = state.status === 'saving' || state.status === 'failed';
   const isForm = isChanging || isUnsaved || mine?.state !== 'handed-in';
   const showMissing = (criteria: readonly ReviewCriterionId[]) => {
@@ -71,9 +68,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     focusCriterion(pane.current, criteria[0]);
   };
   const isHandingIn = state.isHandingIn === true;
-  const { mutate } = useHandIn({
-    applicationId: submission.application_id,
-    submittedId: submission.submitted_id,
+  const send = useHandIn({
+    application: submission,
     stage,
     editor,
     onMissing: showMissing,
@@ -91,10 +87,10 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     }
     const unscored = missingScores(stage, state.content);
     if (unscored.length > 0) showMissing(unscored);
-    else mutate(openNext);
+    else void send(openNext);
   };
   const announced = useAssessmentKeys({
-    active: props.keysActive,
+    active: keysActive,
     stage,
     editor,
     pane,

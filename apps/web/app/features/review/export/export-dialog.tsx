@@ -1,10 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportFormat } from '@portal/contracts/review/exports';
+import { useEffect, useRef } from 'react';
+import { referenceOf } from '../../../api/api-problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ExportContent, type ExportSubject } from './export-content.tsx';
-import { formatTexts } from './export-texts.ts';
-import { useExport } from './use-export.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Reference } from '../../../ui/states.tsx';
+import { formatTexts } from './all-documents-button.tsx';
+import classes from './export.module.css';
+import { ExportResult } from './export-result.tsx';
+import { type ExportRun, useExport } from './run-export.ts';
+import type { ExportProgress } from './save-archive.ts';
 
 export interface ExportDialogProps extends ExportSubject {
   readonly stage: Stage;
@@ -52,5 +62,133 @@ export function ExportDialog(props: ExportDialogProps) {
     >
       <ExportContent subject={props} run={run} total={open.length} />
     </Dialog>
+  );
+}
+
+/** What is exported. */
+export interface ExportSubject {
+  readonly format: ExportFormat;
+  /** The applications in the order of the table, as they were when the dialog was opened. */
+  readonly rows: readonly SubmissionSummary[];
+  readonly isSelection: boolean;
+  /** Whether more applications may follow: the table still loads or searches. */
+  readonly isPartial: boolean;
+}
+
+interface ExportContentProps {
+  readonly subject: ExportSubject;
+  readonly run: ExportRun;
+  /** How many applications are not closed to the reader. */
+  readonly total: number;
+}
+
+/** The content of the dialog. Takes the focus when the button that had it disappears. */
+export function ExportContent({ subject, run, total }: ExportContentProps) {
+  const { t } = useLingui();
+  const content = useRef<HTMLDivElement>(null);
+  const { state, progress, outcome, error } = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state has other buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [state]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
+    <div ref={content} role="group" aria-label={t`Export`} className={classes.content} tabIndex={-1}>
+      {state === 'ready' && <Question subject={subject} total={total} />}
+      {state === 'running' && <Running progress={progress} />}
+      {state === 'failed' && (
+        <Alert tone="error" title={t`The export failed. No file was saved.`}>
+          {error?.message}
+          <Reference>{referenceOf(error)}</Reference>
+        </Alert>
+      )}
+      {outcome && <ExportResult outcome={outcome} total={total} />}
+    </div>
+  );
+}
+
+type QuestionProps = Omit<ExportContentProps, 'run'>;
+
+/** What the file will contain. */
+function Question({ subject, total }: QuestionProps) {
+  const { format, rows, isSelection, isPartial } = subject;
+  const { t } = useLingui();
+  const closed = rows.length - total;
+  return (
+    <>
+      <p>
+        <strong>
+          {isSelection ? (
+            <Plural value={total} one="# selected application" other="# selected applications" />
+          ) : (
+            <Plural
+              value={total}
+              one="# application, which the table shows"
+              other="# applications, all that the table shows"
+            />
+          )}
+        </strong>
+      </p>
+      <p>
+        {format === 'documents' ? (
+          <Trans>The zip file has a folder for each application with its documents.</Trans>
+        ) : (
+          <Trans>
+            The table has all answers, the names of the documents, statuses, scores and decisions. Times are
+            Indian Standard Time.
+          </Trans>
+        )}
+      </p>
+      {closed > 0 && (
+        <Alert>
+          <Plural
+            value={closed}
+            one="# application is left out, because you have a conflict of interest."
+            other="# applications are left out, because you have a conflict of interest."
+          />
+        </Alert>
+      )}
+      {isPartial && (
+        <Alert tone="warning" title={t`The table is not complete yet`}>
+          <Trans>Applications that it still loads or searches are left out.</Trans>
+        </Alert>
+      )}
+      <p className={classes.hint}>
+        <Trans>
+          The history of each application will show that you exported it. The file contains personal data:
+          keep it where only the committee can read it, and delete it when you no longer need it.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Running({ progress }: { readonly progress: ExportProgress | undefined }) {
+  const { t } = useLingui();
+  const { formatNumber, formatFileSize } = useFormat();
+  const value = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
+  const done = formatNumber(progress?.done ?? 0);
+  const total = formatNumber(progress?.total ?? 0);
+  const texts = {
+    reading: t`${done} of ${total} read`,
+    writing: t`${done} of ${total} written into the file`,
+    documents: t`${done} of ${total} documents fetched`,
+  };
+  const bytes = progress?.bytes;
+  return (
+    <div>
+      <p className={classes.count}>
+        {progress ? texts[progress.phase] : t`Preparing the export…`}
+        {bytes && (
+          <span className={classes.bytes}>
+            {' '}
+            <Trans>
+              {{ done: formatFileSize(bytes.done) }} of {{ total: formatFileSize(bytes.total) }}
+            </Trans>
+          </span>
+        )}
+      </p>
+      <Progress value={value} size="lg" radius="xl" aria-label={t`Progress`} />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
-import { formatTexts } from './export-texts.ts';
+import { formatTexts } from './all-documents-button.tsx';
 
 /** Loaded on demand. */
 const loadDialog = () => import('./export-dialog.tsx');

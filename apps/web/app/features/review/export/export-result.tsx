@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import classes from './export-content.module.css';
-import { missingTexts } from './export-texts.ts';
+import { missingTexts } from './all-documents-button.tsx';
+import classes from './export.module.css';
 import { type ExportOutcome, maxBytesInMemory } from './save-archive.ts';
 
 interface ExportResultProps {

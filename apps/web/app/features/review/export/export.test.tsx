@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(api.calls.filter((call) => call.includes('view=full'))).toEqual([]);
     const [, third, second] = await savedRows();
     expect(third).toContain('கடல் ஆய்வகம்');
-    expect(second?.slice(2, 5)).toEqual(['Approved', 'Yes', 'Shortlisted']);
+    expect(second?.slice(6, 9)).toEqual(['Approved', 'Yes', 'Shortlisted']);
   });
 
   test.each<[string, Export]>([

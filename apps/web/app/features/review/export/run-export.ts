@@ -1,14 +1,27 @@
 import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { fieldList } from '@portal/contracts/applications/fields';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../../api/exports.ts';
-import { saveFile } from '../../../device/save-file.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { discardFile, pickZipFile, saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
+import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { stageTitles } from '../actions/decisions.ts';
-import { type ExportColumn, exportColumns } from './export-columns.ts';
-import { type ExportOutcome, type SaveArchiveInput, saveArchive } from './save-archive.ts';
-import type { WriteTable } from './table-file.ts';
+import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
+import { describeMissing } from './all-documents-button.tsx';
+import {
+  type ExportOutcome,
+  type ExportProgress,
+  type SaveArchiveInput,
+  saveArchive,
+} from './save-archive.ts';
+import type { ExportCell, WriteTable } from './table-file.ts';
 
 export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMissing' | 'onProgress'> {
   readonly i18n: I18n;
@@ -54,7 +67,7 @@ export async function runExport(input: ExportInput, signal: AbortSignal): Promis
 
 /** Loaded on demand, each with its library. */
 const writers: Readonly<Record<TableFormat, () => Promise<WriteTable>>> = {
-  csv: async () => (await import('./csv-file.ts')).writeCsv,
+  csv: async () => (await import('./table-file.ts')).writeCsv,
   xlsx: async () => (await import('./xlsx-file.ts')).writeXlsx,
 };
 
@@ -82,3 +95,86 @@ async function saveTable(
 function* cellsOf(columns: readonly ExportColumn[], rows: readonly SubmissionRow[]) {
   for (const row of rows) yield columns.map(({ value }) => value(row));
 }
+
+/** A column of an exported table. */
+export interface ExportColumn {
+  readonly header: string;
+  readonly value: (row: SubmissionRow) => ExportCell;
+}
+
+/** The columns of an exported table: those of the stage, then every field in the order of the form. */
+export function exportColumns(context: ExportContext): readonly ExportColumn[] {
+  const { i18n } = context;
+  return [
+    ...stageColumns.flatMap(({ header, exported }) =>
+      exported ? [{ header: i18n.t(header), value: (row: SubmissionRow) => exported(row, context) }] : [],
+    ),
+    ...fieldList.map((field) => ({
+      header: i18n.t(fieldTexts[field.name].label),
+      value: (row: SubmissionRow) => answerOf(i18n, field, row),
+    })),
+  ];
+}
+
+/** The answer as organisers read it; of documents the file names. */
+function answerOf(i18n: I18n, { name }: (typeof fieldList)[number], { data }: SubmissionRow): ExportCell {
+  const { choices }: FieldTexts = fieldTexts[name];
+  const answer = data[name];
+  if (answer === undefined) return null;
+  if (typeof answer === 'boolean') return i18n.t(answer ? yesNoLabels.yes : yesNoLabels.no);
+  return [answer]
+    .flat()
+    .map((item) => (typeof item === 'string' ? choiceLabel(i18n, choices, item) : item.name))
+    .join('; ');
+}
+
+export interface ExportRun {
+  readonly state: 'ready' | 'running' | 'failed' | 'over';
+  readonly progress: ExportProgress | undefined;
+  readonly outcome: ExportOutcome | undefined;
+  readonly error: Error | null;
+  /** Starts, or starts again after a failure. */
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
+
+/** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
+export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'>): ExportRun {
+  const { stage, format } = subject;
+  const { i18n } = useLingui();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const controller = useRef<AbortController>(undefined);
+  const run = useMutation({
+    mutationFn: async (signal: AbortSignal) => {
+      setProgress(undefined);
+      const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
+      const input = { ...subject, i18n, file, describeMissing };
+      let outcome: ExportOutcome | undefined;
+      try {
+        outcome = await runExport({ ...input, onProgress: setProgress }, signal);
+        return outcome;
+      } finally {
+        if (file && outcome?.kind !== 'saved') await discardFile(file);
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf('readHistory') }),
+  });
+  useEffect(() => () => controller.current?.abort(), []);
+  const isCancelled = isAbort(run.error);
+  return {
+    state: isCancelled ? 'ready' : stateOf[run.status],
+    progress,
+    outcome: run.data,
+    error: isCancelled ? null : run.error,
+    start: () => {
+      controller.current = new AbortController();
+      run.mutate(controller.current.signal);
+    },
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+const stateOf = { idle: 'ready', pending: 'running', error: 'failed', success: 'over' } as const;

@@ -1,9 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test, vi } from 'vitest';
-import { writeCsv } from './csv-file.ts';
-import type { ExportCell } from './export-columns.ts';
-import { inChunks } from './table-file.ts';
+import type { ExportCell } from './table-file.ts';
+import { inChunks, writeCsv } from './table-file.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
 /** What a founder may type and a spreadsheet program may run. */

@@ -1,6 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { ExportCell } from './export-columns.ts';
-import { type ExportTable, inChunks } from './table-file.ts';
+import { type ExportCell, type ExportTable, inChunks } from './table-file.ts';
 
 /** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
 const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxNoteLength } from '@portal/contracts/review/history';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
-import { act, UnknownOutcomeError } from '../../../api/act.ts';
-import { ApiProblem } from '../../../api/api-problem.ts';
-import { keyOf } from '../../../api/queries.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { session } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
+import { addNote, type Subject } from '../actions/organiser-actions.ts';
+import { actionKey, useFailure, useOrganiserAction } from '../actions/use-organiser-action.ts';
 import classes from './history.module.css';
 
 interface UnsentNote {
@@ -36,31 +35,24 @@ function write(applicationId: string, text: string): void {
 }
 
 export interface NoteFormProps {
-  readonly applicationId: string;
+  readonly application: Subject;
   readonly stage: Stage;
 }
 
 /** Adds a note about an application. Give it the application as its key. */
-export function NoteForm({ applicationId, stage }: NoteFormProps) {
+export function NoteForm({ application, stage }: NoteFormProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const { application_id: applicationId } = application;
   const unsent = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId));
   const text = unsent?.text ?? '';
-  const mutationKey = keyOf('addNote', { application_id: applicationId });
-  const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: ({ text: written, key }: UnsentNote) => {
-      const params = { application_id: applicationId };
-      return act(queries, stage, 'addNote', { params, query: { stage }, body: { text: written } }, key);
-    },
-    onSuccess: () => write(applicationId, ''),
-  });
+  const { act } = useOrganiserAction(addNote, { stage, application, onDone: () => write(applicationId, '') });
   // Of this form or an earlier one: a note may be on its way when the application opens again.
+  const mutationKey = actionKey(applicationId, addNote.id);
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
   const isPending = last?.status === 'pending';
-  const error = last?.error;
+  const failure = useFailure(addNote, last?.error ?? null);
   const send = () => {
-    if (unsent && text.trim() !== '' && !isPending) mutate(unsent);
+    if (unsent && text.trim() !== '' && !isPending) act({ text }, unsent.key);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -83,16 +75,9 @@ export function NoteForm({ applicationId, stage }: NoteFormProps) {
         />
         <CharactersLeft text={text} max={maxNoteLength} />
       </div>
-      {error && (
-        <Alert
-          tone="error"
-          title={
-            error instanceof UnknownOutcomeError
-              ? t`We do not know whether it was stored. The history shows how it stands.`
-              : t`The note was not added. Your text is still here.`
-          }
-        >
-          {error instanceof ApiProblem && <p>{error.message}</p>}
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.reason && <p>{failure.reason}</p>}
         </Alert>
       )}
       <Button

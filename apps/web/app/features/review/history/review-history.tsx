@@ -11,12 +11,12 @@ import { HistoryEntry } from './history-entry.tsx';
 import { NoteForm, type NoteFormProps } from './note-form.tsx';
 
 /** Everything that was done with an application, newest first, and the way to add a note. */
-export function ReviewHistory({ applicationId, stage }: NoteFormProps) {
+export function ReviewHistory({ application, stage }: NoteFormProps) {
   const { t } = useLingui();
   return (
     <Card title={t`Notes and history`} level={3}>
-      <NoteForm key={applicationId} applicationId={applicationId} stage={stage} />
-      <Entries applicationId={applicationId} />
+      <NoteForm key={application.application_id} application={application} stage={stage} />
+      <Entries applicationId={application.application_id} />
     </Card>
   );
 }

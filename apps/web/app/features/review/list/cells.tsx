@@ -3,10 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assignee } from '@portal/contracts/review/assignment';
-import { IconCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed, IconEyeOff, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
+import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
+import { useIsBefore } from '../../../shared/application/use-admission.ts';
+import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon, type IconType } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { returnedStyle, statusTexts } from '../actions/decisions.ts';
+import { decidableFrom } from '../application/review-facts.ts';
 import classes from './list.module.css';
 
 /** The reader's part as the table shows it. `waiting`: asked to assess, and nothing written yet. */
@@ -120,5 +126,80 @@ export function AssigneesCell({ assignees }: { readonly assignees: readonly Assi
         {formatList(assignees.map(({ name, handed_in }) => (handed_in ? t`${name} (handed in)` : name)))}
       </VisuallyHidden>
     </>
+  );
+}
+
+/** The first category, and how many more there are. Screen readers and print have all of them. */
+export function Categories({ categories }: { readonly categories: readonly string[] }) {
+  const { formatNumber } = useFormat();
+  const more = categories.length - 1;
+  return (
+    <div className={classes.categories}>
+      <CategoryBadges categories={categories} raw />
+      {more > 0 && (
+        <span className={classes.more} aria-hidden="true">
+          +{formatNumber(more)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface StatusCellProps {
+  readonly row: SubmissionSummary;
+}
+
+/** The status of a row, or that the founder is asked for changes. */
+export function StatusCell({ row }: StatusCellProps) {
+  const { changes_due: due, withdrawn_at: withdrawnAt } = row;
+  if (due === undefined || withdrawnAt !== undefined) return <Status row={row} />;
+  return <ReturnedStatus row={row} due={due} />;
+}
+
+/** Until the last day has passed, that the founder is asked for changes; the date is for the pointer and for screen readers. */
+function ReturnedStatus({ row, due }: StatusCellProps & { readonly due: string }) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const waits = useIsBefore(decidableFrom(due));
+  if (!waits) return <Status row={row} />;
+  const day = formatDate(due);
+  return (
+    <span title={t`Changes by ${day}`}>
+      <Badge {...returnedStyle}>
+        <Trans>
+          Returned<VisuallyHidden>, changes by {day}</VisuallyHidden>
+        </Trans>
+      </Badge>
+    </span>
+  );
+}
+
+/**
+ * The status of a row. When the founder withdrew the application, the date is for the pointer and for screen readers. A status that
+ * the founder does not know yet looks unfinished and says so; in the table, for the pointer and for screen readers.
+ */
+function Status({ row }: StatusCellProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const status = rowStatus(row);
+  const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
+  const { unannounced } = row;
+  return (
+    <span className={classes.status} title={withdrawnOn ?? (unannounced ? t`Not announced` : undefined)}>
+      <Badge {...statusStyles[status]} {...(unannounced && { look: 'outline', icon: IconEyeOff })}>
+        {t(statusTexts[status].label)}
+        {withdrawnOn && (
+          <VisuallyHidden>
+            {' '}
+            <time dateTime={row.withdrawn_at}>{withdrawnOn}</time>
+          </VisuallyHidden>
+        )}
+      </Badge>
+      {unannounced && (
+        <span className={classes.unannounced}>
+          <Trans>Not announced</Trans>
+        </span>
+      )}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import {
   findReview,
   idOf,
@@ -156,6 +157,21 @@ describe('an open application', () => {
     await screen.findByText('Founder Information');
     expect(screen.queryByText(/rejected this/)).toBeNull();
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  test.each([
+    ['Approve', 'Are you sure?'],
+    ['Return for changes', 'Return for changes'],
+  ])('closes an open question when a colleague has decided: %s', async (button, title) => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole('button', { name: button }));
+    await findDialog(title);
+    arjunRejects();
+    await pass(21);
+    await screen.findByText('Arjun Selvam rejected this just now');
+    await expectClosed(title);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })));
+    expect(api.decisionBodies).toEqual([]);
   });
 
   test('that leaves the filtered list leads to the next one after its place', async () => {

@@ -1,9 +1,70 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import classes from './saved-views.module.css';
-import type { SavedView } from './saved-views.ts';
+import { maxNameLength, type SavedView } from './saved-views.ts';
+
+export interface ViewNameFormProps {
+  readonly label: string;
+  /** The text of the button. */
+  readonly action: string;
+  /** The name to change, which then has the focus. */
+  readonly name?: string;
+  /** Whether another view has that name. */
+  readonly isTaken: (name: string) => boolean;
+  readonly onName: (name: string) => void;
+  /** Ends a change of the name without one. */
+  readonly onCancel?: () => void;
+}
+
+/** Asks for the name of a view. A name that another view has asks whether to replace that view. */
+export function ViewNameForm({ label, action, name = '', isTaken, onName, onCancel }: ViewNameFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<'missing' | 'taken'>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = text.trim();
+    if (next === '') return setError('missing');
+    if (isTaken(next) && error !== 'taken') return setError('taken');
+    onName(next);
+    setText('');
+    setError(undefined);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={maxNameLength}
+        data-takes-focus={onCancel && true}
+        onFocus={({ currentTarget }) => onCancel && currentTarget.select()}
+        error={
+          error === 'missing'
+            ? t`Give the view a name.`
+            : error === 'taken' && t`You have a view with this name. Replace it?`
+        }
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className={classes.formButtons}>
+        <Button type="submit" size="xs" kind="secondary">
+          {error === 'taken' ? <Trans>Replace</Trans> : action}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" size="xs" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 export interface SavedViewItemProps {
   readonly view: SavedView;

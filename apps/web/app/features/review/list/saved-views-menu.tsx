@@ -6,11 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { formPopover, Popover } from '../../../ui/overlays.tsx';
-import { SavedViewItem } from './saved-view-item.tsx';
+import { SavedViewItem, ViewNameForm } from './saved-view-item.tsx';
 import classes from './saved-views.module.css';
 import { findView, maxSavedViews, type SavedView, useSavedViews } from './saved-views.ts';
 import { queryOfView } from './use-stage-url-state.ts';
-import { ViewNameForm } from './view-name-form.tsx';
 
 export interface SavedViewsMenuProps {
   readonly stage: Stage;

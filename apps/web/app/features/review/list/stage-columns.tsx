@@ -1,184 +1,402 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { namesOf } from '@portal/contracts/applications/choice-names';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type Queue, queues } from '@portal/contracts/review/queues';
 import { useMemo } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
-import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
+import type { StageStatus } from '../../../api/exports.ts';
+import { formatSortableTime, useFormat } from '../../../i18n/format.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
 import {
+  type ChoiceLabels,
   categoryLabels,
   choiceLabel,
   cityLabels,
   currentStageLabels,
+  yesNoLabels,
 } from '../../../shared/questions/choice-labels.ts';
+import { waitsFor } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { statusTexts } from '../actions/decisions.ts';
-import { mineColumn, useAssessmentColumns } from './assessment-columns.tsx';
-import classes from './stage-columns.module.css';
-import { StatusCell } from './status-cell.tsx';
+import type { ExportCell } from '../export/table-file.ts';
+import {
+  AssigneesCell,
+  Categories,
+  PartCell,
+  partTexts,
+  ScoreCell,
+  type ShownPart,
+  SpreadCell,
+  StatusCell,
+} from './cells.tsx';
 
-/** The first category, and how many more there are. Screen readers and print have all of them. */
-function Categories({ categories }: { readonly categories: readonly string[] }) {
-  const { formatNumber } = useFormat();
-  const more = categories.length - 1;
-  return (
-    <div className={classes.categories}>
-      <CategoryBadges categories={categories} raw />
-      {more > 0 && (
-        <span className={classes.more} aria-hidden="true">
-          +{formatNumber(more)}
-        </span>
-      )}
-    </div>
-  );
+type Row = SubmissionSummary;
+type TableColumn = Omit<DataColumn<Row>, 'id' | 'header'>;
+
+/** What the texts of the table depend on. */
+interface Texts {
+  readonly i18n: I18n;
+  readonly format: ReturnType<typeof useFormat>;
+  /** The `sub` of the signed-in organiser. */
+  readonly reader: string;
 }
+
+/** What an exported cell depends on besides its row. */
+export interface ExportContext {
+  readonly i18n: I18n;
+  readonly stage: Stage;
+  /** The status at stage 2 by application; the rows of stage 1 do not have it. */
+  readonly stage2: ReadonlyMap<string, StageStatus>;
+}
+
+/** A column of the stage table, of its exports, or of both. */
+interface StageColumn {
+  readonly id: string;
+  readonly header: MessageDescriptor;
+  /** Its values and filters in the table, and how they are shown. */
+  readonly table?: (texts: Texts) => TableColumn;
+  /** In rem: Tamil words are longer. */
+  readonly widthInTamil?: number;
+  /** What the search matches besides the text in the table. */
+  readonly alsoSearched?: (row: Row) => readonly string[];
+  readonly exported?: (row: SubmissionRow, context: ExportContext) => ExportCell;
+}
+
+/** The column with the reader's part in the review, and its filter for applications that wait for the reader's assessment. */
+export const mineColumn = 'mine';
+export const waiting = 'waiting';
+
+/** The column behind the tabs: the status of a row, and the queues in which it is. */
+export const queueColumn = 'queue';
+
+const queueEntries = Object.entries(queues) as readonly [Queue, (typeof queues)[Queue]][];
+
+const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStatus | Queue)[] => [
+  rowStatus(row),
+  ...queueEntries.filter(([, isIn]) => isIn(row, reader)).map(([id]) => id),
+];
 
 /** The value of the status filter for decisions that their founders do not know yet. */
 export const notAnnounced = 'unannounced';
 
-/** Tamil words are longer. */
-const tamilWidths: Readonly<Record<string, number>> = {
-  status: 13.75,
-  phone: 7.25,
-  score: 6.5,
-  [mineColumn]: 7.25,
-  assignees: 11,
-  spread: 6.75,
-  district: 8,
-  submitted: 8.5,
-  stage: 10,
+/** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
+const notAssigned = 'nobody';
+
+const partFilterTexts: Readonly<Record<string, MessageDescriptor>> = {
+  [waiting]: msg`Waiting for me`,
+  none: msg({ message: 'Not begun', comment: 'Filter of a table: I have written no assessment' }),
+  draft: partTexts.draft.full,
+  'handed-in': partTexts['handed-in'].full,
+  conflict: partTexts.conflict.full,
 };
 
-/** The columns of a stage table. The index is that of the newest-first list, whatever the table shows. */
-export function useStageColumns(): readonly DataColumn<SubmissionSummary>[] {
-  const { t, i18n } = useLingui();
-  const { formatShortDate } = useFormat();
-  const assessmentColumns = useAssessmentColumns();
-  // Memoised: new columns would make the table filter all rows again.
-  return useMemo(() => {
-    const categoryLabel = (value: string) => choiceLabel(i18n, categoryLabels, value);
-    const cityLabel = (value: string) => choiceLabel(i18n, cityLabels, value);
-    const stageLabel = (value: string) => choiceLabel(i18n, currentStageLabels, value);
-    const categoriesOf = ({ data }: SubmissionSummary) => data.startupCategory ?? [];
-    const columns: readonly DataColumn<SubmissionSummary>[] = [
-      {
-        id: 'index',
-        header: t`SI No`,
-        value: () => '',
-        cell: (_row, number) => number,
-        width: 3.75,
-        leaves: 2,
-      },
-      {
-        id: 'number',
-        header: t`Application No`,
-        value: (row) => row.submitted_id,
-        sortable: 'codes',
-        width: 9.25,
-        inCard: 'number',
-      },
-      {
-        id: 'founder',
-        header: t`Founder`,
-        value: (row) => row.data.founderName ?? '',
-        sortable: 'words',
-        filterable: true,
-        width: 11.25,
-        grows: true,
-      },
-      {
-        id: 'startup',
-        header: t`Startup`,
-        value: (row) => row.data.startupName ?? '',
-        sortable: 'words',
-        filterable: true,
-        width: 10,
-        grows: true,
-        inCard: 'title',
-      },
-      {
-        id: 'category',
-        header: t`Category`,
-        value: (row) => categoriesOf(row).map(categoryLabel).join(', '),
+const partOrder: readonly ShownPart[] = ['waiting', 'draft', 'handed-in', 'conflict'];
+
+function shownPart(reader: string, row: Row): ShownPart | undefined {
+  if (row.mine !== 'none') return row.mine;
+  return waitsFor(reader, row) ? waiting : undefined;
+}
+
+const statusFilterTexts: Readonly<Record<string, { readonly label: MessageDescriptor }>> = {
+  ...statusTexts,
+  [notAnnounced]: { label: msg`Not announced` },
+};
+
+/** A column with an answer of the form that is one of a list, filtered by its value and found by its label. */
+function choiceOf(i18n: I18n, labels: ChoiceLabels, answer: (row: Row) => string = () => '') {
+  const label = (value: string) => choiceLabel(i18n, labels, value);
+  return {
+    value: (row: Row) => label(answer(row)),
+    filterable: true,
+    filterValues: (row: Row) => [answer(row)],
+    filterLabel: label,
+  };
+}
+
+const cityOf = ({ data }: Row) => data.city ?? '';
+const categoriesOf = ({ data }: Row) => data.startupCategory ?? [];
+
+/** Everything that the table of a stage, its search, filters and exports know of a row, in the order of the table. */
+export const stageColumns: readonly StageColumn[] = [
+  {
+    id: 'index',
+    header: msg`SI No`,
+    // Counts the newest-first list, whatever the table shows.
+    table: () => ({ value: () => '', cell: (_row, number) => number, width: 3.75, leaves: 2 }),
+  },
+  {
+    id: 'number',
+    header: msg`Application No`,
+    table: () => ({ value: (row) => row.submitted_id, sortable: 'codes', width: 9.25, inCard: 'number' }),
+    exported: (row) => row.submitted_id,
+  },
+  {
+    id: 'founder',
+    header: msg`Founder`,
+    table: () => ({
+      value: (row) => row.data.founderName ?? '',
+      sortable: 'words',
+      filterable: true,
+      width: 11.25,
+      grows: true,
+    }),
+    alsoSearched: ({ data }) => [data.email ?? ''],
+  },
+  {
+    id: 'startup',
+    header: msg`Startup`,
+    table: () => ({
+      value: (row) => row.data.startupName ?? '',
+      sortable: 'words',
+      filterable: true,
+      width: 10,
+      grows: true,
+      inCard: 'title',
+    }),
+  },
+  {
+    id: 'category',
+    header: msg`Category`,
+    table: ({ i18n }) => {
+      const choice = choiceOf(i18n, categoryLabels);
+      return {
+        ...choice,
+        value: (row) => categoriesOf(row).map(choice.filterLabel).join(', '),
         cell: (row) => <Categories categories={categoriesOf(row)} />,
-        filterable: true,
         filterValues: categoriesOf,
-        filterLabel: categoryLabel,
         filterNames: namesOf,
         width: 10.625,
         leaves: 8,
+      };
+    },
+    alsoSearched: (row) => categoriesOf(row).flatMap(namesOf),
+  },
+  {
+    id: 'district',
+    header: msg`District`,
+    table: ({ i18n }) => ({
+      ...choiceOf(i18n, cityLabels, cityOf),
+      filterNames: namesOf,
+      sortable: 'words',
+      width: 7,
+      leaves: 6,
+      inCard: 'place',
+    }),
+    widthInTamil: 8,
+    alsoSearched: (row) => namesOf(cityOf(row)),
+  },
+  {
+    id: 'stage',
+    header: msg({ message: 'Stage', comment: 'Column head: how far the start-up is, such as a prototype' }),
+    table: ({ i18n }) => ({
+      ...choiceOf(i18n, currentStageLabels, ({ data }) => data.currentStage ?? ''),
+      sortable: 'words',
+      width: 5.75,
+      leaves: 3,
+    }),
+    widthInTamil: 10,
+  },
+  {
+    id: 'submitted',
+    header: msg({ message: 'Submitted', context: 'Column head: the date' }),
+    table: ({ format: { formatShortDate } }) => ({
+      value: (row) => formatShortDate(row.submitted_at),
+      sortable: 'codes',
+      sortValue: (row) => row.submitted_at,
+      filterable: true,
+      filterValues: (row) => [dayOf(new Date(row.submitted_at))],
+      filterLabel: formatShortDate,
+      filterOrder: 'values',
+      width: 7.75,
+      leaves: 4,
+      inCard: 'date',
+    }),
+    widthInTamil: 8.5,
+  },
+  { id: 'submitted-at', header: msg`Submitted at (IST)`, exported: (row) => timeOrNull(row.submitted_at) },
+  {
+    id: 'phone',
+    header: msg`Phone`,
+    table: () => ({
+      value: (row) => row.data.phone ?? '',
+      sortable: 'codes',
+      width: 6.25,
+      leaves: 1,
+    }),
+    widthInTamil: 7.25,
+  },
+  // The search leaves the assessments out: it is for the application.
+  {
+    id: 'score',
+    header: msg({ message: 'Score', comment: 'Column head: the mean of the assessments' }),
+    table: ({ format: { formatScore, formatNumber } }) => ({
+      value: ({ score, assessments }) =>
+        score === undefined ? '' : `${formatScore(score)} · ${formatNumber(assessments)}`,
+      cell: (row) => <ScoreCell row={row} />,
+      sortable: 'numbers',
+      sortValue: ({ score }) => score,
+      searched: false,
+      width: 4.75,
+      leaves: 9,
+      inCard: 'score',
+    }),
+    widthInTamil: 6.5,
+    exported: ({ score }) => toHundredths(score),
+  },
+  {
+    id: 'spread',
+    header: msg({ message: 'Spread', comment: 'Column head: the largest difference between two scores' }),
+    table: ({ format }) => ({
+      value: ({ spread }) => (spread === undefined ? '' : format.formatScore(spread)),
+      cell: (row) => <SpreadCell row={row} />,
+      sortable: 'numbers',
+      sortValue: ({ spread }) => spread,
+      searched: false,
+      width: 4.875,
+      leaves: 5,
+    }),
+    widthInTamil: 6.75,
+    exported: ({ spread }) => toHundredths(spread),
+  },
+  { id: 'assessments', header: msg`Assessments`, exported: ({ assessments }) => assessments },
+  {
+    id: mineColumn,
+    header: msg({ message: 'Mine', comment: 'Column head: my own assessment' }),
+    table: ({ i18n, reader }) => ({
+      value: (row) => {
+        const part = shownPart(reader, row);
+        return part ? i18n.t(partTexts[part].full) : '';
       },
-      {
-        id: 'district',
-        header: t`District`,
-        value: (row) => cityLabel(row.data.city ?? ''),
-        sortable: 'words',
-        filterable: true,
-        filterValues: (row) => [row.data.city ?? ''],
-        filterLabel: cityLabel,
-        filterNames: namesOf,
-        width: 7,
-        leaves: 6,
-        inCard: 'place',
+      cell: (row) => <PartCell part={shownPart(reader, row)} />,
+      sortable: 'numbers',
+      sortValue: (row) => {
+        const part = shownPart(reader, row);
+        return part && partOrder.indexOf(part);
       },
-      {
-        id: 'stage',
-        header: t({ message: 'Stage', comment: 'Column head: how far the start-up is, such as a prototype' }),
-        value: (row) => stageLabel(row.data.currentStage ?? ''),
-        sortable: 'words',
-        filterable: true,
-        filterValues: (row) => [row.data.currentStage ?? ''],
-        filterLabel: stageLabel,
-        width: 5.75,
-        leaves: 3,
-      },
-      {
-        id: 'submitted',
-        header: t({ message: 'Submitted', context: 'Column head: the date' }),
-        value: (row) => formatShortDate(row.submitted_at),
-        sortable: 'codes',
-        sortValue: (row) => row.submitted_at,
-        filterable: true,
-        filterValues: (row) => [dayOf(new Date(row.submitted_at))],
-        filterLabel: formatShortDate,
-        filterOrder: 'values',
-        width: 7.75,
-        leaves: 4,
-        inCard: 'date',
-      },
-      {
-        id: 'phone',
-        header: t`Phone`,
-        value: (row) => row.data.phone ?? '',
-        sortable: 'codes',
-        width: 6.25,
-        leaves: 1,
-      },
-      ...assessmentColumns,
-      {
-        id: 'status',
-        header: t`Status`,
-        value: (row) => t(statusTexts[rowStatus(row)].label),
-        cell: (row) => <StatusCell row={row} />,
-        sortable: 'words',
-        filterable: true,
-        filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
-        filterLabel: (value) => {
-          if (value === notAnnounced) return t`Not announced`;
-          return isRowStatus(value) ? t(statusTexts[value].label) : value;
-        },
-        width: 8,
-        inCard: 'status',
-      },
-    ];
-    if (i18n.locale !== 'ta') return columns;
-    return columns.map((column) => ({ ...column, width: tamilWidths[column.id] ?? column.width ?? 0 }));
-  }, [t, i18n, formatShortDate, assessmentColumns]);
+      filterable: true,
+      filterValues: (row) => (waitsFor(reader, row) ? [row.mine, waiting] : [row.mine]),
+      filterLabel: (value) => (partFilterTexts[value] ? i18n.t(partFilterTexts[value]) : value),
+      searched: false,
+      width: 5.25,
+      leaves: 10,
+      inCard: 'mark',
+    }),
+    widthInTamil: 7.25,
+  },
+  {
+    id: 'assignees',
+    header: msg({ message: 'Assignees', comment: 'Column head: who is asked to assess' }),
+    table: ({ i18n }) => ({
+      value: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
+      cell: ({ assignees }) => <AssigneesCell assignees={assignees} />,
+      filterable: true,
+      filterValues: ({ assignees }) =>
+        assignees.length > 0 ? assignees.map(({ sub }) => sub) : [notAssigned],
+      filterLabel: (value, rows) => (value === notAssigned ? i18n.t(msg`Not assigned`) : nameOf(value, rows)),
+      searched: false,
+      width: 7.5,
+      leaves: 7,
+    }),
+    widthInTamil: 11,
+    exported: ({ assignees }) => assignees.map(({ name }) => name).join('; '),
+  },
+  {
+    id: 'status',
+    header: msg`Status`,
+    table: ({ i18n }) => ({
+      value: (row) => i18n.t(statusTexts[rowStatus(row)].label),
+      cell: (row) => <StatusCell row={row} />,
+      sortable: 'words',
+      filterable: true,
+      filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+      filterLabel: (value) => (statusFilterTexts[value] ? i18n.t(statusFilterTexts[value].label) : value),
+      width: 8,
+      inCard: 'status',
+    }),
+    widthInTamil: 13.75,
+  },
+  {
+    id: queueColumn,
+    header: msg`Queue`,
+    table: ({ reader }) => ({
+      value: () => '',
+      searched: false,
+      filterOnly: true,
+      filterValues: (row) => queuesOf(row, { sub: reader }),
+    }),
+  },
+  { id: 'status1', header: msg`Status at stage 1`, exported: statusAt('stage1') },
+  { id: 'announced1', header: msg`Announced at stage 1`, exported: announcedAt('stage1') },
+  { id: 'status2', header: msg`Status at stage 2`, exported: statusAt('stage2') },
+  { id: 'announced2', header: msg`Announced at stage 2`, exported: announcedAt('stage2') },
+  { id: 'withdrawn-at', header: msg`Withdrawn at (IST)`, exported: (row) => timeOrNull(row.withdrawn_at) },
+  { id: 'decided-by', header: msg`Decided by`, exported: (row) => row.decided_by ?? null },
+  { id: 'decided-at', header: msg`Decided at (IST)`, exported: (row) => timeOrNull(row.decided_at) },
+];
+
+/** Finds the name of an assignee. */
+function nameOf(assignee: string, rows: readonly Row[]): string {
+  for (const { assignees } of rows) {
+    const found = assignees.find(({ sub }) => sub === assignee);
+    if (found) return found.name;
+  }
+  return assignee;
 }
 
-const isRowStatus = (value: string): value is RowStatus => Object.hasOwn(statusTexts, value);
+/** A row of stage 2 has an announced approval at stage 1. A row of stage 1 has a status at stage 2 if that list has it. */
+function stageStatus(stage: Stage, row: SubmissionRow, context: ExportContext): StageStatus | undefined {
+  if (stage === context.stage) return row;
+  return stage === 'stage1' ? { admin_status: 'approved' } : context.stage2.get(row.application_id);
+}
+
+function statusAt(stage: Stage) {
+  return (row: SubmissionRow, context: ExportContext): ExportCell => {
+    const status = stageStatus(stage, row, context);
+    return status === undefined ? null : context.i18n.t(statusTexts[status.admin_status].label);
+  };
+}
+
+/** Whether the founder knows the status; empty before a decision, and after a withdrawal, when the rows do not say it. */
+function announcedAt(stage: Stage) {
+  return (row: SubmissionRow, context: ExportContext): ExportCell => {
+    const status = stageStatus(stage, row, context);
+    if (row.withdrawn_at !== undefined || status === undefined) return null;
+    if (status.unannounced) return context.i18n.t(yesNoLabels.no);
+    return status.admin_status === 'pending' ? null : context.i18n.t(yesNoLabels.yes);
+  };
+}
+
+const timeOrNull = (iso: string | undefined): ExportCell =>
+  iso === undefined ? null : formatSortableTime(iso);
+
+const toHundredths = (mean: number | undefined): ExportCell =>
+  mean === undefined ? null : Math.round(mean * 100) / 100;
+
+/** What the search matches besides the texts in the table. */
+export const searchedTexts = (row: Row): readonly string[] =>
+  stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
+
+/** The columns of a stage table. */
+export function useStageColumns(): readonly DataColumn<Row>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { userId: reader } = useSignedInUser();
+  // Memoised: new columns would make the table filter all rows again.
+  return useMemo(
+    () =>
+      stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
+        if (!table) return [];
+        const column = { id, header: t(header), ...table({ i18n, format, reader }) };
+        return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
+      }),
+    [t, i18n, format, reader],
+  );
+}
 
 /** The initial view: by application number, ascending. */
 export const initialStageView: TableView = {

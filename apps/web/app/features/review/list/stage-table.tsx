@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
+import { announcesTogether } from '../../../shared/review/announces-together.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
@@ -15,22 +15,16 @@ import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
 import { stageTitles } from '../actions/decisions.ts';
-import { useRemarks } from '../actions/use-remarks.ts';
 import { ReviewDialog } from '../application/review-dialog.tsx';
 import { useReviewNavigation } from '../application/review-navigation.ts';
-import { useShortcutChoice } from '../application/shortcuts.ts';
-import { ShortcutsDialog } from '../application/shortcuts-dialog.tsx';
+import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { AnnounceDialog } from '../selection/announce-selection.tsx';
-import { useAnnouncements } from '../selection/announcing.ts';
-import { AssignDialog } from '../selection/assign-selection.tsx';
-import { DecideDialog } from '../selection/decide-selection.tsx';
-import { BulkButtons } from '../selection/selection.tsx';
-import { useBulkQuestion } from '../selection/use-bulk-question.ts';
+import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
+import { SearchProgress } from './progress.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { SearchProgress } from './search-progress.tsx';
-import { useStageColumns } from './stage-columns.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { searchedTexts, useStageColumns } from './stage-columns.tsx';
+
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
@@ -75,12 +69,6 @@ function useReturnToRow(open: string | undefined) {
   return table;
 }
 
-/** What the search matches besides the columns: district and categories have names in both languages. */
-const searchedTexts = ({ data: { email = '', city = '', startupCategory = [] } }: SubmissionSummary) => [
-  email,
-  ...[city, ...startupCategory].flatMap(namesOf),
-];
-
 /** The table of a stage with the review dialog. */
 export function StageTable({ stage, rows, takesFocus, progress }: StageTableProps) {
   const { t } = useLingui();
@@ -105,7 +93,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const isTyping = model.search !== view.search;
   const navigation = useReviewNavigation(model, open);
   const selection = useSelection(model);
-  const asked = useBulkQuestion();
+  const asked = useSelectionQuestion();
   const table = useReturnToRow(open);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) table.current?.focusAgain();
@@ -124,16 +112,16 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
-      <StatusTabs rows={rows} view={shownView} announces={announces} />
+      <QueueTabs table={model} view={shownView} announces={announces} />
       <DataTable
         ref={table}
         label={t(stageTitles[stage])}
         table={model}
-        columnsKey={`portal-columns-${userId}`}
+        columnsKey={`columns ${userId}`}
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,
-          actions: <BulkButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
+          actions: <SelectionButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
         }}
         tools={
           <>
@@ -172,32 +160,19 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         onHelp={() => setIsHelpOpen(true)}
         covered={isHelpOpen}
       />
-      <BulkQuestions stage={stage} rows={rows} asked={asked} />
+      <SelectionQuestions stage={stage} rows={rows} asked={asked} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
 }
 
-export interface BulkQuestionsProps {
-  readonly stage: Stage;
-  /** All rows of the stage. */
-  readonly rows: readonly SubmissionSummary[];
-  readonly asked: ReturnType<typeof useBulkQuestion>;
-}
-
-/** The dialog of the question about the selected rows. What was written for a decision survives a cancelled or stopped run. */
-export function BulkQuestions({ stage, rows, asked: { question, isOpen, close } }: BulkQuestionsProps) {
-  const remarks = useRemarks({ isOpen: true });
-  if (!question) return null;
-  // A colleague may have changed some since.
-  const ids = new Set(question.rows.map((row) => row.application_id));
-  const now = new Map(
-    rows.filter((row) => ids.has(row.application_id)).map((row) => [row.application_id, row]),
-  );
-  const selected = question.rows.map((row) => now.get(row.application_id) ?? row);
-  const { action, id } = question;
-  const common = { stage, selected, opened: isOpen, onClose: close };
-  if (action === 'assign') return <AssignDialog {...common} key={id} rows={rows} />;
-  if (action === 'announce') return <AnnounceDialog {...common} key={id} />;
-  return <DecideDialog {...common} key={id} action={action} remarks={remarks} />;
+/**
+ * Whether organisers announce decisions at a stage, or have some to announce. It stays true after the last one, so that
+ * the tab does not disappear under the pointer.
+ */
+function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
+  const [hadSome, setHadSome] = useState(false);
+  const hasSome = announcesTogether(stage) || rows.some(({ unannounced }) => unannounced);
+  if (hasSome && !hadSome) setHadSome(true);
+  return hasSome || hadSome;
 }

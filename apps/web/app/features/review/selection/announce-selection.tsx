@@ -1,47 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
-import { useQueryClient } from '@tanstack/react-query';
-import { act } from '../../../api/act.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { statusTexts } from '../actions/decisions.ts';
-import { useBulkAction } from '../actions/use-bulk-action.ts';
-import classes from './announce.module.css';
-import type { AnnouncedRow } from './announcing.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { finishRun } from './finish-run.ts';
-import { obstacleToAnnouncing, splitByFit } from './fit.ts';
-import { FitSummary } from './fit-summary.tsx';
-import { MailWalk } from './mail-walk.tsx';
+import { AnnouncementMail } from '../actions/mails.tsx';
+import { announce, type Subject } from '../actions/organiser-actions.ts';
+import { useRun } from '../actions/use-run.ts';
+import { type FitRow, FitSummary, obstacleToAnnouncing, splitByFit } from './fit.tsx';
+import classes from './selection.module.css';
 
-const numberOf = ({ submitted_id }: AnnouncedRow) => submitted_id;
+/** A row whose decision is announced. */
+type AnnouncedRow = FitRow & Subject;
 
-export interface AnnounceDialogProps {
+export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
   /** The selected rows, as they are now. */
   readonly selected: readonly AnnouncedRow[];
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
-/**
- * Shows what founders will learn: how many of each status, and their mails. Then announces it. A new selection needs a new one (a
- * React key).
- */
-export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDialogProps) {
+/** Shows what founders will learn: how many of each status, and their mails. Then announces it. */
+export function AnnounceSelection({ stage, selected, opened, onClose }: AnnounceSelectionProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const queries = useQueryClient();
-  const run = useBulkAction<AnnouncedRow>(
-    ({ application_id, admin_status: status }, key) =>
-      act(queries, stage, 'announce', { params: { application_id, stage }, body: { status } }, key),
-    finishRun(
-      (count) => plural(count, { one: '# decision announced', other: '# decisions announced' }),
-      onClose,
-    ),
-  );
+  const run = useRun(announce, {
+    stage,
+    step: ({ row }: { readonly row: AnnouncedRow }, attempt) => attempt({ status: row.admin_status }),
+    done: (count) => plural(count, { one: '# decision announced', other: '# decisions announced' }),
+    onClose,
+  });
   const fit = splitByFit(selected, obstacleToAnnouncing);
   const { rows } = fit;
   const count = rows.length;
@@ -50,59 +42,118 @@ export function AnnounceDialog({ stage, selected, opened, onClose }: AnnounceDia
     .filter((group) => group.rows.length > 0);
   const opensNext = byStatus.some(({ status }) => stageOpenedBy(stage, status) !== undefined);
   return (
-    <BulkDialog
+    <AskDialog
       opened={opened}
       onClose={onClose}
       title={t`Announce decisions`}
       run={run}
-      nameOf={numberOf}
-      start={
+      size="lg"
+      confirm={
         count > 0
           ? {
               label: <Trans>Announce {{ count: formatNumber(count) }}</Trans>,
               hasFocus: true,
-              onStart: () => run.start(rows),
+              onConfirm: () => run.start(rows.map((row) => ({ row }))),
             }
           : undefined
       }
     >
-      <div className={classes.question}>
-        <FitSummary
-          fit={fit}
-          sentence={(fits, all) => (
-            <Trans>
-              {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be announced. The
-              others stay as they are:
-            </Trans>
-          )}
-        />
-        {count > 0 && (
-          <>
-            <p>
-              <Plural
-                value={count}
-                one="The founder learns the decision by e-mail and in the portal. It cannot be taken back then."
-                other="# founders learn the decision by e-mail and in the portal. It cannot be taken back then."
-              />{' '}
-              {opensNext && <Trans>What is approved moves to the next stage.</Trans>}
-            </p>
-            <ul className={classes.counts} aria-label={t`Decisions by status`}>
-              {byStatus.map(({ status, rows: ofStatus }) => (
-                <li key={status}>
-                  <Badge {...statusStyles[status]}>{t(statusTexts[status].label)}</Badge>{' '}
-                  <strong>{formatNumber(ofStatus.length)}</strong>
-                </li>
-              ))}
-            </ul>
-            <MailWalk stage={stage} rows={oneOfEachFirst(byStatus.map((group) => group.rows))} />
-          </>
+      <FitSummary
+        fit={fit}
+        sentence={(fits, all) => (
+          <Trans>
+            {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be announced. The
+            others stay as they are:
+          </Trans>
         )}
-      </div>
-    </BulkDialog>
+      />
+      {count > 0 && (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="The founder learns the decision by e-mail and in the portal. It cannot be taken back then."
+              other="# founders learn the decision by e-mail and in the portal. It cannot be taken back then."
+            />{' '}
+            {opensNext && <Trans>What is approved moves to the next stage.</Trans>}
+          </p>
+          <ul className={classes.counts} aria-label={t`Decisions by status`}>
+            {byStatus.map(({ status, rows: ofStatus }) => (
+              <li key={status}>
+                <Badge {...statusStyles[status]}>{t(statusTexts[status].label)}</Badge>{' '}
+                <strong>{formatNumber(ofStatus.length)}</strong>
+              </li>
+            ))}
+          </ul>
+          <MailWalk stage={stage} rows={oneOfEachFirst(byStatus.map((group) => group.rows))} />
+        </>
+      )}
+    </AskDialog>
   );
 }
 
 /** The first row of each group, then the others. */
 function oneOfEachFirst<Row>(groups: readonly (readonly Row[])[]): readonly Row[] {
   return [...groups.flatMap((rows) => rows.slice(0, 1)), ...groups.flatMap((rows) => rows.slice(1))];
+}
+
+interface MailWalkProps {
+  readonly stage: Stage;
+  /** Rows with a decision that is not announced; at least one. */
+  readonly rows: readonly AnnouncedRow[];
+}
+
+/** The mails of an announcement, one at a time, each as the server writes it. */
+function MailWalk({ stage, rows }: MailWalkProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const [chosen, setChosen] = useState(0);
+  // A colleague may have announced some meanwhile.
+  const at = Math.min(chosen, rows.length - 1);
+  const row = rows[at];
+  if (!row) return null;
+  const { submitted_id: number, admin_status: status, data } = row;
+  const move = (by: 1 | -1) => setChosen(Math.max(0, Math.min(rows.length - 1, at + by)));
+  return (
+    <section className={classes.walk} aria-label={t`Mails to the founders`}>
+      <div className={classes.walkHead}>
+        <p aria-live="polite">
+          <strong>{t(statusTexts[status].label)}</strong>
+          {' · '}
+          {number}
+          {' · '}
+          <bdi>{data.startupName}</bdi>
+        </p>
+        {rows.length > 1 && (
+          <div className={classes.walkButtons}>
+            {/* Disabled buttons stay focusable, so that the focus is not lost. */}
+            <IconButton
+              label={t`Previous mail`}
+              icon={IconChevronLeft}
+              size="md"
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(-1)}
+            />
+            <span>
+              <Trans>
+                {{ position: formatNumber(at + 1) }} of {{ total: formatNumber(rows.length) }}
+              </Trans>
+            </span>
+            <IconButton
+              label={t`Next mail`}
+              icon={IconChevronRight}
+              size="md"
+              aria-disabled={at === rows.length - 1 || undefined}
+              onClick={() => move(1)}
+            />
+          </div>
+        )}
+      </div>
+      <AnnouncementMail
+        key={`${row.application_id} ${status}`}
+        stage={stage}
+        applicationId={row.application_id}
+      />
+    </section>
+  );
 }

@@ -100,8 +100,7 @@ describe('an announcement of the selection', () => {
     screen.getByRole('link', { name: 'Not announced 0' });
   });
 
-  test('counts one whose answer was lost as announced, and leaves what a colleague announced', async () => {
-    api.lose(`${idOf(2)}/announce/stage1`);
+  test('leaves what a colleague announced as it is', async () => {
     const message = 'There is no decision to announce.';
     api.refuse(`${idOf(3)}/announce/stage1`, problem('nothing-to-announce', { message }));
     const { user, dialog } = await ask();

@@ -195,15 +195,15 @@ describe('a person in conflict', () => {
   });
 });
 
-test('each failure is shown with its application, and the others are done', async () => {
+test('each refusal is shown with its application, and the others are done', async () => {
   refuse(1, problem('stage-decided', { message: 'This stage is already decided.' }));
   refuse(2, problem('conflict-declared', { message: closedMessage }));
   refuse(3, problem('organiser-not-found', { message: 'This person is not an organiser any more.' }));
   const { dialog, assign } = await openFor();
   await assign(/^Arjun/);
-  await dialog.findByText('3 applications failed');
-  const failed = dialog.getByRole('list', { name: 'What failed' });
-  expect(Array.from(failed.children, ({ textContent }) => textContent)).toEqual([
+  await dialog.findByText('3 applications stay as they are');
+  const left = dialog.getByRole('list', { name: 'What stays as it is' });
+  expect(Array.from(left.children, ({ textContent }) => textContent)).toEqual([
     'GSP-2026-000001 This stage is already decided.',
     `GSP-2026-000002 ${closedMessage}`,
     'GSP-2026-000003 This person is not an organiser any more.',

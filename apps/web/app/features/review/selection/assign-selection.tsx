@@ -1,73 +1,74 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { Organiser } from '@portal/contracts/review/assignment';
+import type { AssignRequest, Organiser } from '@portal/contracts/review/assignment';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { referenceOf } from '../../../api/api-problem.ts';
+import type { RowChanged } from '@portal/contracts/review/row-changed';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { organisersQuery } from '../../../api/queries.ts';
+import { findStageRow } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { workloadsOf } from '../../../shared/review/assigned-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/states.tsx';
-import classes from './assign-dialog.module.css';
+import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
+import { assign } from '../actions/organiser-actions.ts';
+import { useRun } from '../actions/use-run.ts';
 import { AssignForm } from './assign-form.tsx';
-import { type AssignChoice, type AssignmentStep, planAssignment } from './assignment-plan.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { finishRun } from './finish-run.ts';
-import { obstacleToAssigning, splitByFit } from './fit.ts';
-import { FitSummary } from './fit-summary.tsx';
-import { useAssignRun } from './use-assign-run.ts';
+import {
+  type AssignChoice,
+  type AssignmentStep,
+  addedLoads,
+  type Loads,
+  leastLoaded,
+  planAssignment,
+} from './assignment-plan.ts';
+import { FitSummary, obstacleToAssigning, splitByFit } from './fit.tsx';
 
-export interface AssignDialogProps {
+export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
   /** All rows of the stage, for what everyone has to assess. */
   readonly rows: readonly SubmissionSummary[];
-  /** The selected rows, as they were when the dialog was opened. */
+  /** The selected rows, as they are now. */
   readonly selected: readonly SubmissionSummary[];
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
-
-const nobody: readonly Organiser[] = [];
-
-const numberOf = ({ row }: AssignmentStep) => row.submitted_id;
 
 /** One application gets exactly the chosen people; several get more people. */
 const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
   selected.length === 1
-    ? { mode: 'exact', people: selected[0]?.assignees.map(({ sub }) => sub) ?? [], perApplication: 1 }
+    ? { mode: 'exact', people: subsOf(selected[0]), perApplication: 1 }
     : { mode: 'distribute', people: [], perApplication: 1 };
 
-/** Asks organisers to assess the selected applications, or no longer to. A new selection needs a new one (a React key). */
-export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignDialogProps) {
+const subsOf = (row: SubmissionSummary | undefined) => row?.assignees.map(({ sub }) => sub) ?? [];
+
+/** Asks organisers to assess the selected applications, or no longer to. */
+export function AssignSelection({ stage, rows, selected, opened, onClose }: AssignSelectionProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { userId: reader } = useSignedInUser();
   const organisers = useQuery({ ...organisersQuery(), enabled: opened });
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected, obstacleToAssigning);
-  const run = useAssignRun({
+  const { step, prepare } = useAssignStep(stage, organisers.data ?? [], choice);
+  const run = useRun(assign, {
     stage,
-    organisers: organisers.data ?? nobody,
-    choice,
-    onOver: finishRun(
-      (count) =>
-        plural(count, {
-          one: 'Saved who assesses # application',
-          other: 'Saved who assesses # applications',
-        }),
-      onClose,
-    ),
+    step,
+    done: (count) =>
+      plural(count, {
+        one: 'Saved who assesses # application',
+        other: 'Saved who assesses # applications',
+      }),
+    onClose,
   });
   // The rows change with each result, and the run has its steps: no new plan.
   const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
   const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
   return (
-    <BulkDialog
+    <AskDialog
       opened={opened}
       onClose={onClose}
       title={
@@ -75,50 +76,49 @@ export function AssignDialog({ stage, rows, selected, opened, onClose }: AssignD
           ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
           : t`Assign ${{ count: selected.length }} applications`
       }
+      size="lg"
       run={run}
-      nameOf={numberOf}
-      start={
+      confirm={
         canChoose
           ? {
               label: <Trans comment="Button: asks organisers to assess applications">Assign</Trans>,
               disabled: plan.steps.length === 0,
-              onStart: () => run.start(plan.steps, plan.loads),
+              onConfirm: () => {
+                prepare(plan.steps, plan.loads);
+                run.start(plan.steps);
+              },
             }
           : undefined
       }
     >
-      {plan && (
-        <div className={classes.form}>
-          <FitSummary
-            fit={fitting}
-            sentence={(fits, all) => (
-              <Trans>
-                {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be assigned. The
-                others stay as they are:
-              </Trans>
-            )}
-          />
-          {fitting.rows.length > 0 && !organisers.isLoadingError && (
-            <AssignForm
-              organisers={organisers.data}
-              reader={reader}
-              workloads={plan.workloads}
-              choice={choice}
-              onChoice={setChoice}
-              steps={plan.steps}
-            />
-          )}
-          {organisers.isLoadingError && (
-            <Alert tone="error" title={t`Failed to load the organisers`}>
-              <Button kind="secondary" size="xs" onClick={() => void organisers.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-              <Reference>{referenceOf(organisers.error)}</Reference>
-            </Alert>
-          )}
-        </div>
+      <FitSummary
+        fit={fitting}
+        sentence={(fits, all) => (
+          <Trans>
+            {{ fitting: formatNumber(fits) }} of {{ selected: formatNumber(all) }} can be assigned. The others
+            stay as they are:
+          </Trans>
+        )}
+      />
+      {plan && fitting.rows.length > 0 && !organisers.isLoadingError && (
+        <AssignForm
+          organisers={organisers.data}
+          reader={reader}
+          workloads={plan.workloads}
+          choice={choice}
+          onChoice={setChoice}
+          steps={plan.steps}
+        />
       )}
-    </BulkDialog>
+      {organisers.isLoadingError && (
+        <Alert tone="error" title={t`Failed to load the organisers`}>
+          <Button kind="secondary" size="xs" onClick={() => void organisers.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Reference>{referenceOf(organisers.error)}</Reference>
+        </Alert>
+      )}
+    </AskDialog>
   );
 }
 
@@ -131,4 +131,66 @@ function makePlan(
   const workloads = workloadsOf(rows);
   const loads = new Map([...workloads].map(([sub, { asked }]) => [sub, asked]));
   return { workloads, loads, steps: planAssignment(fitting, choice, loads) };
+}
+
+/**
+ * Sends the steps of a plan. The server refuses people with a conflict of interest: a distribution then asks the next person
+ * with the least to do, other modes leave them out. Each step says so. `prepare` tells it the plan before the run.
+ */
+function useAssignStep(stage: Stage, organisers: readonly Organiser[], choice: AssignChoice) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  const queries = useQueryClient();
+  const current = useRef(new Map<string, number>());
+  const addLoad = (person: string, by: 1 | -1) =>
+    current.current.set(person, (current.current.get(person) ?? 0) + by);
+
+  /** Returns the next best person in place of one in conflict, if there is one. */
+  const replace = (person: string, taken: readonly string[], refused: readonly Organiser[]) => {
+    addLoad(person, -1);
+    const excluded = [...taken, ...refused.map(({ sub }) => sub)];
+    const next = leastLoaded(choice.people, current.current, excluded);
+    if (next === undefined) return [];
+    addLoad(next, 1);
+    return [next];
+  };
+
+  async function step(
+    { row, people }: AssignmentStep,
+    attempt: (input: AssignRequest) => Promise<RowChanged>,
+  ): Promise<RowChanged | string> {
+    const isExact = choice.mode === 'exact';
+    // A colleague may have changed it since the plan was made.
+    const asked = subsOf(findStageRow(queries, stage, row.application_id) ?? row);
+    const refused: Organiser[] = [];
+    let chosen = people;
+    for (;;) {
+      const subs = isExact ? [...chosen] : [...new Set([...asked, ...chosen])];
+      try {
+        const response = await attempt({ subs, previous: isExact ? subsOf(row) : [...asked] });
+        const names = formatList(refused.map(({ name }) => name));
+        return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : response;
+      } catch (error) {
+        const sub = isProblem(error, 'assignee-conflict') ? error.details.organiser_sub : undefined;
+        const person = organisers.find((one) => one.sub === sub && chosen.includes(one.sub));
+        if (!person) throw error;
+        refused.push(person);
+        const left = chosen.filter((one) => one !== sub);
+        const next = choice.mode === 'distribute' ? replace(person.sub, [...asked, ...left], refused) : [];
+        chosen = [...left, ...next];
+        if (chosen.length === 0 && !isExact) throw error;
+      }
+    }
+  }
+
+  return {
+    step,
+    /** @param loads before the run */
+    prepare: (steps: readonly AssignmentStep[], loads: Loads) => {
+      const added = addedLoads(steps);
+      current.current = new Map(
+        choice.people.map((person) => [person, (loads.get(person) ?? 0) + (added.get(person) ?? 0)]),
+      );
+    },
+  };
 }

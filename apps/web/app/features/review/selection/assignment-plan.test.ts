@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Distribution, distribute } from './distribute.ts';
+import { type Distribution, distribute } from './assignment-plan.ts';
 
 const application = (id: string, ...asked: string[]) => ({ id, asked });
 const people = ['a', 'b', 'c'];

@@ -205,16 +205,6 @@ describe('a run', () => {
     });
   });
 
-  test('sends a decision again whose answer was lost; without a second answer it may be stored', async () => {
-    api.lose(`${idOf(1)}/approve/stage1`);
-    api.refuse(`${idOf(2)}/approve/stage1`, serverError);
-    const { user, dialog } = await ask('Approve');
-    await user.click(dialog.getByRole('button', { name: 'Approve 4' }));
-    await dialog.findByText(/We do not know whether it was stored/);
-    dialog.getByText('3 of 4 done');
-    expect(decisionCalls()).toHaveLength(6);
-  });
-
   test('that is stopped can be run again, for the rest', async () => {
     api.submissions = submissions(9);
     const pending = api.delay('/shortlist/stage1');

@@ -3,21 +3,16 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { FounderLearns } from '../actions/founder-learns.tsx';
-import { sendDecision } from '../actions/organiser-actions.ts';
-import { rejectionReasonTexts } from '../actions/rejection-reasons.ts';
+import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
+import { FounderLearns } from '../actions/decide-question.tsx';
+import { decisionActions } from '../actions/organiser-actions.ts';
 import { RemarksForm } from '../actions/remarks-form.tsx';
-import { useBulkAction } from '../actions/use-bulk-action.ts';
-import { isReasonMissing, type KeptRemarks, requestOf } from '../actions/use-remarks.ts';
-import classes from './bulk-dialog.module.css';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { finishRun } from './finish-run.ts';
-import { obstacleTo, splitByFit } from './fit.ts';
-import { FitSummary } from './fit-summary.tsx';
+import type { KeptRemarks } from '../actions/use-remarks.ts';
+import { useRun } from '../actions/use-run.ts';
+import { FitSummary, obstacleTo, splitByFit } from './fit.tsx';
 
 interface ActionTexts {
   readonly title: MessageDescriptor;
@@ -74,51 +69,39 @@ const texts: Readonly<Record<ReviewAction, ActionTexts>> = {
 /** The remarks of a run, instead of those of one application. */
 const remarksId = 'selection';
 
-const numberOf = ({ submitted_id }: SubmissionSummary) => submitted_id;
-
-export interface DecideDialogProps {
+export interface DecideSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
   readonly action: ReviewAction;
   /** The selected rows, as they are now. */
   readonly selected: readonly SubmissionSummary[];
   readonly remarks: KeptRemarks;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
-/** Asks to confirm a decision on the selected applications, and takes it. A new selection needs a new one (a React key). */
-export function DecideDialog({ stage, action, selected, remarks, opened, onClose }: DecideDialogProps) {
+/** Asks to confirm a decision on the selected applications, and takes it. */
+export function DecideSelection({ stage, action, selected, remarks, ...dialog }: DecideSelectionProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const queries = useQueryClient();
   const subject = { applicationId: remarksId, action };
-  const written = remarks.of(subject);
-  const finish = finishRun(texts[action].done, onClose);
-  const run = useBulkAction<SubmissionSummary>(
-    ({ application_id }, key) => {
-      const request = requestOf(written, (reason) => t(rejectionReasonTexts[reason]));
-      return sendDecision(queries, { application_id, stage }, { action, request }, key);
-    },
-    (results, total) => {
-      // What failed can be tried again with them; for other applications they are new.
-      const isSettled = results.length === total && results.every(({ failure }) => failure === undefined);
-      if (isSettled) remarks.forget(remarksId);
-      finish(results, total);
-    },
-  );
+  const needsReason = remarks.isReasonMissing(subject);
+  const run = useRun(decisionActions[action], {
+    stage,
+    step: (_item, attempt) => attempt(remarks.requestOf(subject)),
+    done: texts[action].done,
+    onClose: dialog.onClose,
+    // What failed can be tried again with them; for other applications they are new.
+    onSettled: () => remarks.forget(remarksId),
+  });
   const [now] = useState(() => serverNow() ?? Date.now());
   const fit = splitByFit(selected, (row) => obstacleTo(action, row, now));
   const [example] = fit.rows;
   const count = fit.rows.length;
-  const needsReason = isReasonMissing(written);
   return (
-    <BulkDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
       title={t(texts[action].title)}
       run={run}
-      nameOf={numberOf}
-      start={
+      size="lg"
+      confirm={
         count > 0
           ? {
               label: needsReason ? (
@@ -128,35 +111,34 @@ export function DecideDialog({ stage, action, selected, remarks, opened, onClose
               ),
               kind: action === 'reject' ? 'danger' : 'primary',
               hasFocus: true,
-              onStart: () => (needsReason ? remarks.askForReason() : run.start(fit.rows)),
+              onConfirm: () =>
+                needsReason ? remarks.askForReason() : run.start(fit.rows.map((row) => ({ row }))),
             }
           : undefined
       }
     >
-      <div className={classes.question}>
-        <FitSummary
-          fit={fit}
-          sentence={(fits, all) => t(texts[action].fits(formatNumber(fits), formatNumber(all)))}
-        />
-        {example && (
-          <>
-            <p>
-              {texts[action].consequence(count)}{' '}
-              {action === 'approve' && stage === 'stage2' && (
-                <>
-                  <Plural
-                    value={count}
-                    one="At stage 2, this selects the startup for the programme."
-                    other="At stage 2, this selects the startups for the programme."
-                  />{' '}
-                </>
-              )}
-              <FounderLearns stage={stage} count={count} />
-            </p>
-            <RemarksForm kept={remarks} subject={subject} stage={stage} busy={false} example={example} />
-          </>
-        )}
-      </div>
-    </BulkDialog>
+      <FitSummary
+        fit={fit}
+        sentence={(fits, all) => t(texts[action].fits(formatNumber(fits), formatNumber(all)))}
+      />
+      {example && (
+        <>
+          <p>
+            {texts[action].consequence(count)}{' '}
+            {action === 'approve' && stage === 'stage2' && (
+              <>
+                <Plural
+                  value={count}
+                  one="At stage 2, this selects the startup for the programme."
+                  other="At stage 2, this selects the startups for the programme."
+                />{' '}
+              </>
+            )}
+            <FounderLearns stage={stage} count={count} />
+          </p>
+          <RemarksForm kept={remarks} subject={subject} stage={stage} busy={false} example={example} />
+        </>
+      )}
+    </AskDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
 import { summary } from '../../../../test/stub-review-api.ts';
-import { obstacleTo, obstacleToAnnouncing, obstacleToAssigning } from './fit.ts';
+import { obstacleTo, obstacleToAnnouncing, obstacleToAssigning } from './fit.tsx';
 
 const now = Date.parse('2026-05-01T00:00:00Z');
 const before = '2026-04-30T23:59:59.000Z';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { answers, summary } from '../../../../test/stub-review-api.ts';
 import type { StageStatus } from '../../../api/exports.ts';
-import { exportColumns } from './export-columns.ts';
+import { exportColumns } from './run-export.ts';
 
 /** The cells of a row by their headers. */
 function cellsOf(

@@ -1,11 +1,54 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { isPlainKey } from '../../../ui/shortcuts.ts';
 import { buttonOrder, decisionButtons, decisionTexts } from '../actions/decisions.ts';
-import { handInKeys } from '../assessment/use-assessment-keys.ts';
-import { useShortcutChoice } from './shortcuts.ts';
-import classes from './shortcuts-dialog.module.css';
+import classes from './review.module.css';
+
+/** The keys that hand in: the second one keeps the application open, for example to decide. */
+export const handInKeys = { andOpenNext: 'h', andStay: 'H' } as const;
+
+/** Storage key for switching single-letter shortcuts off, because speech input can trigger them. */
+const storageKey = 'review-shortcuts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  for (const listener of listeners) listener();
+}
+
+/** Whether single-letter shortcuts are on, and a setter (WCAG 2.1.4). */
+export function useShortcutChoice(): readonly [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) !== 'off');
+  return [on, setShortcuts];
+}
+
+/**
+ * Handles single-letter shortcuts of a modal dialog. `active`: no other dialog covers it. Listens on the document, because
+ * the focus may be lost when a focused element disappears.
+ */
+export function useDialogKeys(active: boolean, keys: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!action || event.repeat || event.defaultPrevented || !isPlainKey(event)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!active) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+}
 
 export interface ShortcutsDialogProps {
   readonly opened: boolean;

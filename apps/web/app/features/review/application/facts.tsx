@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type DocumentField,
   type FieldName,
@@ -9,10 +10,16 @@ import {
 import { type OrganiserSection, organiserSections } from '@portal/contracts/applications/fields/field';
 import type { SubmittedData } from '@portal/contracts/applications/records';
 import { stepOf } from '@portal/contracts/applications/steps';
+import { websiteAddress } from '@portal/contracts/applications/website';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { formatIn } from '../../../i18n/format.ts';
+import { DocumentLink } from '../../../shared/documents/document-link.tsx';
+import { useScan } from '../../../shared/documents/document-scans.tsx';
 import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ExternalLink } from '../../../ui/text.tsx';
+import classes from './submission.module.css';
 
 /** A labelled value of a submission. */
 export type Fact =
@@ -117,4 +124,55 @@ function textOf(
   if (typeof value === 'boolean') return i18n.t(value ? yesNoLabels.yes : yesNoLabels.no);
   if (typeof value === 'string') return choiceLabel(i18n, choices, value);
   return formatIn(i18n.locale).formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
+}
+
+interface DocumentValueProps {
+  readonly label: string;
+  readonly document: Document;
+  readonly applicationId: string;
+  /** Opens a document beside the text; `undefined` where the browser cannot show it. */
+  readonly onRead: ((documentKey: string) => void) | undefined;
+}
+
+/** A document to download, and to read beside the text if its malware scan allows it. */
+function DocumentValue({ label, document, applicationId, onRead }: DocumentValueProps) {
+  const { t } = useLingui();
+  const { state } = useScan(document.key);
+  const isReadable = state === undefined || state === 'clean';
+  return (
+    <span className={classes.document}>
+      <DocumentLink applicationId={applicationId} document={document} />
+      {onRead && isReadable && (
+        <Button
+          kind="secondary"
+          size="xs"
+          aria-label={t`Read: ${{ name: label }}`}
+          onClick={() => onRead(document.key)}
+        >
+          <Trans comment="Button: shows a document beside the text">Read</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export type FactValueProps = Pick<DocumentValueProps, 'applicationId' | 'onRead'> & { readonly fact: Fact };
+
+/** A value: a text, a link or a document. */
+export function FactValue({ fact, ...rest }: FactValueProps) {
+  if (fact.kind === 'document') {
+    const { label, document } = fact;
+    return document ? <DocumentValue label={label} document={document} {...rest} /> : <Missing />;
+  }
+  if (fact.value.trim() === '') return <Missing />;
+  const address = fact.kind === 'link' ? websiteAddress(fact.value) : undefined;
+  return address ? <ExternalLink href={address}>{fact.value}</ExternalLink> : fact.value;
+}
+
+function Missing() {
+  return (
+    <span className={classes.missing}>
+      <Trans>Not provided</Trans>
+    </span>
+  );
 }

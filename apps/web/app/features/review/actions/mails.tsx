@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailPreview as Preview } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiProblem, referenceOf } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
+import { announcementMailQuery } from '../../../api/queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Reference } from '../../../ui/states.tsx';
+import { Reference, Skeleton } from '../../../ui/states.tsx';
 import classes from './remarks.module.css';
 
-export interface MailPreviewProps {
+export interface DecisionMailProps {
   readonly applicationId: string;
   readonly stage: Stage;
   readonly action: ReviewAction;
@@ -18,7 +19,7 @@ export interface MailPreviewProps {
 }
 
 /** Shows the mail that the decision sends, as the server writes it. A changed message hides it. */
-export function MailPreview({ applicationId, stage, action, message }: MailPreviewProps) {
+export function DecisionMail({ applicationId, stage, action, message }: DecisionMailProps) {
   const preview = useMutation({
     mutationFn: (message_to_founder: string) =>
       call('previewMail', {
@@ -41,24 +42,54 @@ export function MailPreview({ applicationId, stage, action, message }: MailPrevi
         </Button>
       </div>
       {isCurrent && data && <Mail mail={data} takesFocus />}
-      {isCurrent && error && (
-        <Alert tone="error" title={<Trans>The mail cannot be shown.</Trans>}>
-          {error instanceof ApiProblem && <p>{error.message}</p>}
-          <Reference>{referenceOf(error)}</Reference>
-        </Alert>
-      )}
+      {isCurrent && error && <MailFailed error={error} />}
     </>
   );
 }
 
-export interface MailProps {
+export interface AnnouncementMailProps {
+  readonly stage: Stage;
+  readonly applicationId: string;
+}
+
+/** The mail that the announcement of a decision sends. */
+export function AnnouncementMail({ stage, applicationId }: AnnouncementMailProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(announcementMailQuery(applicationId, stage));
+  if (data) return <Mail mail={data} />;
+  if (!error)
+    return (
+      <output aria-label={t`Writing the mail...`}>
+        <Skeleton height={160} />
+      </output>
+    );
+  return (
+    <MailFailed error={error}>
+      <Button kind="secondary" size="xs" onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </MailFailed>
+  );
+}
+
+function MailFailed({ error, children }: { readonly error: Error; readonly children?: ReactNode }) {
+  return (
+    <Alert tone="error" title={<Trans>The mail cannot be shown.</Trans>}>
+      {error instanceof ApiProblem && <p>{error.message}</p>}
+      {children}
+      <Reference>{referenceOf(error)}</Reference>
+    </Alert>
+  );
+}
+
+interface MailProps {
   readonly mail: Preview;
   /** Whether it takes the focus when it appears, so that it is scrolled to and read. */
   readonly takesFocus?: boolean;
 }
 
 /** A mail as plain text, in the founder's language. */
-export function Mail({ mail: { language, subject, text }, takesFocus = false }: MailProps) {
+function Mail({ mail: { language, subject, text }, takesFocus = false }: MailProps) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Submission } from '@portal/contracts/applications/records';
+import { sharedMailDomain } from '@portal/contracts/review/conflicts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSession } from '../../../session/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useOpenApplication } from './open-application.tsx';
+import classes from './submission.module.css';
+
+interface NoticeProps {
+  readonly submission: Submission;
+}
+
+/** Says that the founder does not know the decision, and offers to announce it or to take it back. Empty otherwise. */
+export function UnannouncedNotice({ submission: application }: NoticeProps) {
+  const { facts, ask } = useOpenApplication();
+  if (!facts.isUnannounced) return null;
+  return (
+    <div className={classes.notice}>
+      <Alert title={<Trans>The founder does not know this decision yet</Trans>}>
+        <div className={classes.buttons}>
+          <Button kind="secondary" size="sm" onClick={() => ask({ kind: 'announce', application })}>
+            <Trans comment="Button: tells the founder the decision">Announce</Trans>
+          </Button>
+          <Button kind="secondary" size="sm" onClick={() => ask({ kind: 'take-back', application })}>
+            <Trans comment="Button: undoes a decision that the founder does not know">Take back</Trans>
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** Asks about a conflict of interest if founder and organiser have their mailbox at the same organisation. */
+export function SharedDomainNotice({ submission }: NoticeProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const own = session.state === 'authenticated' ? session.user.email : '';
+  const domain = sharedMailDomain(own, submission.data.email ?? '');
+  if (domain === undefined) return null;
+  return (
+    <div className={classes.notice}>
+      <Alert
+        title={t`You and the founder both have an address at ${domain}. Is there a conflict of interest?`}
+      >
+        <DeclareButton submission={submission} />
+      </Alert>
+    </div>
+  );
+}
+
+/** The declared conflicts of colleagues, and the way to declare one's own. */
+export function ConflictsCard({ submission }: NoticeProps) {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const { ask } = useOpenApplication();
+  const { conflicts } = submission;
+  return (
+    <Card title={t`Conflicts of interest`} level={3}>
+      {conflicts.length > 0 && (
+        <ul className={classes.conflicts}>
+          {conflicts.map((conflict) => {
+            const by = <bdi>{conflict.by}</bdi>;
+            const time = formatDateTime(conflict.declared_at);
+            return (
+              <li key={conflict.sub}>
+                <span>
+                  <Trans>
+                    {by}, declared on {time}
+                  </Trans>
+                </span>
+                <Button
+                  kind="secondary"
+                  size="xs"
+                  aria-label={t`Withdraw the conflict of ${{ name: conflict.by }}`}
+                  onClick={() => ask({ kind: 'withdraw-conflict', application: submission, conflict })}
+                >
+                  <Trans comment="Button: withdraws a colleague's conflict of interest">Withdraw</Trans>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <DeclareButton submission={submission} />
+    </Card>
+  );
+}
+
+function DeclareButton({ submission: application }: NoticeProps) {
+  const { ask } = useOpenApplication();
+  return (
+    <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'declare-conflict', application })}>
+      <Trans>Declare a conflict of interest</Trans>
+    </Button>
+  );
+}

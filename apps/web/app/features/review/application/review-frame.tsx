@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconEyeOff,
+  IconKeyboard,
+  IconPrinter,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { choiceLabel, cityLabels, currentStageLabels } from '../../../shared/questions/choice-labels.ts';
+import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { decisionButtons, decisionTexts, returnedStyle, statusTexts } from '../actions/decisions.ts';
+import { useOpenApplication } from './open-application.tsx';
+import classes from './review.module.css';
+import type { ReviewFacts } from './review-facts.ts';
+import type { ReviewNavigation } from './review-navigation.ts';
+
+/** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
+export function ReviewHead() {
+  const { t, i18n } = useLingui();
+  const { formatDate } = useFormat();
+  const { application, facts: shown } = useOpenApplication();
+  const { changesDue, status, isUnannounced } = shown;
+  if (!application) return <div className={classes.head} />;
+  const { data, submitted_at: submittedAt, withdrawn_at: withdrawnAt } = application;
+  const badge = status && rowStatus({ admin_status: status, withdrawn_at: withdrawnAt });
+  const note = status && statusTexts[status].note;
+  const facts = [
+    data.founderName,
+    data.city && choiceLabel(i18n, cityLabels, data.city),
+    data.currentStage && choiceLabel(i18n, currentStageLabels, data.currentStage),
+  ];
+  return (
+    <div className={classes.head}>
+      <p className={classes.startup}>
+        <bdi>{data.startupName}</bdi>
+        {changesDue !== undefined && (
+          <Badge {...returnedStyle}>
+            <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
+          </Badge>
+        )}
+        {badge && <Badge {...statusStyles[badge]}>{t(statusTexts[badge].label)}</Badge>}
+        {isUnannounced && (
+          <Badge look="outline" icon={IconEyeOff}>
+            <Trans>Not announced</Trans>
+          </Badge>
+        )}
+        {status && note && (
+          <strong className={classes.note} data-outcome={stageOutcome[status]}>
+            {t(note)}
+          </strong>
+        )}
+      </p>
+      <p className={classes.facts}>
+        {facts.map((fact) => fact && <bdi key={fact}>{fact}</bdi>)}
+        <span>
+          <Trans>Submitted on: {{ date: formatDate(submittedAt) }}</Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Who took a decision, and when. */
+function DecisionNote({
+  decision: { to, decided_by, decided_at },
+}: {
+  readonly decision: NonNullable<ReviewFacts['decision']>;
+}) {
+  const { formatDateTime } = useFormat();
+  // An element: within a string, Lingui would read `<b>` in a name as a tag.
+  const by = <bdi>{decided_by}</bdi>;
+  const at = formatDateTime(decided_at);
+  const notes = {
+    pending: undefined,
+    shortlisted: (
+      <Trans>
+        Shortlisted by {by}, {at}
+      </Trans>
+    ),
+    approved: (
+      <Trans>
+        Approved by {by}, {at}
+      </Trans>
+    ),
+    rejected: (
+      <Trans>
+        Rejected by {by}, {at}
+      </Trans>
+    ),
+  } satisfies Record<AdminStatus, ReactNode>;
+  return <p className={classes.decided}>{notes[to]}</p>;
+}
+
+/** Previous and next application. Disabled buttons stay focusable, so that the focus is not lost. */
+function NavigationButtons() {
+  const { navigation, onNavigate } = useOpenApplication();
+  const { position, total, previous, next } = navigation;
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const renderButton = (label: string, icon: typeof IconChevronLeft, to: ReviewNavigation['next']) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      size="md"
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to && onNavigate(to.application_id)}
+    />
+  );
+  return (
+    <>
+      {renderButton(t`Previous application`, IconChevronLeft, previous)}
+      <output className={classes.position}>
+        {position === undefined ? (
+          <Trans>Not in the list</Trans>
+        ) : (
+          <Trans>
+            {{ position: formatNumber(position) }} of {{ total: formatNumber(total) }}
+          </Trans>
+        )}
+      </output>
+      {renderButton(t`Next application`, IconChevronRight, next)}
+    </>
+  );
+}
+
+/** The actions of the open application: navigate, print, decide. */
+export function ReviewFooter() {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const { application, submission, facts, actions, isReady, ask, onHelp } = useOpenApplication();
+  const { decision, changesDue } = facts;
+  return (
+    <>
+      <div className={classes.navigation}>
+        <NavigationButtons />
+        <span className={classes.tools}>
+          <IconButton label={t`Print`} icon={IconPrinter} size="md" onClick={() => window.print()} />
+          <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
+        </span>
+      </div>
+      {decision && <DecisionNote decision={decision} />}
+      {changesDue !== undefined && (
+        <p className={classes.returned}>
+          <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
+        </p>
+      )}
+      {actions.length > 0 && (
+        <Button
+          kind="quiet"
+          disabled={!isReady}
+          onClick={() => submission && ask({ kind: 'return', application: submission })}
+        >
+          <Trans>Return for changes</Trans>
+        </Button>
+      )}
+      {actions.map((kind) => (
+        <Button
+          key={kind}
+          kind={decisionButtons[kind].kind}
+          disabled={!isReady}
+          onClick={() => application && ask({ kind, application })}
+        >
+          {t(decisionTexts[kind].button)}
+        </Button>
+      ))}
+    </>
+  );
+}

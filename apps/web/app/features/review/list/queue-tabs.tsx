@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { Queue } from '@portal/contracts/review/queues';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../i18n/format.ts';
+import type { RowStatus } from '../../../shared/review/row-status.ts';
+import type { TableModel } from '../../../ui/data-table/table-model.ts';
+import { type TableView, withFilter } from '../../../ui/data-table/table-view.ts';
+import classes from './list.module.css';
+import { queueColumn } from './stage-columns.tsx';
+import { queryOfView } from './use-stage-url-state.ts';
+
+/** What a tab shows: all rows, those in a status, or those of a queue. */
+type Tab = 'all' | RowStatus | Queue;
+
+const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
+  all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
+  pending: msg({ message: 'To review', comment: 'Tab above a table: applications without a decision' }),
+  'to-assess': msg({
+    message: 'To assess',
+    comment: 'Tab above a table: applications that wait for my assessment',
+  }),
+  'ready-to-decide': msg({
+    message: 'Ready to decide',
+    comment: 'Tab above a table: everyone who was asked has assessed the application',
+  }),
+  disagreement: msg({ message: 'Disagreement', comment: 'Tab above a table: the scores differ much' }),
+  returned: msg({
+    message: 'Returned',
+    comment: 'Tab above a table: founders were asked to change answers, and have not yet',
+  }),
+  'changed-since': msg({
+    message: 'Changed since',
+    comment: 'Tab above a table: founders have changed answers, and no organiser has read them',
+  }),
+  'not-announced': msg({
+    message: 'Not announced',
+    comment: 'Tab above a table: decisions that founders do not know',
+  }),
+  shortlisted: msg`Shortlisted`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+};
+
+const tabIds = Object.keys(tabs) as readonly Tab[];
+
+/** The tabs that are there while they have rows. */
+const occasional: ReadonlySet<Tab> = new Set([
+  'ready-to-decide',
+  'disagreement',
+  'returned',
+  'changed-since',
+  'not-announced',
+  'withdrawn',
+]);
+
+/** Returns the tab that the view shows; `undefined` for several at once. */
+function tabOf({ filters }: TableView): Tab | undefined {
+  const [queue, ...more] = filters[queueColumn] ?? ['all'];
+  return more.length === 0 ? tabIds.find((tab) => tab === queue) : undefined;
+}
+
+export interface QueueTabsProps {
+  readonly table: TableModel<SubmissionSummary>;
+  readonly view: TableView;
+  /** Whether decisions at the stage are announced. */
+  readonly announces: boolean;
+}
+
+/**
+ * Links above the table, each to the rows of a queue or in a status. They count the rows that the search and the other filters leave.
+ */
+export function QueueTabs({ table, view, announces }: QueueTabsProps) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const { total, counts } = table.countsOf(queueColumn);
+  const countOf = (tab: Tab) => (tab === 'all' ? total : (counts.get(tab) ?? 0));
+  const current = tabOf(view);
+  const isShown = (tab: Tab) =>
+    !occasional.has(tab) || tab === current || countOf(tab) > 0 || (tab === 'not-announced' && announces);
+  const strip = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab that was chosen.
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && strip.current) strip.current.scrollLeft = link.offsetLeft - strip.current.clientWidth / 3;
+  }, [current]);
+  return (
+    <nav aria-label={t`Applications by status`}>
+      <ul ref={strip} className={classes.tabs} data-strip>
+        {tabIds.filter(isShown).map((tab) => (
+          <li key={tab}>
+            <Link
+              to={{ search: queryOfView(withFilter(view, queueColumn, tab === 'all' ? [] : [tab])) }}
+              className={classes.tab ?? ''}
+              aria-current={current === tab || undefined}
+              preventScrollReset
+            >
+              {t(tabs[tab])} <span className={classes.count}>{formatNumber(countOf(tab))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -126,7 +126,11 @@ function newHandIn({ submission, application, changes, answers, attempt, terms, 
       digest,
       terms,
       columns,
-      review: { ...withoutReturn(submission.review), resubmitted_at: author.at },
+      review: {
+        ...withoutReturn(submission.review),
+        resubmitted_at: author.at,
+        changes_opened_at: undefined,
+      },
     },
     events: [
       { ...event, kind: 'resubmitted' },

@@ -3,6 +3,7 @@ import type { ExportRequest } from '@portal/contracts/review/exports';
 import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../../test/founders.ts';
 import { meanwhile } from '../../../test/races.ts';
+import { returnedSubmission } from '../../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
@@ -73,6 +74,23 @@ test('an organiser who reads a submission is recorded again within the hour when
   await recordView(portal, changed, meena, { kind: 'opened' });
   await open(meena);
   expect(await views()).toEqual([opened('Meena Selvam'), opened('Meena Selvam')]);
+});
+
+test('the first organiser who reads a submission after changes were handed in changes its row, as colleagues see it', async () => {
+  const { applicationId, handIn, row, submission } = await returnedSubmission(portal);
+  const open = (by: Caller) => expectSuccess(portal.readSubmission(applicationId, by));
+  await handIn();
+  const isUnopened = async () => (await row('stage1', arul))?.changes_unopened;
+  expect(await isUnopened()).toBe(true);
+  portal.clock.time += 60_000;
+  const since = portal.clock.iso;
+  await open(meena);
+  expect(await isUnopened()).toBeUndefined();
+  const { submitted_applications: rows } = await portal.listActivity('stage1', since, arul);
+  expect(rows.map(({ application_id }) => application_id)).toContain(applicationId);
+  portal.clock.time += 60_000;
+  await open(arul);
+  expect((await submission()).changedAt).toBe(since);
 });
 
 test('an organiser who reads a submission is not recorded with a conflict of interest', async () => {

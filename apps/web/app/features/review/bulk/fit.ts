@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
-import { isOpen } from '../../../shared/review/assigned-work.ts';
+import { isOpen } from '@portal/contracts/review/queues';
 import { waitsForFounder } from '../return/returned.ts';
 
 /** Why an action does not fit a row: its status, or something else. */

@@ -1,9 +1,9 @@
-import type { City } from '@portal/contracts/applications/choices';
+import type { City } from './choices.ts';
 
 /**
- * What else people type to find their district, in either script: old, short and English names, its capital and its larger
+ * What else people type to find a district, in either script: old, short and English names, its capital and its larger
  * towns. Its names in both languages (`cityNames`) and spellings that differ in `h`, doubled letters, `i`/`ee`/`y` or `u`/`oo`
- * need no entry (`form/search-choices.ts`).
+ * need no entry: the form finds them (`form/search-choices.ts`).
  */
 export const cityAliases: Readonly<Record<City, readonly string[]>> = {
   ariyalur: [

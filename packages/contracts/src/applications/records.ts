@@ -206,6 +206,8 @@ export const submissionSchema = z.object({
   withdrawn_at: z.optional(z.iso.datetime()),
   /** Why the founder withdrew, if the founder said so. */
   withdrawal_reason: z.optional(z.string()),
+  /** Why the founder gets no mails: what organisers write and decide is seen in the portal only. */
+  mailbox: z.optional(mailboxStatusSchema),
   data: submittedDataSchema,
 });
 export type Submission = z.infer<typeof submissionSchema>;

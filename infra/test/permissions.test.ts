@@ -41,7 +41,7 @@ const allowed: Record<string, string[]> = {
     's3:PutObject on UploadsBucket/incoming/*',
   ],
   Notify: [
-    'cognito-idp:AdminGetUser on AccountsPool',
+    'cognito-idp:AdminGetUser, cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('GetItem', 'UpdateItem')} on ${table}`,
     `${dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams')} on ${table}/stream/*`,
     sendMail,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import { verifyHistory } from '@portal/api/domain/review/history-chain';
+import { changesOfRow } from '@portal/api/domain/review/record-view';
 import { digestOf } from '@portal/api/domain/submission/digest';
 import type { SubmissionRecord, SubmittedAnswers } from '@portal/api/domain/submission/submission-record';
 import { applicationItem, ownerItem, readApplicationItem } from '@portal/api/dynamodb/application-item';
@@ -10,7 +11,7 @@ import { receiptKey, versionKey } from '@portal/api/dynamodb/keys';
 import { readSubmissionItem, submissionItem } from '@portal/api/dynamodb/submission-item';
 import { storedAnswersSchema } from '@portal/contracts/applications/draft';
 import { summaryDataSchema } from '@portal/contracts/applications/records';
-import { type HistoryEntry, historyEntrySchema, isView } from '@portal/contracts/review/history';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/review/history';
 import { findAssessmentsFault } from './recount-assessments.ts';
 import { recountReview, recountSeen } from './recount-review.ts';
 
@@ -167,7 +168,7 @@ function findReceiptsFault({ items, submission, handIns }: Audited): string | un
 function findListsFault(item: Item, { submission, entries }: Audited): string | undefined {
   const different = findDifference(item, JSON.parse(JSON.stringify(submissionItem(submission))));
   if (different !== undefined) return `${different} of the submission differs from the history`;
-  const changedAt = entries.findLast((entry) => !isView(entry))?.at;
+  const changedAt = changesOfRow(entries).at(-1)?.at;
   return submission.changedAt === changedAt
     ? undefined
     : 'changed_at of the submission differs from the history';

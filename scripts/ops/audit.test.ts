@@ -57,6 +57,7 @@ async function addAnnouncedSubmission(): Promise<void> {
   const again = () => expectSuccess(returnTo(portal, applicationId, ['marketReach'], organiser));
   await expectSuccess(save({ marketReach: 'Two hundred villages' }, 1));
   await handIn();
+  await expectSuccess(findAndRecordView(portal, applicationId, organiser, { kind: 'opened' }));
   await again();
   await handIn();
   await again();

@@ -1,5 +1,5 @@
 import { viewKeyOf } from '@portal/api/domain/review/record-view';
-import { emptyReview, type ReviewRecord } from '@portal/api/domain/review/review-record';
+import { emptyReview, hasUnopenedChanges, type ReviewRecord } from '@portal/api/domain/review/review-record';
 import type { LastDecision, Seen } from '@portal/api/domain/submission/submission-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { type HistoryEntry, isView } from '@portal/contracts/review/history';
@@ -84,6 +84,7 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       }
       case 'resubmitted':
         review.resubmitted_at = at;
+        delete review.changes_opened_at;
         removeReturn(review);
         break;
       case 'withdrawn':
@@ -91,6 +92,8 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         removeReturn(review);
         break;
       case 'opened':
+        if (hasUnopenedChanges(review)) review.changes_opened_at = at;
+        break;
       case 'downloaded':
       case 'exported':
       case 'extended':

@@ -21,6 +21,7 @@ export function notifyFunction(
   });
   data.table.grantItems(notify, 'GetItem', 'UpdateItem');
   accounts.grantReadLanguage(notify);
+  accounts.grantListOrganisers(notify);
   sender.grantSend(notify);
   notify.addEnvironment('PORTAL_URL', portalUrl);
   return notify;

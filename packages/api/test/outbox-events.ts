@@ -40,6 +40,13 @@ export const submissionEvents: readonly OutboxEvent[] = [
 ];
 
 const changes = { ...submitted, number: 3 } as const;
+const toOrganiser = {
+  ...changes,
+  stage: 'stage1',
+  organiser_name: 'Meena Selvam',
+  recipient: 'meena@example.org',
+  recipient_sub: 'c2a4e6d8-17b3-4c5d-8e9f-0a1b2c3d4e5f',
+} as const;
 const due = '2027-05-20T18:29:59.000Z';
 
 /** One event of each kind about requested changes. */
@@ -52,16 +59,9 @@ export const changesEvents: readonly ChangesEvent[] = [
     message_to_founder: 'Who buys the fibre?\n\nPlease name two buyers.',
   },
   { ...changes, kind: 'resubmitted' },
+  { ...toOrganiser, kind: 'resubmitted-organiser' },
   { ...changes, kind: 'return-lapsed', due },
-  {
-    ...changes,
-    kind: 'return-lapsed-organiser',
-    due,
-    stage: 'stage1',
-    organiser_name: 'Meena Selvam',
-    recipient: 'meena@example.org',
-    recipient_sub: 'c2a4e6d8-17b3-4c5d-8e9f-0a1b2c3d4e5f',
-  },
+  { ...toOrganiser, kind: 'return-lapsed-organiser', due },
 ];
 
 const reminder = {

@@ -25,6 +25,7 @@ import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
+import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';
 import type { DecidePorts } from '../src/review/decide.ts';
 import { makeOtpCodes } from '../src/submission/otp-codes.ts';
 import { acceptAllDocuments, withLongDownloadUrl } from './drafts.ts';
@@ -55,12 +56,14 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
   const findUnsafe: FindUnsafe = async () => undefined;
   const issueTicket: IssueTicket = async () => ({ url: 'https://uploads.example.org', fields: {} });
   const sendCodeMail: SendCodeMail = async ({ code }) => state.mailedCodes.push(code) > 0;
+  const reviews = makeReviewStore(table);
+  const listOrganiserAccounts = async () => state.organiserAccounts;
   return {
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     otps: makeOtpStore(table),
     submissions: makeSubmissionStore(table),
-    reviews: makeReviewStore(table),
+    reviews,
     assessments: makeAssessmentStore(table),
     changes: makeChangesStore(table),
     extensions: makeExtensionStore(table),
@@ -72,7 +75,8 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     findMailboxStatus: makeFindMailboxStatus(table),
     recordMailboxStatus: makeRecordMailboxStatus(table),
     accounts: makeTestAccounts(),
-    listOrganiserAccounts: async () => state.organiserAccounts,
+    listOrganiserAccounts,
+    findOrganiser: makeFindOrganiser({ reviews, listOrganiserAccounts }),
     findUserIds: async (email: string) =>
       state.founders.filter((founder) => founder.email === email).map(({ sub }) => sub),
     findLanguage: async (sub: string) => state.languages.get(sub) ?? 'en',

@@ -69,6 +69,10 @@ export function routeUrl(
   return url;
 }
 
+/** Replaces halves of surrogate pairs, which the server refuses with the whole body. A text that was cut has them. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : value;
+
 async function send(
   route: Route,
   { params, query, body, idempotencyKey, signal }: LooseInput,
@@ -88,7 +92,7 @@ async function send(
         method: route.method,
         headers,
         cache: 'no-store',
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body, wellFormed) }),
         ...(signal && { signal }),
       });
     } catch (error) {

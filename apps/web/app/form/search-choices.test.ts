@@ -1,7 +1,7 @@
 import { cityNames } from '@portal/contracts/applications/choice-names';
 import { cities } from '@portal/contracts/applications/choices';
+import { cityAliases } from '@portal/contracts/applications/city-aliases';
 import { expect, test } from 'vitest';
-import { cityAliases } from '../shared/questions/city-aliases.ts';
 import { findChoice, searchChoices } from './search-choices.ts';
 
 const districts = cities.map((value) => ({

@@ -111,6 +111,12 @@ export class Accounts extends Construct {
     fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
   }
 
+  /** Lets a function list the users of a group. Sets `USER_POOL_ID`. */
+  grantListOrganisers(fn: PortalFunction): void {
+    this.pool.grant(fn, 'cognito-idp:ListUsersInGroup');
+    fn.addEnvironment('USER_POOL_ID', this.pool.userPoolId);
+  }
+
   /** Lets a function read the language of an account. Sets `USER_POOL_ID`. */
   grantReadLanguage(fn: PortalFunction): void {
     this.pool.grant(fn, 'cognito-idp:AdminGetUser');

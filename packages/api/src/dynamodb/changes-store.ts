@@ -108,7 +108,7 @@ async function save(
 
 async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
   const { name } = table;
-  const { submission, entry, changes, attempt, event } = write;
+  const { submission, entry, changes, attempt, events } = write;
   const { applicationId, submittedId } = submission;
   const { digest } = entry;
   const changed = await writeChange(table, write, [
@@ -132,7 +132,7 @@ async function handIn(table: Table, write: HandInWrite): Promise<boolean> {
         ExpressionAttributeValues: { ':revision': changes.revision, ':due': changes.due },
       },
     },
-    putOutboxEvent(name, event),
+    ...events.map((event) => putOutboxEvent(name, event)),
   ]);
   return changed !== undefined;
 }

@@ -36,14 +36,16 @@ export async function writeChange(
 /** A call is repeated within a minute or so: by then, so many others have not changed the same submission. */
 const keptRequests = 20;
 
-/** Returns a submission after a change. A view does not change `changedAt`, so colleagues' lists do not show it as changed. */
+/**
+ * Returns a submission after a change. `changedAt` does not change with a view that changes nothing in colleagues' lists (`changesOfRow`).
+ */
 export function changedSubmission(change: SubmissionChange): SubmissionRecord {
   const { submission, entry, replaced, requestId } = change;
   return {
     ...submission,
     ...replaced,
     version: submission.version + 1,
-    changedAt: isView(entry) ? submission.changedAt : entry.at,
+    changedAt: isView(entry) && replaced?.review === undefined ? submission.changedAt : entry.at,
     requests: [...submission.requests, ...(requestId === undefined ? [] : [requestId])].slice(-keptRequests),
     historyHead: canonicalHash(historyItem(change)),
   };

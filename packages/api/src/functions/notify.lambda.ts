@@ -1,11 +1,14 @@
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeOutbox } from '../dynamodb/outbox-store.ts';
+import { makeReviewStore } from '../dynamodb/review-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
+import { makeFindOrganiser } from '../notifications/find-organiser.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { readNotifyEnv } from './notify.env.ts';
 import { makeNotifyFunction } from './notify.ts';
@@ -13,11 +16,16 @@ import { makeNotifyFunction } from './notify.ts';
 const env = readNotifyEnv();
 
 const table = connectTable(env.TABLE_NAME);
+const cognito = connectCognito();
 
 const deliver = makeDeliverEvent({
   outbox: makeOutbox(table),
   findMailboxStatus: makeFindMailboxStatus(table),
-  findLanguage: makeFindLanguage(connectCognito(), env.USER_POOL_ID),
+  findOrganiser: makeFindOrganiser({
+    reviews: makeReviewStore(table),
+    listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
+  }),
+  findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   sendMail: makeSendMail({
     client: connectSes(),

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { newOrganiser } from '../../test/founders.ts';
 import { readInbox, sendToInbox } from '../../test/inbox.ts';
 import { updateItem } from '../../test/items.ts';
 import { submitted } from '../../test/outbox-events.ts';
-import { portalOfFile } from '../../test/test-portal.ts';
+import { returnedSubmission } from '../../test/returns.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
+import type { Caller } from '../domain/caller.ts';
 import { type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
+import type { Mail } from '../domain/notifications/ports.ts';
 import { transact } from '../dynamodb/conditional-write.ts';
 import { outboxKey } from '../dynamodb/keys.ts';
 import { putOutboxEvent } from '../dynamodb/outbox-item.ts';
@@ -99,6 +103,35 @@ test('an event is not mailed to a bounced address; this is logged, and other mai
   expect(await Promise.all([bounced, other].map(mailsTo))).toEqual([0, 1]);
   expect(await itemOf(bounced)).toMatchObject({ status: 'failed' });
   expect(logged).toContainEqual(expect.objectContaining({ event: 'mail', problem: 'unreachable' }));
+});
+
+test('an event for an organiser is mailed to one who is in the group and has no conflict when it is sent', async () => {
+  const [asked, arul] = [newOrganiser('Meena'), newOrganiser('Arul')];
+  const [kavya, devi] = [newOrganiser('Kavya'), newOrganiser('Devi')];
+  const { applicationId, stage1, declareConflict } = await returnedSubmission(portal, undefined, asked);
+  /** The recipient and the greeting of another mail about the application, with these people in the group. */
+  const sent = async (...group: readonly Caller[]) => {
+    portal.organiserAccounts.splice(0, Infinity, ...group);
+    const mails: Mail[] = [];
+    const { notify } = makeNotify({
+      sendMail: async (mail) => (mails.push(mail) > 0 ? 'sent' : 'refused'),
+    });
+    const { sub: recipient_sub, email: recipient, name: organiser_name } = asked;
+    const to = { stage: 'stage1', organiser_name, recipient, recipient_sub } as const;
+    number += 1;
+    const mail = { application_id: applicationId, number, kind: 'resubmitted-organiser', ...to } as const;
+    expect(await notify(batch(await putEvent(mail)))).toEqual(noFailures);
+    return mails.map(({ to: address, text }) => [address, /Dear (\w+),/.exec(text)?.[1]]);
+  };
+  let number = 0;
+  expect(await sent(devi, asked)).toEqual([[asked.email, 'Meena']]);
+  portal.organiserAccounts.push(arul, kavya);
+  await expectSuccess(portal.assign(stage1, { subs: [arul.sub, kavya.sub] }, devi));
+  expect(await sent(devi, kavya, arul)).toEqual([[arul.email, 'Arul']]);
+  await declareConflict(asked);
+  expect(await sent(asked, devi, kavya)).toEqual([[kavya.email, 'Kavya']]);
+  expect(await sent(asked, devi)).toEqual([[devi.email, 'Devi']]);
+  expect(await sent(asked)).toEqual([]);
 });
 
 test('an event is mailed when another one of its batch fails', async () => {

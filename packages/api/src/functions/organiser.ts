@@ -7,6 +7,7 @@ import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
+import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -64,6 +65,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     applications: makeApplicationStore(table),
     profiles: makeProfileStore(table),
     extensions: makeExtensionStore(table),
+    findMailboxStatus: makeFindMailboxStatus(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   };
   const metrics = makeMetricsStore(table);

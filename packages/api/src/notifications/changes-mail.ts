@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { ChangesEvent } from '../domain/notifications/outbox-event.ts';
+import type { ChangesEvent, OrganiserEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
-import { type MailContent, toSingleLine } from './layout.ts';
+import { type Block, type MailContent, toSingleLine } from './layout.ts';
 import { questionLabel } from './question-labels.ts';
 
 /** The content of a mail about changes that organisers asked for. */
@@ -12,6 +12,8 @@ export function changesContent(event: ChangesEvent, data: EventMailData, portalU
       return returnedContent(event, data, portalUrl);
     case 'resubmitted':
       return resubmittedContent(data);
+    case 'resubmitted-organiser':
+      return resubmittedForOrganiserContent(event, data, portalUrl);
     case 'return-lapsed':
       return lapsedContent(event, data);
     case 'return-lapsed-organiser':
@@ -83,21 +85,47 @@ function lapsedContent(
   };
 }
 
+function resubmittedForOrganiserContent(
+  event: Extract<ChangesEvent, { kind: 'resubmitted-organiser' }>,
+  { startup, submittedId, number }: EventMailData,
+  portalUrl: string,
+): MailContent {
+  const organiser = toSingleLine(event.organiser_name);
+  return {
+    subject: msg`Changes to application ${submittedId} are handed in`,
+    heading: msg`The founder handed in changes`,
+    blocks: [
+      msg`Dear ${organiser},`,
+      msg`The founder of ${startup} handed in the changes that were asked for. The application shows the old and the new answers.`,
+      number,
+      ...organiserBlocks(event, portalUrl),
+    ],
+  };
+}
+
 function lapsedForOrganiserContent(
-  { application_id, stage, organiser_name, due }: Extract<ChangesEvent, { kind: 'return-lapsed-organiser' }>,
+  event: Extract<ChangesEvent, { kind: 'return-lapsed-organiser' }>,
   { language, startup, submittedId, number }: EventMailData,
   portalUrl: string,
 ): MailContent {
-  const day = formatDay(due, language);
-  const organiser = toSingleLine(organiser_name);
+  const day = formatDay(event.due, language);
+  const organiser = toSingleLine(event.organiser_name);
   return {
     subject: msg`No changes to application ${submittedId} by ${day}`,
     heading: msg`The founder handed in no changes`,
     blocks: [
       msg`Dear ${organiser},`,
-      msg`You asked for changes to the application of ${startup} by ${day}, and its founder handed in none. The review goes on with the answers as they are.`,
+      msg`The founder of ${startup} was asked for changes by ${day} and handed in none. The review goes on with the answers as they are.`,
       number,
-      { label: msg`Open the application`, url: `${portalUrl}/admin/${stage}?open=${application_id}` },
+      ...organiserBlocks(event, portalUrl),
     ],
   };
+}
+
+/** The end of each mail for organisers, which another one may get than the one who asked. */
+function organiserBlocks({ application_id, stage }: OrganiserEvent, portalUrl: string): readonly Block[] {
+  return [
+    msg`You get this mail because you asked for the changes, or in place of the organiser who did.`,
+    { label: msg`Open the application`, url: `${portalUrl}/admin/${stage}?open=${application_id}` },
+  ];
 }

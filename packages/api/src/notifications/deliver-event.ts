@@ -1,13 +1,19 @@
 import type { Clock } from '../domain/clock.ts';
-import { type OutboxEvent, outboxEventSchema } from '../domain/notifications/outbox-event.ts';
+import {
+  isOrganiserEvent,
+  type OutboxEvent,
+  outboxEventSchema,
+} from '../domain/notifications/outbox-event.ts';
 import type {
   FindLanguage,
   FindMailboxStatus,
+  FindOrganiser,
   Lease,
   Outbox,
   SendMail,
   WriteEventMail,
 } from '../domain/notifications/ports.ts';
+import { nameOf } from '../domain/review/author.ts';
 import { type Log, traceOf } from '../log.ts';
 
 /** `settled`: sent or given up; `retry`: the event must be delivered again. */
@@ -18,6 +24,7 @@ export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 export interface DeliverEventPorts {
   readonly outbox: Outbox;
   readonly findMailboxStatus: FindMailboxStatus;
+  readonly findOrganiser: FindOrganiser;
   readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly sendMail: SendMail;
@@ -31,7 +38,8 @@ const leaseMilliseconds = 30_000;
 /**
  * Sends the mail of an event; safe to call repeatedly and concurrently. At-least-once delivery: only if the process crashes, or
  * the table fails, between sending and marking the event as sent, a retry after the lease sends a second mail. The mail is in
- * the recipient's language at that moment. Addresses with a bounce or complaint get no mail.
+ * the recipient's language at that moment. Addresses with a bounce or complaint get no mail, and organisers who may not read the
+ * application at that moment neither.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;
@@ -55,11 +63,10 @@ async function send(
   event: OutboxEvent,
   lease: Lease,
 ): Promise<Delivery> {
-  const { outbox, findMailboxStatus, log, now } = ports;
+  const { outbox, log, now } = ports;
   const startedAt = now();
   try {
-    const isReached = (await findMailboxStatus(event.recipient)) === undefined;
-    const outcome = isReached ? await writeAndSend(ports, event) : ('unreachable' as const);
+    const outcome = await writeAndSend(ports, event);
     const problem = outcome !== 'sent' && { problem: outcome };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });
     await markSettled(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
@@ -72,8 +79,28 @@ async function send(
   }
 }
 
-async function writeAndSend({ findLanguage, writeMail, sendMail }: DeliverEventPorts, event: OutboxEvent) {
-  return sendMail(writeMail(event, await findLanguage(event.recipient_sub)));
+async function writeAndSend(
+  ports: DeliverEventPorts,
+  written: OutboxEvent,
+): Promise<'sent' | 'refused' | 'unreachable'> {
+  const { findMailboxStatus, findLanguage, writeMail, sendMail } = ports;
+  const event = await addressToday(ports, written);
+  const isReached = event !== undefined && (await findMailboxStatus(event.recipient)) === undefined;
+  return isReached ? sendMail(writeMail(event, await findLanguage(event.recipient_sub))) : 'unreachable';
+}
+
+/** Returns an event with its present recipient, if there is one: of a mail for organisers, it depends on who may get it now. */
+async function addressToday({ findOrganiser }: DeliverEventPorts, event: OutboxEvent) {
+  if (!isOrganiserEvent(event)) return event;
+  const organiser = await findOrganiser(event);
+  return (
+    organiser && {
+      ...event,
+      recipient: organiser.email,
+      recipient_sub: organiser.sub,
+      organiser_name: nameOf(organiser),
+    }
+  );
 }
 
 /** Marks the event as sent or failed. Logs an error and ignores it, because the mail must not be sent again. */

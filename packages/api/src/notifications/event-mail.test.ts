@@ -57,6 +57,7 @@ test('a mail about a submission contains its number and links only to the portal
       submitted: [`${page}/receipt`, list],
       resubmitted: [`${page}/receipt`, list],
       returned: [`${page}/changes`],
+      'resubmitted-organiser': [`${portalUrl}/admin/stage1?open=${event.application_id}`],
       'return-lapsed-organiser': [`${portalUrl}/admin/stage1?open=${event.application_id}`],
     };
     expect(linksOf(html), nameOf(event)).toEqual(expected[event.kind] ?? [list]);

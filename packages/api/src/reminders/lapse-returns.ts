@@ -1,9 +1,8 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import { isUndecided, type Stage, stages } from '@portal/contracts/review/decisions';
 import type { ChangesStore } from '../domain/applications/changes.ts';
-import type { ChangesRecord } from '../domain/applications/record.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
-import { type OutboxEvent, submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
@@ -20,14 +19,6 @@ export interface LapseReturnsPorts {
   readonly reviews: Pick<ReviewStore, 'find'>;
   readonly log: Log;
   readonly now: Clock;
-}
-
-interface Lapse {
-  readonly submission: SubmissionRecord;
-  readonly stage: Stage;
-  readonly due: string;
-  /** ISO 8601. */
-  readonly at: string;
 }
 
 /**
@@ -66,28 +57,21 @@ async function tryLapse(
   if (isBeforeEnd({ due }, time - codeGraceMilliseconds)) return true;
   const at = isoTime(time);
   const isUnderReview = isUnderReviewAt(asFounderSees(submission), stage);
-  const askedBy = isUnderReview ? (await changes.find(applicationId))?.askedBy : undefined;
+  const { askedBy } = (await changes.find(applicationId)) ?? {};
+  const event = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
   const written = await changes.lapse({
     submission,
     entry: { kind: 'return-lapsed', at, by: '', by_sub: '', stage },
     replaced: { review: withoutReturn(submission.review) },
     keepsChanges: isUnderReview,
-    events: isUnderReview ? lapseEvents({ submission, stage, due, at }, askedBy) : [],
+    events: isUnderReview
+      ? [
+          { ...event, kind: 'return-lapsed' },
+          ...organiserEvents({ ...event, kind: 'return-lapsed-organiser' }, { askedBy, stage }),
+        ]
+      : [],
   });
   return written || undefined;
-}
-
-/** Returns the mails to the founder and, if the address is known, to the organiser who asked for the changes. */
-function lapseEvents(
-  { submission, stage, due, at }: Lapse,
-  askedBy: ChangesRecord['askedBy'],
-): readonly OutboxEvent[] {
-  const common = { due, number: submission.version + 1, ...submissionEventFields(submission), at };
-  const toFounder = { kind: 'return-lapsed', ...common } as const;
-  if (askedBy === undefined) return [toFounder];
-  const { sub: recipient_sub, name: organiser_name, email: recipient } = askedBy;
-  const toOrganiser = { ...common, kind: 'return-lapsed-organiser', recipient, recipient_sub } as const;
-  return [toFounder, { ...toOrganiser, stage, organiser_name }];
 }
 
 function isUnderReviewAt({ status, withdrawal }: SubmissionRecord, stage: Stage): boolean {

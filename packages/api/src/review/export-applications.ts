@@ -1,9 +1,15 @@
-import type { ExportRequest, ExportResponse } from '@portal/contracts/review/exports';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportedRow, ExportRequest, ExportResponse } from '@portal/contracts/review/exports';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
-import type { ReviewStore } from '../domain/review/ports.ts';
+import { findDecision } from '../domain/review/decisions-in.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { AssessmentStore, ReviewStore } from '../domain/review/ports.ts';
 import { findAndRecordView, type RecordViewPorts } from '../domain/review/record-view.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+import { handedInOf } from './read-assessments.ts';
+import { seesAssessments } from './sees-assessments.ts';
 import { toSubmissionRow } from './stage-rows.ts';
 
 export type ExportApplications = (
@@ -12,13 +18,14 @@ export type ExportApplications = (
 ) => Promise<ExportResponse | Problem>;
 
 export interface ExportApplicationsPorts extends RecordViewPorts {
-  readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'change'>;
+  readonly reviews: Pick<ReviewStore, 'find' | 'findManyWithAnswers' | 'findWithHistory' | 'change'>;
+  readonly assessments: Pick<AssessmentStore, 'list'>;
   readonly withDownloadUrl: WithDownloadUrl;
 }
 
 /**
  * Records that an organiser exports applications, each in its own history and at most once an hour for a format, and then
- * reads them. Leaves out those in which the organiser has a conflict of interest. Records nothing if an application
+ * reads them, for a table with the reason of the decision and the assessments. Leaves out those in which the organiser has a conflict of interest. Records nothing if an application
  * does not exist or is not at the stage.
  */
 export function makeExportApplications(ports: ExportApplicationsPorts): ExportApplications {
@@ -35,9 +42,33 @@ export function makeExportApplications(ports: ExportApplicationsPorts): ExportAp
     const open = recorded.flatMap((one) => (isProblem(one) ? [] : [one.applicationId]));
     const submissions = open.length === 0 ? [] : await reviews.findManyWithAnswers(open);
     const rows = await Promise.all(
-      submissions.map((one) => toSubmissionRow(stage, one, organiser, withDownloadUrl)),
+      submissions
+        // It may have been declared since the export was recorded.
+        .filter((one) => !hasConflict(one, organiser))
+        .map(async (one) => ({
+          ...(await toSubmissionRow(stage, one, organiser, withDownloadUrl)),
+          ...(format !== 'documents' && (await readMinutes(ports, stage, one, organiser))),
+        })),
     );
-    // A conflict may have been declared since it was recorded.
-    return { submitted_applications: rows.filter(({ mine }) => mine !== 'conflict') };
+    return { submitted_applications: rows };
+  };
+}
+
+/** Reads why a stage was decided, and what was assessed, as far as the organiser may see it. */
+async function readMinutes(
+  { reviews, assessments }: ExportApplicationsPorts,
+  stage: Stage,
+  submission: SubmissionRecord,
+  organiser: Caller,
+): Promise<Pick<ExportedRow, 'reason' | 'handed_in'>> {
+  const { applicationId, status, lastDecision } = submission;
+  const [history, all] = await Promise.all([
+    lastDecision[stage] && reviews.findWithHistory(applicationId),
+    assessments.list(applicationId, stage),
+  ]);
+  const seesOthers = seesAssessments(submission, stage, organiser);
+  return {
+    reason: history && findDecision(history.entries, stage, status[stage])?.reason,
+    handed_in: handedInOf(all.filter(({ sub }) => seesOthers || sub === organiser.sub)),
   };
 }

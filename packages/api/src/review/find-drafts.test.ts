@@ -24,6 +24,12 @@ test('finds the drafts of a founder, oldest first, with nothing of the answers b
   });
 });
 
+test('says that the founder gets no mails', async () => {
+  const { founder } = await portal.founderWithDraft();
+  await portal.recordMailboxStatus(founder.email, { fault: 'bounced', at: 1 });
+  expect(await portal.findDrafts({ email: founder.email })).toMatchObject({ mailbox: 'bounced' });
+});
+
 test('finds neither submissions nor the drafts of other founders', async () => {
   const { founder } = await portal.founderWithSubmission();
   await portal.founderWithDraft();

@@ -3,22 +3,29 @@ import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
 import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
+import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import type { FindUserIds } from '../domain/review/ports.ts';
 
 export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
 
 export interface FindDraftsPorts {
   readonly findUserIds: FindUserIds;
+  readonly findMailboxStatus: FindMailboxStatus;
   readonly applications: Pick<ApplicationStore, 'list'>;
 }
 
 /** Finds the drafts of the founder with an e-mail address, for organisers. */
-export function makeFindDrafts({ findUserIds, applications }: FindDraftsPorts): FindDrafts {
+export function makeFindDrafts({
+  findUserIds,
+  findMailboxStatus,
+  applications,
+}: FindDraftsPorts): FindDrafts {
   return async ({ email }) => {
     const address = normaliseEmail(email);
     if (!isEmail(address)) return { drafts: [] };
     const lists = await Promise.all((await findUserIds(address)).map((sub) => applications.list(sub)));
-    return { drafts: lists.flat().filter(isDraft).map(toFoundDraft) };
+    const drafts = lists.flat().filter(isDraft).map(toFoundDraft);
+    return { drafts, mailbox: drafts.length > 0 ? await findMailboxStatus(address) : undefined };
   };
 }
 

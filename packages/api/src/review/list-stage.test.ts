@@ -141,6 +141,24 @@ test('a search finds each word in any answer, the number or the status', async (
   expect(await rowsOf('stage2', { q: 'kavya' })).toEqual([]);
 });
 
+test('a search answers with the words around the first hit in an answer that the columns do not have', async () => {
+  const innovationDescription = 'One two three four five six seven eight nine\nDigesters, for fish waste.';
+  await portal.founderWithSubmission({ innovationDescription });
+  const excerpts = async (q: string) => {
+    const rows = await rowsOf('stage1', { q });
+    return rows.map((row) => ('excerpt' in row ? row.excerpt : undefined));
+  };
+  expect(await excerpts('kavya digesters')).toEqual([
+    {
+      field: 'innovationDescription',
+      before: '… two three four five six seven eight nine',
+      hit: 'Digesters,',
+      after: 'for fish waste.',
+    },
+  ]);
+  expect(await excerpts('kavya kadal')).toEqual([undefined]);
+});
+
 test('a search finds district and category by their names in either language', async () => {
   const answers = { city: 'cuddalore', startupCategory: ['waste_management'] };
   const { submittedId } = await portal.founderWithSubmission(answers);

@@ -1,9 +1,21 @@
 import { namesOf } from '@portal/contracts/applications/choice-names';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
-import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
-import { type Stage, stages } from '@portal/contracts/review/decisions';
-import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
+import { fieldList } from '@portal/contracts/applications/fields';
 import {
+  type SubmissionRow,
+  type SubmissionSummary,
+  summaryFields,
+} from '@portal/contracts/applications/records';
+import { type Stage, stages } from '@portal/contracts/review/decisions';
+import {
+  findExcerpt,
+  makeSearchText,
+  matchesSearch,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@portal/contracts/review/search';
+import {
+  type Excerpt,
   maxPageRows,
   type StageList,
   type StageListQuery,
@@ -95,8 +107,12 @@ async function searchPage({ reviews, stage, organiser, listed: { rows, more } }:
     matchesSearch(query, searchTextOf(stage, row, submission.answers));
   return {
     submitted_applications: rows
-      .filter((row, index) => matches(row, submissions[index]))
-      .map((row) => toSubmissionSummary(stage, row, organiser)),
+      .map((row, index) => ({ row, submission: submissions[index] }))
+      .filter(({ row, submission }) => matches(row, submission))
+      .map(({ row, submission }) => ({
+        ...toSubmissionSummary(stage, row, organiser),
+        excerpt: submission && excerptOf(query, submission.answers),
+      })),
     ...(last && { next_cursor: encodeCursor(stage, last) }),
   };
 }
@@ -106,6 +122,20 @@ function searchTextOf(stage: Stage, { submittedId, status }: ListedSubmission, a
   const values = Object.values(answers).flat().map(textOf);
   const choices = [answers.city, answers.startupCategory].flat().map(textOf);
   return makeSearchText([submittedId, status[stage] ?? 'pending', ...values, ...choices.flatMap(namesOf)]);
+}
+
+/** The answers that are texts and not in the columns. */
+const textFields = fieldList.filter(
+  ({ name, control: { kind } }) =>
+    ['line', 'long', 'registration-number'].includes(kind) && !summaryFields.some((one) => one === name),
+);
+
+function excerptOf(query: SearchQuery, answers: StoredDraft): Excerpt | undefined {
+  for (const { name: field } of textFields) {
+    const found = findExcerpt(query, textOf(answers[field]));
+    if (found) return { field, ...found };
+  }
+  return undefined;
 }
 
 /** Records from other systems hold a choice as an object with its value. */

@@ -37,10 +37,7 @@ export function makeReadAssessments({
       criteria: criteriaOf(stage).map(({ id, weight }) => ({ id, weight })),
       mine: own && toOwnAssessment(own),
       ...(seesOthers && {
-        others: all
-          .filter((assessment) => assessment !== own)
-          .flatMap(toHandedIn)
-          .toSorted(byAge),
+        others: handedInOf(all.filter((assessment) => assessment !== own)),
       }),
     };
   };
@@ -50,12 +47,13 @@ function toOwnAssessment({ content, state, revision, handedIn }: AssessmentRecor
   return { ...content, state, revision, handed_in_at: handedIn?.at };
 }
 
-function toHandedIn({ sub, by, handedIn }: AssessmentRecord): HandedInAssessment[] {
-  if (handedIn === undefined) return [];
-  const { content, score, at } = handedIn;
-  return [{ ...content, sub, by, handed_in_at: at, score }];
-}
-
-function byAge(first: HandedInAssessment, second: HandedInAssessment): number {
-  return first.handed_in_at.localeCompare(second.handed_in_at);
+/** Returns the versions last handed in, oldest first. */
+export function handedInOf(all: readonly AssessmentRecord[]): HandedInAssessment[] {
+  return all
+    .flatMap(({ sub, by, handedIn }) => {
+      if (handedIn === undefined) return [];
+      const { content, score, at } = handedIn;
+      return [{ ...content, sub, by, handed_in_at: at, score }];
+    })
+    .toSorted((first, second) => first.handed_in_at.localeCompare(second.handed_in_at));
 }

@@ -2,6 +2,7 @@ import { submissionSchema } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
+import { returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 
 const portal = await portalOfFile();
@@ -56,4 +57,12 @@ test('a submission has the status that its founder sees, and who declared a conf
   await declareConflict(arul);
   const conflict = { sub: arul.sub, by: 'Arul Dasan', declared_at: expect.any(String) };
   expect(await readSubmission(applicationId)).toMatchObject({ conflicts: [conflict] });
+});
+
+test('an organiser reads that the founder gets no mails, and can still ask for changes', async () => {
+  const { applicationId, founder } = await portal.founderWithSubmission();
+  expect((await readSubmission(applicationId)).mailbox).toBeUndefined();
+  await portal.recordMailboxStatus(founder.email, { fault: 'complained', at: 1 });
+  expect((await readSubmission(applicationId)).mailbox).toBe('complained');
+  await expectSuccess(returnTo(portal, applicationId, ['marketReach'], organiser));
 });

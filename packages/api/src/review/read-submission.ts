@@ -4,6 +4,7 @@ import { answersTo } from '../domain/applications/changes.ts';
 import type { WithDownloadUrl } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
+import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
@@ -24,10 +25,12 @@ export type ReadSubmission = (applicationId: string, organiser: Caller) => Promi
  */
 export function makeReadSubmission({
   reviews,
+  findMailboxStatus,
   withDownloadUrl,
   now,
 }: {
   readonly reviews: ReviewStore;
+  readonly findMailboxStatus: FindMailboxStatus;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
 }): ReadSubmission {
@@ -35,9 +38,10 @@ export function makeReadSubmission({
     const found = await retryOnConflict(() => openSubmission({ reviews, now }, applicationId, organiser));
     if (isProblem(found)) return found;
     const { submission, entries } = found;
-    const [data, earlier] = await Promise.all([
+    const [data, earlier, mailbox] = await Promise.all([
       toSubmittedData(submission, withDownloadUrl),
       reviews.findEarlier(submission),
+      findMailboxStatus(submission.founder.email),
     ]);
     const conflicts = Object.entries(submission.review.conflicts);
     const unannounced = unannouncedStages(submission);
@@ -67,6 +71,7 @@ export function makeReadSubmission({
             ),
       withdrawn_at: submission.withdrawal?.at,
       withdrawal_reason: submission.withdrawal?.reason,
+      mailbox,
       data,
     };
   };

@@ -89,18 +89,38 @@ test('a reader who is asked sees the scores of an application that is decided or
   expect(rowWith(review, { status: { stage1: 'shortlisted' } })).not.toHaveProperty('score');
 });
 
-test('a reader with a conflict of interest sees no scores, even after the decision', () => {
+test('a reader with a conflict of interest sees of the review the status only', () => {
   const { founder } = makeSubmission(2);
-  const declared = { ...emptyReview, conflicts: { [reader.sub]: { by: reader.name, declared_at: at } } };
-  const conflicts = [
-    { review: withStage(declared, stage, { assessments: colleagues }) },
-    { founder: { ...founder, sub: reader.sub } },
-  ];
-  for (const changes of conflicts) {
-    const row = rowWith({ assessments: colleagues }, { ...changes, status: { stage1: 'approved' } });
-    expect(row.mine).toBe('conflict');
-    expect(row).not.toHaveProperty('score');
+  const by = { by: 'A colleague', sub: 'one' };
+  const returned = { fields: [], message: '', due: at, asked_at: at, ...by };
+  const reviewed: Partial<ListedSubmission> = {
+    status: { stage1: 'shortlisted' },
+    lastDecision: { stage1: { ...by, at } },
+    review: {
+      ...withStage(emptyReview, stage, {
+        assessments: { ...colleagues, ...own(handedIn(1)) },
+        assignees: asked,
+        last_announced: { status: 'pending' },
+        returned,
+      }),
+      resubmitted_at: at,
+    },
+  };
+  const seen = rowWith({}, reviewed);
+  const ofReview = ['decided_by', 'decided_at', 'unannounced', 'changes_due', 'resubmitted_at'] as const;
+  const hidden = [...ofReview, 'changes_unopened', 'score', 'spread'] as const;
+  for (const name of hidden) expect(seen[name], name).toBeDefined();
+  const conflicts = { [reader.sub]: { by: reader.name, declared_at: at } };
+  const declared = { review: { ...(reviewed.review ?? emptyReview), conflicts } };
+  const asFounder = { founder: { ...founder, sub: reader.sub } };
+  for (const conflict of [declared, asFounder]) {
+    const row = rowWith({}, { ...reviewed, ...conflict });
+    expect(row).toMatchObject({ mine: 'conflict', assignees: [], assessments: 0, data: seen.data });
+    for (const name of hidden) expect(row).not.toHaveProperty(name);
   }
+  // The founder does not know the status yet.
+  const statusIn = (conflict: object) => rowWith({}, { ...reviewed, ...conflict }).admin_status;
+  expect([declared, asFounder].map(statusIn)).toEqual(['shortlisted', 'pending']);
 });
 
 const changes: Partial<ListedSubmission> = {
@@ -117,15 +137,9 @@ test('a submission that is withdrawn before its decision is announced has the de
   expect(rowWith(review, { ...changes, withdrawal: undefined })).toMatchObject({ unannounced: true });
 });
 
-test('a submission that is withdrawn before its decision is announced shows an organiser who is the founder the status before it', () => {
-  const row = rowWith(review, { ...changes, founder: { ...reader } });
-  expect(row).toMatchObject({ admin_status: 'pending', withdrawn_at: at, mine: 'conflict' });
-  for (const name of ['decided_by', 'decided_at', 'unannounced'] as const) expect(row[name]).toBeUndefined();
-});
-
 test('names who is asked, with whether they have handed in, at this stage only', () => {
-  const assignees = ['one', 'four', 'five'].map((sub) => ({ sub, name: `Organiser ${sub}` }));
-  const review = { assignees, assessments: { ...colleagues, four: draft } };
+  const assignees = ['one', 'four', 'five', 'six'].map((sub) => ({ sub, name: `Organiser ${sub}` }));
+  const review = { assignees, assessments: { ...colleagues, four: draft, six: reopened(3) } };
   expect(rowWith(review).assignees).toEqual(
     assignees.map((assignee) => ({ ...assignee, handed_in: assignee.sub === 'one' })),
   );

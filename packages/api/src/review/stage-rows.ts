@@ -1,4 +1,4 @@
-import type { OwnPart, SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import { combineScores } from '@portal/contracts/review/assessments';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { isUndecided, type Stage } from '@portal/contracts/review/decisions';
@@ -7,7 +7,7 @@ import type { Caller } from '../domain/caller.ts';
 import { asFounderSees } from '../domain/review/founder-view.ts';
 import { hasConflict, isFounder } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission } from '../domain/review/ports.ts';
-import type { StageReview } from '../domain/review/review-record.ts';
+import { hasUnopenedChanges, type StageReview } from '../domain/review/review-record.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { toSubmittedData } from './submitted-data.ts';
 
@@ -18,27 +18,32 @@ export function toSubmissionSummary(
   organiser: Pick<Caller, 'sub' | 'email'>,
 ): SubmissionSummary {
   const row = isFounder(listed.founder, listed.columns.email, organiser) ? asFounderSees(listed) : listed;
-  const last = row.lastDecision[stage];
-  const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
-    handed_in_at === undefined ? [] : [score],
-  );
-  return {
+  const common = {
     application_id: row.applicationId,
     submitted_id: row.submittedId,
     submitted_at: row.submittedAt,
     admin_status: row.status[stage] ?? 'pending',
     version: row.version,
+    withdrawn_at: row.withdrawal?.at,
+    data: row.columns,
+  };
+  if (hasConflict(row, organiser)) return { ...common, mine: 'conflict', assignees: [], assessments: 0 };
+  const last = row.lastDecision[stage];
+  const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
+    handed_in_at === undefined ? [] : [score],
+  );
+  return {
+    ...common,
     decided_by: last?.by,
     decided_at: last?.at,
-    withdrawn_at: row.withdrawal?.at,
     unannounced: waitsForAnnouncement(stage, row) || undefined,
     changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
     resubmitted_at: row.review.resubmitted_at,
-    mine: ownPartIn(stage, row, organiser),
+    changes_unopened: hasUnopenedChanges(row.review) || undefined,
+    mine: row.review[stage].assessments[organiser.sub]?.state ?? 'none',
     assignees: toAssignees(row.review[stage]),
     assessments: scores.length,
     ...(seesScores(stage, row, organiser) && combineScores(scores)),
-    data: row.columns,
   };
 }
 
@@ -60,23 +65,17 @@ function waitsForAnnouncement(stage: Stage, { review, withdrawal }: ListedSubmis
   return review[stage].last_announced !== undefined && withdrawal === undefined;
 }
 
-/** Returns who is asked to assess, with whether they have handed in. */
-export function toAssignees({ assignees, assessments }: StageReview): Assignee[] {
+/** Returns who is asked to assess, with whether they have handed in and not reopened it. */
+function toAssignees({ assignees, assessments }: StageReview): Assignee[] {
   return assignees.map(({ sub, name }) => ({
     sub,
     name,
-    handed_in: assessments[sub]?.handed_in_at !== undefined,
+    handed_in: assessments[sub]?.state === 'handed-in',
   }));
 }
 
-function ownPartIn(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub' | 'email'>): OwnPart {
-  if (hasConflict(row, organiser)) return 'conflict';
-  return row.review[stage].assessments[organiser.sub]?.state ?? 'none';
-}
-
 /** Those who owe an assessment see the scores of others once it is handed in, or the stage is decided. */
-function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub' | 'email'>): boolean {
-  if (hasConflict(row, organiser)) return false;
+function seesScores(stage: Stage, row: ListedSubmission, organiser: Pick<Caller, 'sub'>): boolean {
   if (isReviewClosed(stage, row)) return true;
   const { assessments, assignees } = row.review[stage];
   const own = assessments[organiser.sub];

@@ -78,7 +78,12 @@ test('a founder hands in requested changes as a new version with its own digest 
   expect(request).toMatchObject({ kind: 'returned', fields });
   expect(resubmission).toMatchObject({ kind: 'resubmitted', fields: ['startupName', 'marketReach'] });
   expect(resubmission).toHaveProperty('digest', now.digest);
-  expect((await events()).map(({ id }) => id)).toContain(`resubmitted-${resubmission?.number}`);
+  const { number } = resubmission ?? {};
+  const { sub: recipient_sub, email: recipient, name: organiser_name } = submission.organiser;
+  expect((await events()).filter(({ kind }) => kind.startsWith('resubmitted'))).toMatchObject([
+    { id: `resubmitted-${number}`, recipient: submission.founder.email, startup_name: 'Kadal Two' },
+    { id: `resubmitted-organiser-${number}`, stage: 'stage1', recipient, recipient_sub, organiser_name },
+  ]);
   await submission.decide('approve');
 });
 

@@ -10,7 +10,7 @@ import { type ChangesStore, type HandInWrite, withChanges } from '../domain/appl
 import type { ApplicationRecord, ChangesRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
-import { submissionEventFields } from '../domain/notifications/outbox-event.ts';
+import { organiserEvents, submissionEventFields } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { findReturn, isBeforeEnd } from '../domain/review/open-return.ts';
@@ -103,6 +103,11 @@ function newHandIn({ submission, application, changes, answers, attempt, terms, 
   const author = authorOf(submission.founder, at);
   const digest = digestOf(answers);
   const columns = summaryDataSchema.parse(answers);
+  const event = {
+    number: submission.version + 1,
+    ...submissionEventFields({ ...submission, columns }),
+    at: author.at,
+  };
   return {
     submission,
     application,
@@ -121,14 +126,16 @@ function newHandIn({ submission, application, changes, answers, attempt, terms, 
       digest,
       terms,
       columns,
-      review: { ...withoutReturn(submission.review), resubmitted_at: author.at },
+      review: {
+        ...withoutReturn(submission.review),
+        resubmitted_at: author.at,
+        changes_opened_at: undefined,
+      },
     },
-    event: {
-      kind: 'resubmitted',
-      number: submission.version + 1,
-      ...submissionEventFields({ ...submission, columns }),
-      at: author.at,
-    },
+    events: [
+      { ...event, kind: 'resubmitted' },
+      ...organiserEvents({ ...event, kind: 'resubmitted-organiser' }, changes),
+    ],
   };
 }
 

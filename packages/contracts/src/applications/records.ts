@@ -141,6 +141,9 @@ const submissionRowShape = {
   changes_due: z.optional(z.iso.datetime()),
   /** When the founder last handed in changes, at any stage: since then other answers are submitted. Absent before the first time. */
   resubmitted_at: z.optional(z.iso.datetime()),
+  /** True if no organiser has opened the application since then. */
+  changes_unopened: z.optional(z.boolean()),
+  /** With `conflict`, the row has nothing of the review but its status: neither people, nor assessments, decisions and changes. */
   mine: z.enum(ownParts),
   assignees: z.array(assigneeSchema),
   /** Number of assessments handed in. */
@@ -203,6 +206,8 @@ export const submissionSchema = z.object({
   withdrawn_at: z.optional(z.iso.datetime()),
   /** Why the founder withdrew, if the founder said so. */
   withdrawal_reason: z.optional(z.string()),
+  /** Why the founder gets no mails: what organisers write and decide is seen in the portal only. */
+  mailbox: z.optional(mailboxStatusSchema),
   data: submittedDataSchema,
 });
 export type Submission = z.infer<typeof submissionSchema>;

@@ -7,5 +7,5 @@ import * as z from 'zod/mini';
 export const mailboxStatuses = ['bounced', 'complained'] as const;
 export type MailboxStatus = (typeof mailboxStatuses)[number];
 
-/** In a response to a founder: why the founder's address gets no mails; absent while it gets them. */
+/** In a response: why the founder's address gets no mails; absent while it gets them. */
 export const mailboxStatusSchema = z.enum(mailboxStatuses);

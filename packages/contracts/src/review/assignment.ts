@@ -21,6 +21,6 @@ const subs = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z
 export const assignRequestSchema = z.strictObject({ subs, previous: z.optional(subs) });
 export type AssignRequest = z.infer<typeof assignRequestSchema>;
 
-/** An organiser who is asked to assess; `handed_in`: whether the assessment was. */
+/** An organiser who is asked to assess; `handed_in`: whether the assessment was, and is not reopened. */
 export const assigneeSchema = z.object({ ...organiserSchema.shape, handed_in: z.boolean() });
 export type Assignee = z.infer<typeof assigneeSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailboxStatusSchema } from '../identity/mailbox.ts';
 
 /** Maximum length of the reason for an extension, in characters. */
 export const maxExtensionReason = 1000;
@@ -34,6 +35,9 @@ export const foundDraftSchema = z.strictObject({
 });
 export type FoundDraft = z.infer<typeof foundDraftSchema>;
 
-/** Oldest first; empty without such a founder. */
-export const foundDraftsSchema = z.object({ drafts: z.array(foundDraftSchema) });
+/** Oldest first; empty without such a founder. `mailbox`: why the address gets no mails. */
+export const foundDraftsSchema = z.object({
+  drafts: z.array(foundDraftSchema),
+  mailbox: z.optional(mailboxStatusSchema),
+});
 export type FoundDrafts = z.infer<typeof foundDraftsSchema>;

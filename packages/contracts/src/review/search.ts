@@ -1,3 +1,6 @@
+import { cityAliases } from '../applications/city-aliases.ts';
+import { programme } from '../programme.ts';
+
 /*
  * The search of the stage lists: every word of the query must occur in the values of a row, in any order. Browser and server
  * both use it.
@@ -6,15 +9,68 @@
 /** The words of a query. A word matches when one of its spellings occurs in the text. */
 export type SearchQuery = readonly (readonly string[])[];
 
-const normalise = (text: string) => text.normalize('NFC').toLowerCase();
-
-/** Splits a query into words. A query without words matches everything. */
-export function parseSearchQuery(text: string): SearchQuery {
-  const words = normalise(text)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return words.map((word) => [word, ...typedSpellings(word)]);
+/**
+ * Reduces the spellings of a text to one: upper and lower case, composed and decomposed, full width, accents on Latin letters, digits
+ * of any script, invisible characters, and the Tamil letters that look or sound alike.
+ */
+function fold(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{Cf}/gu, '')
+      // Via upper case: `ß` is `ss`, `ı` is `i`.
+      .toUpperCase()
+      .toLowerCase()
+      .replaceAll(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+      .normalize('NFC')
+      .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
+      .replaceAll('ஶ', 'ஸ')
+      .replaceAll('ஔ', 'ஒள')
+      .replaceAll('ௌ', 'ெள')
+  );
 }
+
+/** Returns a digit of another script as that of ASCII: those of a script follow one another, from its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** Splits a query into words. A query without words matches everything. An application number in full is one word. */
+export function parseSearchQuery(text: string): SearchQuery {
+  const numbers: string[] = [];
+  const rest = fold(text).replaceAll(
+    fullNumber,
+    (typed, before: string, year: string | undefined, digits: string) => {
+      // `gsp 2027`: the beginning of all numbers of a year.
+      if (year === undefined && !typed.includes('#') && /^20\d\d$/.test(digits)) return typed;
+      numbers.push(`\n${[prefix, ...(year ? [year] : []), Number(digits)].join('-')}\n`);
+      return before;
+    },
+  );
+  const words = rest.split(/\s+/).filter((word) => word !== '');
+  const place = words.join(' ');
+  const typed = cityByAlias.has(place) ? [place] : words;
+  return [
+    ...numbers.map((number) => [number]),
+    ...typed.map((word) => [word, ...typedSpellings(word), ...(cityByAlias.get(word) ?? [])]),
+  ];
+}
+
+const prefix = programme.submittedIdPrefix.toLowerCase();
+
+/** `gsp-2027-000030`, `gsp 30` or `#30`. With some of its zeros only, or a hyphen and no year, it may go on. */
+const fullNumber = new RegExp(
+  String.raw`(^|\s)(?:#|${prefix}[\s-]*(20\d\d)(?:[\s-]+|(?=\d{6}))|${prefix}\s*)(\d{6,}|[1-9]\d*)(?=\s|$)`,
+  'g',
+);
+
+/** The stored value of a district, in a list, by its other names. */
+const cityByAlias: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(cityAliases).flatMap(([city, aliases]) => aliases.map((alias) => [fold(alias), [city]])),
+);
 
 /** A phone number without punctuation, or an application number without leading zeros. */
 function typedSpellings(word: string): readonly string[] {
@@ -23,14 +79,15 @@ function typedSpellings(word: string): readonly string[] {
 }
 
 /** Part of a phone number as people write it, `(044)`, `(+91)` or `85664-52094`, but not `1.5`. */
-const isPhone = /^(?=[+(0]|(?:\P{Nd}*\d){5})[+(]*\d[\d().\p{Pd}]*$/u;
+const isPhone = /^(?=[+(0]|(?:\D*\d){5})[+(]*\d[\d().\p{Pd}]*$/u;
 
 const withoutPunctuation = (text: string) => text.replace(/[\s().\p{Pd}]/gu, '');
 
 /** Joins values into one text for {@link matchesSearch}, with the other spellings of phone and application numbers. */
 export function makeSearchText(values: Iterable<string>): string {
-  // A word of a query has no line break: it matches within one value only.
-  return [...values].flatMap((value) => spellings(normalise(value))).join('\n');
+  // A word of a query has no line break, and matches within one value only; that of a number in full has both of its line.
+  const lines = [...values].flatMap((value) => spellings(fold(value).replaceAll(/\s+/g, ' ')));
+  return `\n${lines.join('\n')}\n`;
 }
 
 function spellings(value: string): readonly string[] {
@@ -46,17 +103,40 @@ function phoneSpellings(value: string): readonly string[] {
 
 /** An application number (`gsp-2026-000123`) without its zeros, its hyphens and its year. */
 function numberSpellings(value: string): readonly string[] {
-  const [, prefix, year, digits = ''] = /^([a-z]+)-(\d{4})-(\d{6,})$/.exec(value) ?? [];
-  if (prefix === undefined) return [];
+  const [, letters, year, digits = ''] = /^([a-z]+)-(\d{4})-(\d{6,})$/.exec(value) ?? [];
+  if (letters === undefined) return [];
   return [digits, String(Number(digits))].flatMap((number) => [
-    `${prefix}-${year}-${number}`,
-    `${prefix}${year}${number}`,
-    `${prefix}-${number}`,
-    `${prefix}${number}`,
+    `${letters}-${year}-${number}`,
+    `${letters}${year}${number}`,
+    `${letters}-${number}`,
+    `${letters}${number}`,
   ]);
 }
 
 /** Whether every word of the query occurs in a text of {@link makeSearchText}. */
 export function matchesSearch(query: SearchQuery, text: string): boolean {
   return query.every((word) => word.some((spelling) => text.includes(spelling)));
+}
+
+/** The most words that an excerpt has on each side of the hit, and the most characters of a part. */
+const wordsAround = 8;
+const [partStart, partEnd] = [/^.{0,100}/su, /.{0,100}$/su];
+
+/** Returns the first word of a text in which a query occurs, with some words before and after it; `undefined` without one. */
+export function findExcerpt(query: SearchQuery, text: string) {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const index = words.findIndex((word) => {
+    const folded = fold(word);
+    return query.some((spellings) => spellings.some((spelling) => folded.includes(spelling)));
+  });
+  const hit = words[index];
+  if (hit === undefined) return undefined;
+  const [start, end] = [Math.max(0, index - wordsAround), index + 1 + wordsAround];
+  const before = partEnd.exec(words.slice(start, index).join(' '))?.[0] ?? '';
+  const after = partStart.exec(words.slice(index + 1, end).join(' '))?.[0] ?? '';
+  return {
+    before: start > 0 ? `… ${before}` : before,
+    hit: partStart.exec(hit)?.[0] ?? '',
+    after: end < words.length ? `${after} …` : after,
+  };
 }

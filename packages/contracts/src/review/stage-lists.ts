@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { stages } from './decisions.ts';
 
@@ -42,9 +43,20 @@ export const stageListSchema = z.object({
 });
 export type StageList = z.infer<typeof stageListSchema>;
 
-/** A stage list with the table's columns only (`?view=summary`). */
+/** Where a search found a row: the first answer outside the columns in which one of the words occurs, as it is written. */
+const excerptSchema = z.object({
+  field: z.enum(fieldNames as [FieldName, ...FieldName[]]),
+  before: z.string(),
+  hit: z.string(),
+  after: z.string(),
+});
+export type Excerpt = z.infer<typeof excerptSchema>;
+
+/** A stage list with the table's columns only (`?view=summary`). `excerpt`: with `q`, unless the columns alone match. */
 export const stageSummaryListSchema = z.object({
-  submitted_applications: z.array(submissionSummarySchema),
+  submitted_applications: z.array(
+    z.object({ ...submissionSummarySchema.shape, excerpt: z.optional(excerptSchema) }),
+  ),
   ...pageShape,
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;

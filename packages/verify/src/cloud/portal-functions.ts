@@ -20,6 +20,7 @@ import { makeUploadsFunction } from '@portal/api/functions/uploads';
 import type { HttpFunction } from '@portal/api/http/http-function';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
+import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
@@ -73,6 +74,7 @@ export function connectFunctions(services: Services, { now, announcement }: Func
       configurationSet,
     });
   const findLanguage = makeFindLanguage(cognito, userPoolId);
+  const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
   const common = { table, bucket, clientId, originSecrets, log, now };
   const serving: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
@@ -83,7 +85,7 @@ export function connectFunctions(services: Services, { now, announcement }: Func
     account: makeAccountFunction({ ...common, accounts: makeUserAccounts(cognito, userPoolId) }),
     organiser: makeOrganiserFunction({
       ...common,
-      listOrganiserAccounts: makeListOrganiserAccounts(cognito, userPoolId),
+      listOrganiserAccounts,
       findUserIds: makeFindUserIds(cognito, userPoolId),
       findLanguage,
       writeMail,
@@ -94,6 +96,7 @@ export function connectFunctions(services: Services, { now, announcement }: Func
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
     findMailboxStatus: makeFindMailboxStatus(table),
+    findOrganiser: makeFindOrganiser({ reviews: makeReviewStore(table), listOrganiserAccounts }),
     findLanguage,
     writeMail,
     sendMail: mailer(),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { verifyHistory } from '@portal/api/domain/review/history-chain';
+import { changesOfRow } from '@portal/api/domain/review/record-view';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { scoreOf } from '@portal/contracts/review/assessments';
-import { type HistoryEntry, isView } from '@portal/contracts/review/history';
+import type { HistoryEntry } from '@portal/contracts/review/history';
 import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
 import {
   changesStatus,
@@ -26,7 +27,7 @@ export const unless = (holds: boolean, violation: string): string[] => (holds ? 
 /** Returns every rule that a history breaks. */
 export function findHistoryViolations(one: Review): string[] {
   const { id, submission, entries, assessments } = one;
-  const lastChange = entries.findLast((entry) => !isView(entry))?.at ?? submission.submitted_at;
+  const lastChange = changesOfRow(entries).at(-1)?.at ?? submission.submitted_at;
   const fault = findAssessmentsFault(id, entries, assessments.map(readAssessmentItem));
   return [
     ...findBrokenLink(one),

@@ -101,12 +101,13 @@ function findEventViolations(items: readonly Item[], reviews: readonly Review[])
   );
 }
 
-/** The end of a request for changes has two mails, only while the founder awaits a decision. */
+/** The end of a request for changes has two mails: if nothing is handed in, only while the founder awaits a decision. */
 function eventsOf(entry: HistoryEntry, earlier: readonly HistoryEntry[]): string[] {
   const { kind, number } = entry;
   if (kind === 'announced') return [`${entry.stage}-${entry.status}-${number}`];
   if (kind === 'decided') return entry.unannounced ? [] : [`${entry.stage}-${entry.to}-${number}`];
-  if (kind === 'returned' || kind === 'resubmitted') return [`${kind}-${number}`];
+  if (kind === 'returned') return [`${kind}-${number}`];
+  if (kind === 'resubmitted') return [`${kind}-${number}`, `${kind}-organiser-${number}`];
   if (kind !== 'return-lapsed') return [];
   const isDecided = earlier.some((one) => 'stage' in one && one.stage === entry.stage && informsOfEnd(one));
   return isDecided ? [] : [`${kind}-${number}`, `${kind}-organiser-${number}`];

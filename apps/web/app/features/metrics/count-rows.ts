@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { stageOutcome } from '@portal/contracts/review/decisions';
+import { isOpen } from '@portal/contracts/review/queues';
 import { dayOf } from '../../shared/programme/milestones.ts';
-import { isOpen } from '../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 
 /* What the dashboard counts in the rows of a stage list. */

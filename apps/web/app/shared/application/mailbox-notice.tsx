@@ -23,14 +23,14 @@ export function MailboxNotice({ email, fault }: MailboxNoticeProps) {
         {fault === 'bounced' ? (
           <Trans>
             Our e-mails to you come back, so you get no code to submit with and no news of decisions. Please
-            check that this mailbox exists and takes mail, then write to <MailLink to={office} /> and we will
-            send again.
+            check that this mailbox exists and takes mail, then write to <MailLink to={office} />. After that
+            you get our next e-mails; the news that you missed is here in the portal.
           </Trans>
         ) : (
           <Trans>
             An e-mail of ours was reported as spam there, so we send you none: no code to submit with and no
-            news of decisions. If you want to hear from us, please write to <MailLink to={office} /> and we
-            will send again.
+            news of decisions. If you want to hear from us, please write to <MailLink to={office} />. After
+            that you get our next e-mails; the news that you missed is here in the portal.
           </Trans>
         )}
       </Alert>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { cityAliases } from '@portal/contracts/applications/city-aliases';
 import type { FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { minLongText } from '@portal/contracts/applications/fields/kinds';
@@ -14,7 +15,6 @@ import {
   supportLabels,
   yesNoLabels,
 } from './choice-labels.ts';
-import { cityAliases } from './city-aliases.ts';
 
 export interface FieldTexts {
   /** The field's name in the form, the review and messages. */

@@ -1,19 +1,9 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { stageOutcome } from '@portal/contracts/review/decisions';
+import { isOpen, queues } from '@portal/contracts/review/queues';
 
-/** Whether an application can still be assessed at the stage of its row. */
-export function isOpen({
-  admin_status,
-  withdrawn_at,
-}: Pick<SubmissionSummary, 'admin_status' | 'withdrawn_at'>): boolean {
-  return withdrawn_at === undefined && stageOutcome[admin_status] === 'open';
-}
-
-/** Whether an application waits for the assessment of the reader, who is asked for it or has begun it. */
+/** Whether an application waits for the assessment of the reader. */
 export function waitsFor(reader: string, row: SubmissionSummary): boolean {
-  if (!isOpen(row) || row.mine === 'conflict') return false;
-  const isAsked = row.assignees.some(({ sub, handed_in }) => sub === reader && !handed_in);
-  return isAsked || row.mine === 'draft';
+  return queues['to-assess'](row, { sub: reader });
 }
 
 /** What an organiser is asked to assess at a stage. */

@@ -32,7 +32,8 @@ export interface HandInWrite extends SubmissionChange {
   readonly application: ApplicationRecord;
   readonly answers: SubmittedAnswers;
   readonly attempt: CodeAttempt;
-  readonly event: OutboxEvent;
+  /** The mails about it. */
+  readonly events: readonly OutboxEvent[];
 }
 
 /** The end of a request for changes after its day. */
@@ -53,7 +54,7 @@ export interface ChangesStore {
   save(changes: ChangesRecord, expectedRevision: number): Promise<boolean>;
   /**
    * In one transaction: deletes the code and the changes, replaces the answers of the application, keeps the earlier ones as a
-   * version, changes the submission, adds a receipt and puts the event into the outbox. False when a condition failed.
+   * version, changes the submission, adds a receipt and puts the events into the outbox. False when a condition failed.
    */
   handIn(write: HandInWrite): Promise<boolean>;
   /** Lists the ids of the applications with changes that are not handed in. */

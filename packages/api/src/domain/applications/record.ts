@@ -37,6 +37,6 @@ export interface ChangesRecord {
   readonly updatedAt: string;
   /** The present answers to the fields; a field without an answer is absent. */
   readonly answers: StoredDraft;
-  /** The organiser who asked, for the mail when the request lapses; absent after that. The founder never sees it. */
+  /** The organiser who asked, for the mail when it ends; absent after it lapsed. The founder never sees it. */
   readonly askedBy?: { readonly sub: string; readonly name: string; readonly email: string } | undefined;
 }

@@ -1,6 +1,7 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
+import type { ChangesRecord } from '../applications/record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /** Fields of every event: the application, the recipient and the time of the cause (ISO 8601). */
@@ -34,6 +35,12 @@ const changesFields = {
   number: z.int(),
 };
 
+/**
+ * Fields of such events for an organiser: the one who asked for the changes, or another one who may read the application when the mail is
+ * sent (`notifications/find-organiser.ts`).
+ */
+const organiserFields = { ...changesFields, stage: z.enum(stages), organiser_name: z.string() };
+
 /** Kinds of events about a submission without further fields. */
 export const plainKinds = ['submitted', 'withdrawn'] as const;
 
@@ -65,14 +72,9 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resubmitted'), ...changesFields }),
   /** The founder handed in no changes until `due`. */
   z.object({ kind: z.literal('return-lapsed'), due: z.iso.datetime(), ...changesFields }),
-  /** The same, for the organiser who asked for the changes: the recipient. */
-  z.object({
-    kind: z.literal('return-lapsed-organiser'),
-    stage: z.enum(stages),
-    organiser_name: z.string(),
-    due: z.iso.datetime(),
-    ...changesFields,
-  }),
+  /** The founder handed in changes, or none until `due`: for organisers. */
+  z.object({ kind: z.literal('resubmitted-organiser'), ...organiserFields }),
+  z.object({ kind: z.literal('return-lapsed-organiser'), due: z.iso.datetime(), ...organiserFields }),
   /** The deadline is near and the draft is not submitted. */
   z.object({
     kind: z.literal('reminder'),
@@ -87,15 +89,26 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...draftFields }),
 ]);
 /** Kinds of events about changes that organisers asked for. */
-const changesKinds = ['returned', 'resubmitted', 'return-lapsed', 'return-lapsed-organiser'] as const;
+const changesKinds = [
+  'returned',
+  'resubmitted',
+  'resubmitted-organiser',
+  'return-lapsed',
+  'return-lapsed-organiser',
+] as const;
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;
 export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
+export type OrganiserEvent = Extract<OutboxEvent, { readonly organiser_name: string }>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
   return !('submitted_id' in event);
+}
+
+export function isOrganiserEvent(event: OutboxEvent): event is OrganiserEvent {
+  return 'organiser_name' in event;
 }
 
 export function isChangesEvent(event: OutboxEvent): event is ChangesEvent {
@@ -112,6 +125,16 @@ export function submissionEventFields({ applicationId, submittedId, founder, col
     founder_name: columns.founderName ?? founder.name,
     startup_name: columns.startupName ?? submittedId,
   };
+}
+
+/** Returns the event of the mail to the organiser who asked for changes, from that to the founder; none if it is not known who asked. */
+export function organiserEvents<Event extends { readonly kind: OrganiserEvent['kind'] }>(
+  event: Event,
+  { askedBy, stage }: Pick<ChangesRecord, 'askedBy' | 'stage'>,
+) {
+  if (askedBy === undefined) return [];
+  const { sub: recipient_sub, name: organiser_name, email: recipient } = askedBy;
+  return [{ ...event, stage, organiser_name, recipient, recipient_sub }];
 }
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportRequest } from '@portal/contracts/review/exports';
 import { expect, test, vi } from 'vitest';
+import { assess, sameScores } from '../../../test/assessments.ts';
 import { newOrganiser } from '../../../test/founders.ts';
 import { meanwhile } from '../../../test/races.ts';
+import { returnedSubmission } from '../../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
@@ -75,6 +77,23 @@ test('an organiser who reads a submission is recorded again within the hour when
   expect(await views()).toEqual([opened('Meena Selvam'), opened('Meena Selvam')]);
 });
 
+test('the first organiser who reads a submission after changes were handed in changes its row, as colleagues see it', async () => {
+  const { applicationId, handIn, row, submission } = await returnedSubmission(portal);
+  const open = (by: Caller) => expectSuccess(portal.readSubmission(applicationId, by));
+  await handIn();
+  const isUnopened = async () => (await row('stage1', arul))?.changes_unopened;
+  expect(await isUnopened()).toBe(true);
+  portal.clock.time += 60_000;
+  const since = portal.clock.iso;
+  await open(meena);
+  expect(await isUnopened()).toBeUndefined();
+  const { submitted_applications: rows } = await portal.listActivity('stage1', since, arul);
+  expect(rows.map(({ application_id }) => application_id)).toContain(applicationId);
+  portal.clock.time += 60_000;
+  await open(arul);
+  expect((await submission()).changedAt).toBe(since);
+});
+
 test('an organiser who reads a submission is not recorded with a conflict of interest', async () => {
   const { applicationId, declareConflict, views } = await aSubmission();
   await declareConflict(meena);
@@ -111,8 +130,31 @@ test('an export answers the rows of the stage with all answers, and addresses of
   const request: ExportRequest = { stage: 'stage1', application_ids: [applicationId], format: 'csv' };
   const { submitted_applications: rows } = await expectSuccess(portal.exportApplications(request, arul));
   const { submitted_applications: listed } = await expectSuccess(portal.listStage('stage1', {}, arul));
-  expect(rows).toEqual(listed.filter(({ application_id }) => application_id === applicationId));
+  const row = listed.find(({ application_id }) => application_id === applicationId);
+  expect(rows).toEqual([{ ...row, handed_in: [] }]);
   expect(rows[0]?.data.pitchDeck).toHaveProperty('url');
+});
+
+test('an export answers the reason of the decision and what everyone assessed, once the organiser may see it', async () => {
+  const { applicationId, decide } = await portal.founderWithSubmission();
+  const [mine, other] = [sameScores('stage1', 2), sameScores('stage1', 4)];
+  await assess(portal, { applicationId, organiser: arul, content: other });
+  const rowFor = async (format: ExportRequest['format'] = 'csv') => {
+    const request: ExportRequest = { stage: 'stage1', application_ids: [applicationId], format };
+    return (await expectSuccess(portal.exportApplications(request, meena))).submitted_applications[0];
+  };
+  expect((await rowFor())?.handed_in).toEqual([]);
+  portal.clock.time += 1;
+  await assess(portal, { applicationId, organiser: meena, content: mine });
+  const handed_in = [
+    { ...other, by: arul.name, score: 4 },
+    { ...mine, by: meena.name, score: 2 },
+  ];
+  expect(await rowFor()).toMatchObject({ handed_in });
+  await decide('shortlist', 'stage1', arul, { reason: 'A second look' });
+  await decide('reject', 'stage1', arul, { reason: 'No market' });
+  expect(await rowFor()).toMatchObject({ handed_in, reason: 'No market' });
+  expect(await rowFor('documents')).not.toHaveProperty('handed_in');
 });
 
 test('an export reads each application once, and again after another change', async () => {

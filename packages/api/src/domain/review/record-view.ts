@@ -1,4 +1,4 @@
-import type { ViewKind } from '@portal/contracts/review/history';
+import { type HistoryEntry, isView, type ViewKind } from '@portal/contracts/review/history';
 import type { Caller } from '../caller.ts';
 import { type Clock, isoTime } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
@@ -7,6 +7,7 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 import { authorOf } from './author.ts';
 import { hasConflict } from './has-conflict.ts';
 import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
+import { hasUnopenedChanges } from './review-record.ts';
 
 /** What an organiser saw or exported, without who and when. */
 export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
@@ -38,12 +39,26 @@ export async function recordView<S extends SubmissionRecord>(
   const own = submission.seen[organiser.sub] ?? {};
   const last = own[key];
   const isRecent = last !== undefined && last > isoTime(at - viewPeriod);
+  const opensChanges = view.kind === 'opened' && hasUnopenedChanges(submission.review);
   // After new answers, an earlier entry does not say who read them.
-  if (isRecent && last >= (submission.review.resubmitted_at ?? '')) return submission;
+  if (isRecent && !opensChanges && last >= (submission.review.resubmitted_at ?? '')) return submission;
   const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
   const entry = { ...view, ...authorOf(organiser, at) };
-  const changed = await reviews.change({ submission, entry, replaced: { seen } });
+  const review = { ...submission.review, changes_opened_at: isoTime(at) };
+  const replaced = { seen, ...(opensChanges && { review }) };
+  const changed = await reviews.change({ submission, entry, replaced });
   return changed && { ...submission, ...changed };
+}
+
+/** Returns the entries that change a row in the lists: of views, only the first opening after changes were handed in. */
+export function changesOfRow(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  let unopened = false;
+  return entries.filter((entry) => {
+    const opensChanges = entry.kind === 'opened' && unopened;
+    if (entry.kind === 'resubmitted') unopened = true;
+    if (opensChanges) unopened = false;
+    return opensChanges || !isView(entry);
+  });
 }
 
 /**

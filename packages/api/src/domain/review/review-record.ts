@@ -50,6 +50,8 @@ export const reviewRecordSchema = z.object({
   /** When organisers last asked for changes, and when the founder last handed some in (ISO 8601). */
   changes_asked_at: z.optional(z.string()),
   resubmitted_at: z.optional(z.string()),
+  /** When an organiser first opened the application since then (ISO 8601). */
+  changes_opened_at: z.optional(z.string()),
 });
 export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 
@@ -71,4 +73,9 @@ export function withoutReturn(review: ReviewRecord): ReviewRecord {
 /** Returns whether a request for changes has not ended, at any stage; also when its day has passed. */
 export function isReturned(review: ReviewRecord): boolean {
   return stages.some((stage) => review[stage].returned !== undefined);
+}
+
+/** Returns whether the founder handed in changes that no organiser has opened. */
+export function hasUnopenedChanges(review: ReviewRecord): boolean {
+  return review.resubmitted_at !== undefined && review.changes_opened_at === undefined;
 }

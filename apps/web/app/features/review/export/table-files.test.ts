@@ -77,9 +77,11 @@ describe('a CSV file', () => {
 
 describe('an XLSX file', () => {
   test('comes back with its texts, dates and numbers', async () => {
-    const { rows } = await sheetOf([...asRows(plain), ['x', null]]);
-    expect(rows.map(([text]) => text)).toEqual([headers[0], ...plain, 'x']);
-    expect(rows.map(([, score]) => score)).toEqual(['Score', ...plain.map(() => 3.75), undefined]);
+    // The last ones are how the format writes a character.
+    const texts = [...plain, '_x0041_x000d_ and _X000D_', '_x005F_x0041_'];
+    const { rows } = await sheetOf([...asRows(texts), ['x', null]]);
+    expect(rows.map(([text]) => text)).toEqual([headers[0], ...texts, 'x']);
+    expect(rows.map(([, score]) => score)).toEqual(['Score', ...texts.map(() => 3.75), undefined]);
   });
 
   test('has what may be a formula as a text', async () => {

@@ -22,5 +22,10 @@ export async function writeXlsx(
   return new Response(file, { headers: { 'content-type': type } }).blob();
 }
 
+/** Readers of the format take `_x000D_` for a character of that code. Its underscore as a code keeps it a text. */
+const escapes = /_(?=x[\da-f]{4}_)/gi;
+
 const toCell = (cell: ExportCell): ExportCell =>
-  typeof cell === 'string' ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')) : cell;
+  typeof cell === 'string'
+    ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')).replaceAll(escapes, '_x005F_')
+    : cell;

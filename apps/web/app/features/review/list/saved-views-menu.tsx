@@ -57,7 +57,7 @@ interface SavedViewListProps {
 /** What happened last in the list: a view is being renamed or was, was saved or deleted, or the views were not stored. */
 type ListEvent =
   | { readonly kind: 'renaming' | 'renamed' | 'saved'; readonly name: string }
-  | { readonly kind: 'deleted'; readonly name: string; readonly before: readonly SavedView[] }
+  | { readonly kind: 'deleted'; readonly view: SavedView; readonly place: number }
   | { readonly kind: 'failed' };
 
 function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
@@ -112,7 +112,7 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
               onDelete={() =>
                 change(
                   views.filter((other) => other !== view),
-                  { kind: 'deleted', name: view.name, before: views },
+                  { kind: 'deleted', view, place: views.indexOf(view) },
                 )
               }
             />
@@ -121,7 +121,12 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
       </ul>
       <div role="status" className={classes.status}>
         {event?.kind === 'saved' && <Saved name={event.name} />}
-        {event?.kind === 'deleted' && <Deleted name={event.name} onUndo={() => change(event.before)} />}
+        {event?.kind === 'deleted' && (
+          <Deleted
+            name={event.view.name}
+            onUndo={mayRestore(views, event.view) ? () => change(withView(views, event)) : undefined}
+          />
+        )}
         {event?.kind === 'failed' && <Trans>This browser did not store the change.</Trans>}
       </div>
       {views.length < maxSavedViews ? (
@@ -143,19 +148,36 @@ function SavedViewList({ stage, query, onOpen }: SavedViewListProps) {
   );
 }
 
+/** Whether there is room for a deleted view, and no other one has its name since. */
+const mayRestore = (views: readonly SavedView[], { name }: SavedView): boolean =>
+  views.length < maxSavedViews && findView(views, name) === undefined;
+
+/** Puts a deleted view where it was. What has been saved since, also in another window, stays. */
+const withView = (
+  views: readonly SavedView[],
+  { view, place }: Extract<ListEvent, { kind: 'deleted' }>,
+): readonly SavedView[] => [...views.slice(0, place), view, ...views.slice(place)];
+
+interface DeletedProps {
+  readonly name: string;
+  readonly onUndo: (() => void) | undefined;
+}
+
 function Saved({ name }: { readonly name: string }) {
   const savedName = <bdi>{name}</bdi>;
   return <Trans>Saved as “{savedName}”.</Trans>;
 }
 
-function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+function Deleted({ name, onUndo }: DeletedProps) {
   const deletedName = <bdi>{name}</bdi>;
   return (
     <>
       <Trans>“{deletedName}” is deleted.</Trans>{' '}
-      <Button kind="quiet" size="xs" onClick={onUndo} data-takes-focus>
-        <Trans>Undo</Trans>
-      </Button>
+      {onUndo && (
+        <Button kind="quiet" size="xs" onClick={onUndo} data-takes-focus>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
     </>
   );
 }

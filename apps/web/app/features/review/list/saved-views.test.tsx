@@ -77,6 +77,25 @@ describe('the menu', () => {
     await waitFor(() => expect(location().path).toBe('/admin/stage1?in.status=shortlisted'));
   });
 
+  test('an undone deletion leaves alone what another window has saved since', async () => {
+    store([view('Coast'), view('Hills')]);
+    const opened = await openMenu();
+    const remove = (name: string) =>
+      opened.user.click(opened.menu.getByRole('button', { name: `Delete ${name}` }));
+    const saveElsewhere = (...views: readonly unknown[]) => {
+      store(views);
+      window.dispatchEvent(new StorageEvent('storage'));
+    };
+    await remove('Coast');
+    saveElsewhere(view('Hills'), view('Plains'));
+    await waitFor(() => expect(names(opened)).toEqual(['Hills', 'Plains']));
+    await opened.user.click(opened.menu.getByRole('button', { name: 'Undo' }));
+    expect(stored()).toEqual([view('Coast'), view('Hills'), view('Plains')]);
+    await remove('Coast');
+    saveElsewhere(view('COAST', 'q=other'));
+    await waitFor(() => expect(opened.menu.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   test('asks before it replaces a view with the same name', async () => {
     store([view('Coast', 'q=old'), view('Hills')]);
     const opened = await openMenu('/admin/stage1?q=new');

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
+import { isOpen } from '@portal/contracts/review/queues';
 import type { ReactNode } from 'react';
-import { isOpen } from '../../../shared/review/assigned-work.ts';
 import { waitsForFounder } from '../application/review-facts.ts';
 import classes from './selection.module.css';
 

@@ -1,0 +1,24 @@
+import type { OrganiserEvent } from '../domain/notifications/outbox-event.ts';
+import type { FindOrganiser } from '../domain/notifications/ports.ts';
+import { hasConflict } from '../domain/review/has-conflict.ts';
+import type { ListOrganiserAccounts, ReviewStore } from '../domain/review/ports.ts';
+
+export interface FindOrganiserPorts {
+  readonly reviews: Pick<ReviewStore, 'find'>;
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
+}
+
+/**
+ * Finds who gets a mail for organisers, among those in the group now who have no conflict of interest with the application: who asked
+ * for the changes, otherwise the first who is asked to assess at the stage, otherwise the first of the group.
+ */
+export function makeFindOrganiser({ reviews, listOrganiserAccounts }: FindOrganiserPorts): FindOrganiser {
+  return async ({ application_id, stage, recipient_sub }: OrganiserEvent) => {
+    const [submission, accounts] = await Promise.all([reviews.find(application_id), listOrganiserAccounts()]);
+    if (submission === undefined) return undefined;
+    const allowed = accounts.filter((account) => !hasConflict(submission, account));
+    const preferred = [recipient_sub, ...submission.review[stage].assignees.map(({ sub }) => sub)];
+    const [first = allowed[0]] = preferred.flatMap((sub) => allowed.find((one) => one.sub === sub) ?? []);
+    return first;
+  };
+}

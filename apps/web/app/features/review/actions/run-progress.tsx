@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { failureText } from '../../../api/act.ts';
@@ -84,7 +85,7 @@ export function RunProgress({ run }: RunProgressProps) {
       {isOver && failed.length > 0 && (
         <Alert
           tone="error"
-          title={<Plural value={failed.length} one="# application failed" other="# applications failed" />}
+          title={t`${plural(failed.length, { one: '# application failed', other: '# applications failed' })}`}
         >
           <ResultList label={t`What failed`} results={failed} />
         </Alert>
@@ -92,13 +93,7 @@ export function RunProgress({ run }: RunProgressProps) {
       {isOver && skipped.length > 0 && (
         <Alert
           tone="info"
-          title={
-            <Plural
-              value={skipped.length}
-              one="# application stays as it is"
-              other="# applications stay as they are"
-            />
-          }
+          title={t`${plural(skipped.length, { one: '# application stays as it is', other: '# applications stay as they are' })}`}
         >
           <ResultList label={t`What stays as it is`} results={skipped} />
         </Alert>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans as TransOf } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
@@ -33,44 +34,28 @@ type Change = Extract<HistoryEntry, { kind: SaidKind }>;
 const isSaid = (entry: HistoryEntry): entry is Change =>
   (saidKinds as readonly string[]).includes(entry.kind);
 
-interface Sentences {
-  readonly justNow: (by: string) => MessageDescriptor;
-  readonly at: (by: string, time: string) => MessageDescriptor;
-}
+type Said = ReviewAction | Exclude<SaidKind, 'decided'>;
 
-const sentences: Readonly<Record<ReviewAction | Exclude<SaidKind, 'decided'>, Sentences>> = {
-  approve: {
-    justNow: (by) => msg`${by} approved this just now`,
-    at: (by, time) => msg`${by} approved this on ${time}`,
-  },
-  reject: {
-    justNow: (by) => msg`${by} rejected this just now`,
-    at: (by, time) => msg`${by} rejected this on ${time}`,
-  },
-  shortlist: {
-    justNow: (by) => msg`${by} shortlisted this just now`,
-    at: (by, time) => msg`${by} shortlisted this on ${time}`,
-  },
-  'taken-back': {
-    justNow: (by) => msg`${by} took the decision back just now`,
-    at: (by, time) => msg`${by} took the decision back on ${time}`,
-  },
-  announced: {
-    justNow: (by) => msg`${by} announced the decision to the founder just now`,
-    at: (by, time) => msg`${by} announced the decision to the founder on ${time}`,
-  },
-  returned: {
-    justNow: (by) => msg`${by} returned this to the founder for changes just now`,
-    at: (by, time) => msg`${by} returned this to the founder for changes on ${time}`,
-  },
-  resubmitted: {
-    justNow: (by) => msg`${by} handed in changes just now`,
-    at: (by, time) => msg`${by} handed in changes on ${time}`,
-  },
-  withdrawn: {
-    justNow: (by) => msg`${by} withdrew this just now`,
-    at: (by, time) => msg`${by} withdrew this on ${time}`,
-  },
+const justNowSentences: Readonly<Record<Said, MessageDescriptor>> = {
+  approve: msg({ message: '{by} approved this just now' }),
+  reject: msg({ message: '{by} rejected this just now' }),
+  shortlist: msg({ message: '{by} shortlisted this just now' }),
+  'taken-back': msg({ message: '{by} took the decision back just now' }),
+  announced: msg({ message: '{by} announced the decision to the founder just now' }),
+  returned: msg({ message: '{by} returned this to the founder for changes just now' }),
+  resubmitted: msg({ message: '{by} handed in changes just now' }),
+  withdrawn: msg({ message: '{by} withdrew this just now' }),
+};
+
+const sentences: Readonly<Record<Said, MessageDescriptor>> = {
+  approve: msg({ message: '{by} approved this on {time}' }),
+  reject: msg({ message: '{by} rejected this on {time}' }),
+  shortlist: msg({ message: '{by} shortlisted this on {time}' }),
+  'taken-back': msg({ message: '{by} took the decision back on {time}' }),
+  announced: msg({ message: '{by} announced the decision to the founder on {time}' }),
+  returned: msg({ message: '{by} returned this to the founder for changes on {time}' }),
+  resubmitted: msg({ message: '{by} handed in changes on {time}' }),
+  withdrawn: msg({ message: '{by} withdrew this on {time}' }),
 };
 
 /** The changes after which nothing is left to decide here. */
@@ -106,7 +91,6 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
 
 /** Who did what: for a minute “just now”, then with the time. */
 function Sentence({ change }: { readonly change: Change }) {
-  const { t } = useLingui();
   const { formatDateTime } = useFormat();
   const { by, at } = change;
   const [left, setLeft] = useState(() => Date.parse(at) + justNow - (serverNow() ?? Date.now()));
@@ -115,6 +99,7 @@ function Sentence({ change }: { readonly change: Change }) {
     const timer = setTimeout(() => setLeft(0), left);
     return () => clearTimeout(timer);
   }, [left]);
-  const texts = sentences[change.kind === 'decided' ? change.action : change.kind];
-  return t(left > 0 ? texts.justNow(by) : texts.at(by, formatDateTime(at)));
+  const said = change.kind === 'decided' ? change.action : change.kind;
+  const sentence = left > 0 ? justNowSentences[said] : sentences[said];
+  return <TransOf {...sentence} values={{ by: <bdi>{by}</bdi>, time: formatDateTime(at) }} />;
 }

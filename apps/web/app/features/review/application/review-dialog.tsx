@@ -51,6 +51,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const isConflict = isConflictOf(applicationId, row, query.error);
   const submission = isConflict ? undefined : query.data;
   const application = submission ?? row;
+  const number = application?.submitted_id ?? '…';
   const text = useRef<HTMLElement>(null);
   const remarks = useRemarks();
   const pane = useDocumentPane({ submission, opened, isLoading: query.isLoading });
@@ -133,7 +134,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         title={
           <span className={classes.title}>
             <Trans>
-              Application: <span className={classes.number}>{application?.submitted_id ?? '…'}</span>
+              Application: <span className={classes.number}>{number}</span>
             </Trans>
           </span>
         }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as TransOf } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import {
@@ -7,7 +10,6 @@ import {
   IconKeyboard,
   IconPrinter,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { choiceLabel, cityLabels, currentStageLabels } from '../../../shared/questions/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
@@ -65,35 +67,18 @@ export function ReviewHead() {
   );
 }
 
+const decisionNotes: Readonly<Partial<Record<AdminStatus, MessageDescriptor>>> = {
+  shortlisted: msg({ message: 'Shortlisted by {by}, {at}' }),
+  approved: msg({ message: 'Approved by {by}, {at}' }),
+  rejected: msg({ message: 'Rejected by {by}, {at}' }),
+};
+
 /** Who took a decision, and when. */
-function DecisionNote({
-  decision: { to, decided_by, decided_at },
-}: {
-  readonly decision: NonNullable<ReviewFacts['decision']>;
-}) {
+function DecisionNote({ to, decided_by, decided_at }: NonNullable<ReviewFacts['decision']>) {
   const { formatDateTime } = useFormat();
-  // An element: within a string, Lingui would read `<b>` in a name as a tag.
-  const by = <bdi>{decided_by}</bdi>;
-  const at = formatDateTime(decided_at);
-  const notes = {
-    pending: undefined,
-    shortlisted: (
-      <Trans>
-        Shortlisted by {by}, {at}
-      </Trans>
-    ),
-    approved: (
-      <Trans>
-        Approved by {by}, {at}
-      </Trans>
-    ),
-    rejected: (
-      <Trans>
-        Rejected by {by}, {at}
-      </Trans>
-    ),
-  } satisfies Record<AdminStatus, ReactNode>;
-  return <p className={classes.decided}>{notes[to]}</p>;
+  const note = decisionNotes[to];
+  const values = { by: <bdi>{decided_by}</bdi>, at: formatDateTime(decided_at) };
+  return <p className={classes.decided}>{note && <TransOf {...note} values={values} />}</p>;
 }
 
 /** Previous and next application. Disabled buttons stay focusable, so that the focus is not lost. */
@@ -143,7 +128,7 @@ export function ReviewFooter() {
           <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
         </span>
       </div>
-      {decision && <DecisionNote decision={decision} />}
+      {decision && <DecisionNote {...decision} />}
       {changesDue !== undefined && (
         <p className={classes.returned}>
           <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>

@@ -22,7 +22,7 @@ interface HandIn {
 /** Hands in what an editor has saved. */
 export const handInOf = (
   editor: AssessmentEditor,
-  number: string,
+  submittedId: string,
 ): OrganiserAction<HandIn, AssessmentChanged> => ({
   id: 'handInAssessment',
   send: (send, params, { revision }) => send('handInAssessment', { params, body: { revision } }),
@@ -34,8 +34,8 @@ export const handInOf = (
     cacheOwnAssessment(queries, application_id, stage, mine);
   },
   done: () => (editor.isStopped() ? undefined : msg`Assessment handed in`),
-  failed: (reason) => msg`The assessment of ${number} was not handed in: ${reason}`,
-  unknown: msg`We do not know whether it was stored. The assessment of ${number} shows how it stands.`,
+  failed: (reason) => msg`The assessment of ${submittedId} was not handed in: ${reason}`,
+  unknown: msg`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
 });
 
 export interface HandInParts {
@@ -49,8 +49,8 @@ export interface HandInParts {
 /** Returns a function that saves one's own assessment and hands it in, and then opens the next application if asked to. */
 export function useHandIn({ application, stage, editor, onMissing, onHandedIn }: HandInParts) {
   const { t } = useLingui();
-  const number = application.submitted_id;
-  const { act } = useOrganiserAction(handInOf(editor, number), {
+  const submittedId = application.submitted_id;
+  const { act } = useOrganiserAction(handInOf(editor, submittedId), {
     stage,
     application,
     onDone: (_response, { openNext }) => !editor.isStopped() && onHandedIn(openNext),
@@ -71,6 +71,6 @@ export function useHandIn({ application, stage, editor, onMissing, onHandedIn }:
     // The status of the assessment says why it is not saved.
     if (editor.isStopped()) return;
     const reason = t`It is not saved yet. Nothing that you wrote is lost.`;
-    notify.error(t`The assessment of ${number} was not handed in: ${reason}`, { audience: 'admin' });
+    notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
   };
 }

@@ -1,139 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { HistoryEntry } from '@portal/contracts/review/history';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react';
+import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import { useFormat } from '../../../i18n/format.ts';
 import { stageLabels } from '../actions/decisions.ts';
 
-interface EntrySentenceProps {
-  readonly entry: Exclude<HistoryEntry, { kind: 'decided' }>;
+type Entry = Exclude<HistoryEntry, { kind: 'decided' }>;
+
+const exportedDocuments = msg({ message: '{by} exported the documents, {at}' });
+const assignedNobody = msg({ message: '{stage}: {by} asks nobody to assess any more, {at}' });
+
+/** Who did what and when: `by` and `at`, with what else an entry of the kind has. A decision says more, by itself. */
+const sentences: Readonly<Record<Exclude<HistoryKind, 'decided'>, MessageDescriptor>> = {
+  extended: msg({ message: '{by} extended the deadline to {until}, {at}' }),
+  submitted: msg({ message: 'Submitted by {by}, {at}' }),
+  withdrawn: msg({ message: 'Withdrawn by {by}, {at}' }),
+  announced: msg({ message: '{stage}: {by} announced the decision to the founder, {at}' }),
+  'taken-back': msg({ message: '{stage}: {by} took the decision back, {at}' }),
+  returned: msg({ message: '{stage}: {by} asked the founder for changes by {due}, {at}' }),
+  resubmitted: msg({ message: '{by} handed in changes, {at}' }),
+  'return-lapsed': msg({ message: '{stage}: the day for changes passed, {at}' }),
+  opened: msg({ message: 'Opened by {by}, {at}' }),
+  downloaded: msg({ message: '{by} downloaded documents, {at}' }),
+  exported: msg({ message: '{by} exported the answers, {at}' }),
+  'conflict-declared': msg({ message: '{by} declared a conflict of interest, {at}' }),
+  'conflict-withdrawn': msg({ message: '{by} withdrew the conflict of interest of {organiser}, {at}' }),
+  assigned: msg({ message: '{stage}: {by} asked {names} to assess, {at}' }),
+  'assessment-begun': msg({ message: '{stage}: {by} began an assessment, {at}' }),
+  'assessment-reopened': msg({ message: '{stage}: {by} changed the assessment, {at}' }),
+  assessed: msg({ message: '{stage}: {by} handed in an assessment, {at}' }),
+  noted: msg({ message: 'Note by {by}, {at}' }),
+};
+
+function sentenceOf(entry: Entry): MessageDescriptor {
+  if (entry.kind === 'exported' && entry.format === 'documents') return exportedDocuments;
+  if (entry.kind === 'assigned' && entry.assignees.length === 0) return assignedNobody;
+  return sentences[entry.kind];
 }
 
-/** Who did what and when. A decision says more, by itself. */
-export function EntrySentence({ entry }: EntrySentenceProps) {
-  const { t } = useLingui();
+export function EntrySentence({ entry }: { readonly entry: Entry }) {
+  const { _: t } = useLingui();
   const { formatDateTime, formatList } = useFormat();
-  const by = <bdi>{entry.by}</bdi>;
-  const at = formatDateTime(entry.at);
-  const stage = 'stage' in entry ? t(stageLabels[entry.stage]) : '';
-  switch (entry.kind) {
-    case 'extended':
-      return (
-        <Trans>
-          {by} extended the deadline to {{ until: formatDateTime(entry.until) }}, {at}
-        </Trans>
-      );
-    case 'submitted':
-      return (
-        <Trans>
-          Submitted by {by}, {at}
-        </Trans>
-      );
-    case 'withdrawn':
-      return (
-        <Trans>
-          Withdrawn by {by}, {at}
-        </Trans>
-      );
-    case 'announced':
-      return (
-        <Trans>
-          {stage}: {by} announced the decision to the founder, {at}
-        </Trans>
-      );
-    case 'taken-back':
-      return (
-        <Trans>
-          {stage}: {by} took the decision back, {at}
-        </Trans>
-      );
-    case 'returned':
-      return (
-        <Trans>
-          {stage}: {by} asked the founder for changes by {{ due: formatDateTime(entry.due) }}, {at}
-        </Trans>
-      );
-    case 'resubmitted':
-      return (
-        <Trans>
-          {by} handed in changes, {at}
-        </Trans>
-      );
-    case 'return-lapsed':
-      return (
-        <Trans>
-          {stage}: the day for changes passed, {at}
-        </Trans>
-      );
-    case 'opened':
-      return (
-        <Trans>
-          Opened by {by}, {at}
-        </Trans>
-      );
-    case 'downloaded':
-      return (
-        <Trans>
-          {by} downloaded documents, {at}
-        </Trans>
-      );
-    case 'exported':
-      return entry.format === 'documents' ? (
-        <Trans>
-          {by} exported the documents, {at}
-        </Trans>
-      ) : (
-        <Trans>
-          {by} exported the answers, {at}
-        </Trans>
-      );
-    case 'conflict-declared':
-      return (
-        <Trans>
-          {by} declared a conflict of interest, {at}
-        </Trans>
-      );
-    case 'conflict-withdrawn': {
-      const organiser = <bdi>{entry.organiser.name}</bdi>;
-      return (
-        <Trans>
-          {by} withdrew the conflict of interest of {organiser}, {at}
-        </Trans>
-      );
-    }
-    case 'assigned': {
-      const names = <bdi>{formatList(entry.assignees.map(({ name }) => name))}</bdi>;
-      return entry.assignees.length === 0 ? (
-        <Trans>
-          {stage}: {by} asks nobody to assess any more, {at}
-        </Trans>
-      ) : (
-        <Trans>
-          {stage}: {by} asked {names} to assess, {at}
-        </Trans>
-      );
-    }
-    case 'assessment-begun':
-      return (
-        <Trans>
-          {stage}: {by} began an assessment, {at}
-        </Trans>
-      );
-    case 'assessment-reopened':
-      return (
-        <Trans>
-          {stage}: {by} changed the assessment, {at}
-        </Trans>
-      );
-    case 'assessed':
-      return (
-        <Trans>
-          {stage}: {by} handed in an assessment, {at}
-        </Trans>
-      );
-    case 'noted':
-      return (
-        <Trans>
-          Note by {by}, {at}
-        </Trans>
-      );
-  }
+  const values = {
+    by: <bdi>{entry.by}</bdi>,
+    at: formatDateTime(entry.at),
+    stage: 'stage' in entry ? t(stageLabels[entry.stage]) : '',
+    until: 'until' in entry && formatDateTime(entry.until),
+    due: 'due' in entry && formatDateTime(entry.due),
+    organiser: 'organiser' in entry && <bdi>{entry.organiser.name}</bdi>,
+    names: 'assignees' in entry && <bdi>{formatList(entry.assignees.map(({ name }) => name))}</bdi>,
+  };
+  return <Trans {...sentenceOf(entry)} values={values} />;
 }

@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(api.decisionBodies).toEqual(
       Array(4).fill({ reason: 'The plan is incomplete.', message_to_founder: 'Please apply again.' }),
     );
-    within(rowOf(3)).getByText('Rejected');
+    await within(rowOf(3)).findByText('Rejected');
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
@@ -19,7 +19,7 @@ interface ActionTexts {
   readonly start: (count: string) => MessageDescriptor;
   /** How many of the selected applications the decision fits. */
   readonly fits: (fitting: string, selected: string) => MessageDescriptor;
-  readonly consequence: (count: number) => ReactNode;
+  readonly consequence: (count: number) => MessageDescriptor;
   readonly done: (count: number) => string;
 }
 
@@ -28,26 +28,22 @@ const texts: Readonly<Record<ReviewAction, ActionTexts>> = {
     title: msg`Approve applications`,
     start: (count) => msg`Approve ${count}`,
     fits: (fitting, selected) => msg`${fitting} of ${selected} can be approved. The others stay as they are:`,
-    consequence: (count) => (
-      <Plural
-        value={count}
-        one="This will approve the application and move it to the next stage."
-        other="This will approve # applications and move them to the next stage."
-      />
-    ),
+    consequence: (count) =>
+      msg`${plural(count, {
+        one: 'This will approve the application and move it to the next stage.',
+        other: 'This will approve # applications and move them to the next stage.',
+      })}`,
     done: (count) => plural(count, { one: '# application approved', other: '# applications approved' }),
   },
   reject: {
     title: msg`Reject applications`,
     start: (count) => msg`Reject ${count}`,
     fits: (fitting, selected) => msg`${fitting} of ${selected} can be rejected. The others stay as they are:`,
-    consequence: (count) => (
-      <Plural
-        value={count}
-        one="This will reject the application and it cannot be modified later."
-        other="This will reject # applications and they cannot be modified later."
-      />
-    ),
+    consequence: (count) =>
+      msg`${plural(count, {
+        one: 'This will reject the application and it cannot be modified later.',
+        other: 'This will reject # applications and they cannot be modified later.',
+      })}`,
     done: (count) => plural(count, { one: '# application rejected', other: '# applications rejected' }),
   },
   shortlist: {
@@ -55,13 +51,11 @@ const texts: Readonly<Record<ReviewAction, ActionTexts>> = {
     start: (count) => msg`Shortlist ${count}`,
     fits: (fitting, selected) =>
       msg`${fitting} of ${selected} can be shortlisted. The others stay as they are:`,
-    consequence: (count) => (
-      <Plural
-        value={count}
-        one="This will shortlist the application for further review."
-        other="This will shortlist # applications for further review."
-      />
-    ),
+    consequence: (count) =>
+      msg`${plural(count, {
+        one: 'This will shortlist the application for further review.',
+        other: 'This will shortlist # applications for further review.',
+      })}`,
     done: (count) => plural(count, { one: '# application shortlisted', other: '# applications shortlisted' }),
   },
 };
@@ -124,7 +118,7 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
       {example && (
         <>
           <p>
-            {texts[action].consequence(count)}{' '}
+            {t(texts[action].consequence(count))}{' '}
             {action === 'approve' && stage === 'stage2' && (
               <>
                 <Plural

@@ -1,4 +1,6 @@
-import { Plural } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { type AdminStatus, mayAct, type ReviewAction } from '@portal/contracts/review/decisions';
 import { isOpen } from '@portal/contracts/review/queues';
@@ -67,32 +69,23 @@ export function obstacleTo(action: ReviewAction, row: FitRow, now: number): Obst
   return waitsForFounder(row, now) ? 'returned' : undefined;
 }
 
-const reasons: Readonly<Record<Obstacle, (count: number) => ReactNode>> = {
-  decided: (count) => <Plural value={count} one="# is already decided" other="# are already decided" />,
-  approved: (count) => <Plural value={count} one="# is already approved" other="# are already approved" />,
-  rejected: (count) => <Plural value={count} one="# is already rejected" other="# are already rejected" />,
-  shortlisted: (count) => (
-    <Plural value={count} one="# is already shortlisted" other="# are already shortlisted" />
-  ),
-  pending: (count) => <Plural value={count} one="# is not decided" other="# are not decided" />,
-  announced: (count) => <Plural value={count} one="# is already announced" other="# are already announced" />,
-  withdrawn: (count) => (
-    <Plural value={count} one="# was withdrawn by its founder" other="# were withdrawn by their founders" />
-  ),
-  returned: (count) => (
-    <Plural
-      value={count}
-      one="# is with its founder for changes"
-      other="# are with their founders for changes"
-    />
-  ),
-  conflict: (count) => (
-    <Plural
-      value={count}
-      one="you have a conflict of interest in # application"
-      other="you have a conflict of interest in # applications"
-    />
-  ),
+const reasons: Readonly<Record<Obstacle, (count: number) => MessageDescriptor>> = {
+  decided: (count) => msg`${plural(count, { one: '# is already decided', other: '# are already decided' })}`,
+  approved: (count) =>
+    msg`${plural(count, { one: '# is already approved', other: '# are already approved' })}`,
+  rejected: (count) =>
+    msg`${plural(count, { one: '# is already rejected', other: '# are already rejected' })}`,
+  shortlisted: (count) =>
+    msg`${plural(count, { one: '# is already shortlisted', other: '# are already shortlisted' })}`,
+  pending: (count) => msg`${plural(count, { one: '# is not decided', other: '# are not decided' })}`,
+  announced: (count) =>
+    msg`${plural(count, { one: '# is already announced', other: '# are already announced' })}`,
+  withdrawn: (count) =>
+    msg`${plural(count, { one: '# was withdrawn by its founder', other: '# were withdrawn by their founders' })}`,
+  returned: (count) =>
+    msg`${plural(count, { one: '# is with its founder for changes', other: '# are with their founders for changes' })}`,
+  conflict: (count) =>
+    msg`${plural(count, { one: 'you have a conflict of interest in # application', other: 'you have a conflict of interest in # applications' })}`,
 };
 
 const order = Object.keys(reasons) as readonly Obstacle[];
@@ -105,6 +98,7 @@ interface FitSummaryProps {
 
 /** How many of the selected applications an action fits, and why not the others. Empty if it fits all. */
 export function FitSummary({ fit: { rows, leftOut }, sentence }: FitSummaryProps) {
+  const { t } = useLingui();
   if (leftOut.size === 0) return null;
   const selected = [...leftOut.values()].reduce((sum, count) => sum + count, rows.length);
   return (
@@ -113,7 +107,7 @@ export function FitSummary({ fit: { rows, leftOut }, sentence }: FitSummaryProps
       <ul>
         {order.map((obstacle) => {
           const count = leftOut.get(obstacle);
-          return count === undefined ? null : <li key={obstacle}>{reasons[obstacle](count)}</li>;
+          return count === undefined ? null : <li key={obstacle}>{t(reasons[obstacle](count))}</li>;
         })}
       </ul>
     </div>

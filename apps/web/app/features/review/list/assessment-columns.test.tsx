@@ -95,31 +95,6 @@ describe('the filter', () => {
   });
 });
 
-describe('the tab Mine', () => {
-  const tab = (name: RegExp) => screen.findByRole('link', { name });
-
-  test('counts and shows what waits for the reader, and Back returns', async () => {
-    const { user, location, goBack } = showStage('?in.status=rejected&in.district=x');
-    const mine = await tab(/^Mine/);
-    expect(mine.textContent).toBe('Mine 1');
-    await user.click(mine);
-    expect(location().path).toBe('/admin/stage1?in.district=x&in.mine=waiting');
-    expect((await tab(/^Mine/)).getAttribute('aria-current')).toBe('true');
-    await goBack();
-    expect(location().path).toBe('/admin/stage1?in.status=rejected&in.district=x');
-  });
-
-  test('ends when another tab is opened, which leaves another filter of its column alone', async () => {
-    const { user, location, goTo } = showStage('?in.mine=waiting');
-    await user.click(await tab(/^Rejected/));
-    expect(location().path).toBe('/admin/stage1?in.status=rejected');
-    expect((await tab(/^Mine/)).getAttribute('aria-current')).toBeNull();
-    await goTo('/admin/stage1?in.mine=conflict');
-    await user.click(await tab(/^To review/));
-    expect(location().path).toBe('/admin/stage1?in.mine=conflict&in.status=pending');
-  });
-});
-
 test('an assessment that a poll brings changes its row in place', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   await showTable();

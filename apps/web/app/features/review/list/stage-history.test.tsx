@@ -1,3 +1,4 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -63,29 +64,56 @@ async function review({ user }: RenderedPage, number: number): Promise<void> {
 }
 
 describe('the tabs', () => {
-  test('count the loaded rows by status, those withdrawn separately', async () => {
-    await show();
-    expect(tabs().map((one) => one.textContent)).toEqual([
-      'All 4',
-      'To review 1',
+  const counts = () => tabs().map((one) => one.textContent);
+
+  test('count what the other filters leave, by status and by queue; some are there with rows only', async () => {
+    const page = await show();
+    const statuses = ['Shortlisted 1', 'Approved 0', 'Rejected 1', 'Withdrawn 1'];
+    expect(counts()).toEqual(['All 4', 'To review 1', 'To assess 0', ...statuses]);
+    await page.goTo('/admin/stage1?in.status=shortlisted');
+    expect(counts()).toEqual([
+      'All 1',
+      'To review 0',
+      'To assess 0',
       'Shortlisted 1',
       'Approved 0',
-      'Rejected 1',
-      'Withdrawn 1',
-      'Mine 0',
+      'Rejected 0',
     ]);
   });
 
-  test('set the filter of the status, keep search and order, and show the status that is set', async () => {
+  test('are queues: what waits for the reader, for a decision, for the founder, or for someone to read it', async () => {
+    const [asha, bala] = [
+      { sub: 'sub-1', name: 'Asha' },
+      { sub: 'b', name: 'Bala' },
+    ];
+    const rows: readonly Partial<SubmissionSummary>[] = [
+      { assignees: [{ ...asha, handed_in: false }] },
+      { assignees: [{ ...bala, handed_in: true }], spread: 2.5 },
+      { changes_due: '2027-05-03T18:29:59.000Z' },
+      { changes_unopened: true },
+    ];
+    api.changeRow = (row) => ({ ...row, ...rows[Number(row.submitted_id.slice(-1)) - 1] });
+    api.submissions = submissions(4);
+    const page = await show();
+    const queues = ['To assess 1', 'Ready to decide 1', 'Disagreement 1', 'Returned 1', 'Changed since 1'];
+    expect(counts().slice(2, 7)).toEqual(queues);
+    for (const name of queues) {
+      await page.user.click(screen.getByRole('link', { name }));
+      await screen.findByText('Showing 1 to 1 of 1 entries');
+    }
+    await path(page, '?in.queue=changed-since');
+  });
+
+  test('keep search and order, and show which one is set', async () => {
     const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
     await page.user.click(tab(/^To review/));
-    await path(page, '?q=neer&in.status=pending&sort=number.desc');
+    await path(page, '?q=neer&in.queue=pending&sort=number.desc');
     screen.getByText('Showing 1 to 1 of 1 entries');
     expect(current()).toEqual([tab(/^To review/)]);
     await page.user.click(tab(/^All/));
     await path(page, '?q=neer&sort=number.desc');
     expect(current()).toEqual([tab(/^All/)]);
-    await page.goTo('/admin/stage1?in.status=shortlisted&in.status=rejected');
+    await page.goTo('/admin/stage1?in.queue=shortlisted&in.queue=rejected');
     expect(current()).toEqual([]);
   });
 });

@@ -39,11 +39,11 @@ describe('the table', () => {
     expect(rowOf(5).textContent).not.toContain('Not announced');
     const tab = screen.getByRole('link', { name: 'Not announced 3' });
     await user.click(tab);
-    await waitFor(() => expect(location().path).toBe('/admin/stage1?in.status=unannounced'));
+    await waitFor(() => expect(location().path).toBe('/admin/stage1?in.queue=not-announced'));
     expect(tab.getAttribute('aria-current')).toBe('true');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Review GSP/ })).toHaveLength(3));
     await user.click(screen.getByRole('link', { name: /^Approved/ }));
-    await waitFor(() => expect(location().path).toBe('/admin/stage1?in.status=approved'));
+    await waitFor(() => expect(location().path).toBe('/admin/stage1?in.queue=approved'));
   });
 
   test('says nothing of announcements where none is waiting and decisions are announced at once', async () => {

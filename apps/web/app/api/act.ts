@@ -65,8 +65,8 @@ export async function callOnce<Id extends KeyedRoute>(
 
 /**
  * Changes a submission as an organiser (`callOnce`), and shows the answered row if the list of the stage has it. Afterwards what is
- * shown of the submission is read again, or removed if it is closed to the reader now, and after a failure what colleagues changed: a refusal mostly means that one of them was
- * first.
+ * shown of the submission is read again, or removed if it is closed to the reader now; after a failure also what colleagues changed,
+ * because a refusal mostly means that one of them was first.
  *
  * @param key of the call, where it may be tried again
  * @throws what `callOnce` throws

@@ -6,6 +6,7 @@ import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { type CallInput, call } from './call.ts';
+import { closeApplication } from './close-application.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
 import { findStageRow, showRows } from './stage-list.ts';
 
@@ -64,8 +65,8 @@ export async function callOnce<Id extends KeyedRoute>(
 
 /**
  * Changes a submission as an organiser (`callOnce`), and shows the answered row if the list of the stage has it. Afterwards what is
- * shown of the submission is read again, and after a failure what colleagues changed: a refusal mostly means that one of them was
- * first.
+ * shown of the submission is read again, or removed if it is closed to the reader now; after a failure also what colleagues changed,
+ * because a refusal mostly means that one of them was first.
  *
  * @param key of the call, where it may be tried again
  * @throws what `callOnce` throws
@@ -83,7 +84,8 @@ export async function act<Id extends ActRoute>(
     const { row } = response as unknown as RowChanged;
     // An application that is opened by its address need not be at the stage.
     if (findStageRow(queries, stage, applicationId)) showRows(queries, stage, [row]);
-    refresh(queries, applicationId);
+    if (row.mine === 'conflict') closeApplication(queries, applicationId);
+    else refresh(queries, applicationId);
     return response;
   } catch (error) {
     // The login replaces the page, or the application is closed to the reader.

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { test, vi } from 'vitest';
+import { test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
-import { decide, openReview, showStage } from '../../../../test/stage-page.tsx';
-import { offline, problem } from '../../../../test/stub-api.ts';
-import { decidedAt, reviewApi, submission } from '../../../../test/stub-review-api.ts';
+import { decide, showStage } from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
+import { reviewApi, submission } from '../../../../test/stub-review-api.ts';
 
 /* What organisers read when the call of a decision fails. */
 
@@ -35,20 +35,4 @@ test('a decision that fails closes its dialogs and says why, also when the sessi
     await expectErrorToast(sentence);
     await expectClosed();
   }
-});
-
-test("a decision that is sent again conflicts with a colleague's meanwhile, which the application then shows", async () => {
-  const answer = globalThis.fetch;
-  const arjun = { decided_by: 'Arjun', decided_by_sub: 'sub-2', decided_at: '2026-04-12T04:30:00.000Z' };
-  const sentence = 'This application was already rejected by Arjun.';
-  let calls = 0;
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
-    if (!url.pathname.endsWith('/shortlist/stage1') || ++calls > 1) return answer(url, init);
-    api.submissions = api.submissions.map((before) => decidedAt('stage1', 'reject', before, arjun));
-    api.refuse('/shortlist/stage1', problem('decision-conflict', { message: sentence }));
-    return offline();
-  });
-  await decide((await openReview()).user, 'Shortlist');
-  await expectErrorToast(`Failed to shortlist application: ${sentence}`);
-  await screen.findAllByText(/Rejected by/);
 });

@@ -171,13 +171,12 @@ test.each(names)(
   },
 );
 
-test.each(names)(
-  '%s that the server refuses says why, is not sent again and changes nothing',
-  async (name) => {
-    const { keys } = await perform(name, ['refused'], 0);
+test.each(names)('%s that the server refuses, at once or when it is sent again, says why', async (name) => {
+  for (const faults of [['refused'], ['before', 'refused']] as const) {
+    const { keys } = await perform(name, faults, 0);
     await waitFor(() => expect(document.body.textContent).toContain(refusal));
     expect(document.body.textContent).not.toMatch(unknown);
-    expect(keys).toHaveLength(1);
+    expect(keys).toHaveLength(faults.length);
     expect(api.submissions[0]?.version).toBe(0);
-  },
-);
+  }
+});

@@ -10,7 +10,6 @@ import type { ReturnRequest } from '@portal/contracts/review/return-for-changes'
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActInput, type ActRoute, act } from '../../../api/act.ts';
-import { closeApplication } from '../../../api/close-application.ts';
 import { forgetAssessments } from '../assessment/assessment-editors.ts';
 import { decisionTexts } from './decisions.ts';
 
@@ -98,10 +97,7 @@ export const declareConflict: OrganiserAction<{ readonly reason: string }> = {
   id: 'declareConflict',
   send: (send, { application_id, stage }, body) =>
     send('declareConflict', { params: { application_id }, query: { stage }, body }),
-  after: (queries, { application_id: applicationId }) => {
-    forgetAssessments(queries, applicationId);
-    closeApplication(queries, applicationId);
-  },
+  after: (queries, { application_id }) => forgetAssessments(queries, application_id),
   failed: msg`The conflict was not declared.`,
 };
 

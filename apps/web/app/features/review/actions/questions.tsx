@@ -74,7 +74,9 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
       return <DeclareConflict key={id} {...props} application={question.application} />;
     case 'withdraw-conflict':
       return <WithdrawConflict key={id} {...props} {...question} />;
-    default:
+    case 'approve':
+    case 'reject':
+    case 'shortlist':
       return (
         <DecideQuestion
           key={id}

@@ -3,7 +3,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { rejectionReasonTexts } from './decisions.ts';
@@ -47,7 +47,13 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
         )}
       </summary>
       <fieldset disabled={busy} className={classes.fields}>
-        {subject.action === 'reject' && <ReasonGroup kept={kept} subject={subject} />}
+        {subject.action === 'reject' && (
+          <ReasonGroup
+            remarks={remarks}
+            otherInput={kept.otherInput}
+            onChange={(changes) => kept.change(subject, changes)}
+          />
+        )}
         <div>
           <Textarea
             label={t`Message to the founder`}
@@ -79,10 +85,15 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
   );
 }
 
+interface ReasonGroupProps {
+  readonly remarks: Remarks;
+  /** The input of another reason. */
+  readonly otherInput: Ref<HTMLTextAreaElement>;
+  readonly onChange: (changes: Partial<Remarks>) => void;
+}
+
 /** The programme's reasons for a rejection, one of which may be chosen, or another one. */
-function ReasonGroup({ kept, subject }: Pick<RemarksFormProps, 'kept' | 'subject'>) {
-  const { choice, other } = kept.of(subject);
-  const onChange = (changes: Partial<Remarks>) => kept.change(subject, changes);
+function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: ReasonGroupProps) {
   const { t } = useLingui();
   const name = useId();
   const radio = (value: Remarks['choice'], label: ReactNode) => (
@@ -110,7 +121,7 @@ function ReasonGroup({ kept, subject }: Pick<RemarksFormProps, 'kept' | 'subject
       {choice === 'other' && (
         <div className={classes.other}>
           <Textarea
-            ref={kept.otherInput}
+            ref={otherInput}
             required
             aria-label={t`Another reason`}
             rows={2}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans as TransOf } from '@lingui/react';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
@@ -91,6 +91,7 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
 
 /** Who did what: for a minute “just now”, then with the time. */
 function Sentence({ change }: { readonly change: Change }) {
+  const { _: t } = useLingui();
   const { formatDateTime } = useFormat();
   const { by, at } = change;
   const [left, setLeft] = useState(() => Date.parse(at) + justNow - (serverNow() ?? Date.now()));
@@ -101,5 +102,5 @@ function Sentence({ change }: { readonly change: Change }) {
   }, [left]);
   const said = change.kind === 'decided' ? change.action : change.kind;
   const sentence = left > 0 ? justNowSentences[said] : sentences[said];
-  return <TransOf {...sentence} values={{ by: <bdi>{by}</bdi>, time: formatDateTime(at) }} />;
+  return t({ ...sentence, values: { by, time: formatDateTime(at) } });
 }

@@ -75,7 +75,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   /** Whether a colleague or the founder has made the question pointless meanwhile. */
   function isMoot(one: Question): boolean {
     if (one.kind === 'announce') return false;
-    if (one.kind === 'declare-conflict') return isConflict;
+    if (isConflict || one.kind === 'declare-conflict') return isConflict;
     if (one.kind === 'take-back') return !facts.isUnannounced;
     if (one.kind === 'withdraw-conflict')
       return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;

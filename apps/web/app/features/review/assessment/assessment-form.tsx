@@ -76,7 +76,7 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
   );
 }
 
-export interface ScoreGroupProps {
+interface ScoreGroupProps {
   readonly criterion: ReviewCriterion;
   readonly score: Score | undefined;
   /** Whether a digit that is typed elsewhere scores it. */
@@ -89,7 +89,7 @@ export interface ScoreGroupProps {
 }
 
 /** The scores of one criterion, with what the chosen or focused one means. */
-export function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
+function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const id = useId();
@@ -147,7 +147,7 @@ export function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore 
   );
 }
 
-export interface RecommendationGroupProps {
+interface RecommendationGroupProps {
   readonly chosen: Recommendation | undefined;
   /** Whether it cannot change for the moment. */
   readonly busy: boolean;
@@ -155,7 +155,7 @@ export interface RecommendationGroupProps {
 }
 
 /** What an organiser recommends. */
-export function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProps) {
+function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProps) {
   const { t } = useLingui();
   const name = useId();
   return (

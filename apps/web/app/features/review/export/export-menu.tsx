@@ -3,27 +3,19 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportFormat, exportFormats } from '@portal/contracts/review/exports';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
+import { useAsked } from '../actions/questions.tsx';
 import { formatTexts } from './all-documents-button.tsx';
+import type { ExportSubject } from './export-dialog.tsx';
 
 /** Loaded on demand. */
 const loadDialog = () => import('./export-dialog.tsx');
 const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
-
-interface Question {
-  /** Each question is a new one. */
-  readonly id: number;
-  readonly format: ExportFormat;
-  readonly rows: readonly SubmissionSummary[];
-  readonly isSelection: boolean;
-  /** Whether the table still loaded or searched, so that it may have lacked some. */
-  readonly isPartial: boolean;
-}
 
 /** All rows that the table shows, in its order. */
 const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
@@ -42,8 +34,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
-  const [question, setQuestion] = useState<Question>();
-  const [isOpen, setIsOpen] = useState(false);
+  const asked = useAsked<ExportSubject>();
   const ask = async (format: ExportFormat) => {
     const isSelection = selected.length > 0;
     const rows = isSelection ? selected : allRows(table);
@@ -55,14 +46,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
     }
     // The menu closes with the item that has the focus: the dialog returns it here.
     button.current?.focus();
-    setQuestion((before) => ({
-      id: (before?.id ?? 0) + 1,
-      format,
-      rows,
-      isSelection,
-      isPartial: isPartial && !isSelection,
-    }));
-    setIsOpen(true);
+    asked.ask({ format, rows, isSelection, isPartial: isPartial && !isSelection });
   };
   return (
     <>
@@ -93,17 +77,14 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
           ))}
         </Menu.Dropdown>
       </Menu>
-      {question && (
+      {asked.question && (
         <Suspense>
           <ExportDialog
-            key={question.id}
+            key={asked.id}
+            {...asked.question}
             stage={stage}
-            format={question.format}
-            rows={question.rows}
-            isSelection={question.isSelection}
-            isPartial={question.isPartial}
-            opened={isOpen}
-            onClose={() => setIsOpen(false)}
+            opened={asked.isOpen}
+            onClose={asked.close}
           />
         </Suspense>
       )}

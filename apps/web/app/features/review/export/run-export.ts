@@ -34,7 +34,7 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
 type TableFormat = Exclude<ExportFormat, 'documents'>;
 
 /** Returns the name of the file: `stage1-2027-04-20.csv`. */
-export function fileNameOf(stage: Stage, format: ExportFormat): string {
+function fileNameOf(stage: Stage, format: ExportFormat): string {
   const day = formatSortableTime(new Date().toISOString()).slice(0, 10);
   return format === 'documents' ? `${stage}-documents-${day}.zip` : `${stage}-${day}.${format}`;
 }
@@ -44,7 +44,7 @@ export function fileNameOf(stage: Stage, format: ExportFormat): string {
  *
  * @throws the signal's reason when it is aborted, and the first failure of a call
  */
-export async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
+async function runExport(input: ExportInput, signal: AbortSignal): Promise<ExportOutcome> {
   const { stage, format, rows, onProgress } = input;
   let done = 0;
   const report = () => onProgress({ phase: 'reading', done, total: rows.length });

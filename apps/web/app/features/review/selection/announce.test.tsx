@@ -100,17 +100,6 @@ describe('an announcement of the selection', () => {
     screen.getByRole('link', { name: 'Not announced 0' });
   });
 
-  test('leaves what a colleague announced as it is', async () => {
-    const message = 'There is no decision to announce.';
-    api.refuse(`${idOf(3)}/announce/stage1`, problem('nothing-to-announce', { message }));
-    const { user, dialog } = await ask();
-    await user.click(dialog.getByRole('button', { name: 'Announce 3' }));
-    await dialog.findByText('1 application stays as it is');
-    dialog.getByText(message);
-    dialog.getByText('2 of 3 done');
-    expect(dialog.queryByRole('button', { name: 'Try the failed again' })).toBeNull();
-  });
-
   test('says that a mail is written or cannot be shown, and asks for it again', async () => {
     api.refuse('/mail-preview/stage1', serverError);
     const { release } = api.delay('/mail-preview/stage1');

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import type { RenderedPage } from '../../../../test/render-page.tsx';
 import { idOf, numberOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
-import { problem, type StubAnswer } from '../../../../test/stub-api.ts';
+import type { StubAnswer } from '../../../../test/stub-api.ts';
 import {
   arjun,
   asha,
-  closedMessage,
   meena,
   reviewApi,
   serverError,
@@ -193,23 +192,6 @@ describe('a person in conflict', () => {
     await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
     expect(asked().slice(0, 2)).toEqual(['', '2']);
   });
-});
-
-test('each refusal is shown with its application, and the others are done', async () => {
-  refuse(1, problem('stage-decided', { message: 'This stage is already decided.' }));
-  refuse(2, problem('conflict-declared', { message: closedMessage }));
-  refuse(3, problem('organiser-not-found', { message: 'This person is not an organiser any more.' }));
-  const { dialog, assign } = await openFor();
-  await assign(/^Arjun/);
-  await dialog.findByText('3 applications stay as they are');
-  const left = dialog.getByRole('list', { name: 'What stays as it is' });
-  expect(Array.from(left.children, ({ textContent }) => textContent)).toEqual([
-    'GSP-2026-000001 This stage is already decided.',
-    `GSP-2026-000002 ${closedMessage}`,
-    'GSP-2026-000003 This person is not an organiser any more.',
-  ]);
-  expect(dialog.getByText('1 of 4 done')).toBeTruthy();
-  expect(asked()[3]).toBe('2');
 });
 
 describe('a run', () => {

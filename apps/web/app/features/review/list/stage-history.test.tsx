@@ -124,13 +124,13 @@ describe('Back', () => {
     const page = await show();
     await page.user.click(tab(/^To review/));
     await page.user.click(screen.getByRole('button', { name: 'Founder' }));
-    await path(page, '?in.status=pending&sort=founder.asc');
+    await path(page, '?in.queue=pending&sort=founder.asc');
     await page.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await path(page, '?in.status=pending&sort=founder.asc&page=2');
+    await path(page, '?in.queue=pending&sort=founder.asc&page=2');
     await page.goBack();
-    await path(page, '?in.status=pending&sort=founder.asc');
+    await path(page, '?in.queue=pending&sort=founder.asc');
     await page.goBack();
-    await path(page, '?in.status=pending');
+    await path(page, '?in.queue=pending');
     await page.goBack();
     await path(page, '');
     await page.goBack();
@@ -161,14 +161,14 @@ describe('Back', () => {
     await page.user.click(tab(/^To review/));
     await review(page, 13);
     await page.user.keyboard('j');
-    await path(page, `?open=${idOf(14)}&in.status=pending&page=2`);
+    await path(page, `?open=${idOf(14)}&in.queue=pending&page=2`);
     await page.goBack();
-    await path(page, '?in.status=pending&page=2');
+    await path(page, '?in.queue=pending&page=2');
     await expectClosed();
 
     await review(page, 14);
     await page.user.keyboard('{Escape}');
-    await path(page, '?in.status=pending&page=2');
+    await path(page, '?in.queue=pending&page=2');
     await page.goBack();
     await path(page, '');
   });

@@ -52,6 +52,16 @@ export const changesEvents: readonly ChangesEvent[] = [
     message_to_founder: 'Who buys the fibre?\n\nPlease name two buyers.',
   },
   { ...changes, kind: 'resubmitted' },
+  {
+    ...changes,
+    kind: 'returned',
+    number: 4,
+    due,
+    fields: ['marketReach'],
+    message_to_founder: 'Who buys the fibre?',
+    replaces: true,
+  },
+  { ...changes, kind: 'return-withdrawn' },
   { ...changes, kind: 'return-lapsed', due },
   {
     ...changes,

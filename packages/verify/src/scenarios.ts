@@ -1,5 +1,6 @@
 import { uploadsPerHour } from '@portal/api/domain/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { makeFixtureRequests, newFixture, type Request } from './fixture.ts';
 import { expectSuccess } from './requests.ts';
@@ -72,8 +73,9 @@ export async function buildScenarios(environment: TestEnvironment) {
     waitForNextCode,
   );
   const submitted = await after(drafted, request.submit());
-  const shortlisted = await after(submitted, request.decide(2, 'shortlist'));
-  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'));
+  const shortlisted = await after(submitted, request.decide(2, 'shortlist'), request.announce(2));
+  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'), request.announce(2));
+  const waitToRelease = wait(programme.undoMinutes * 60_000);
   const assessed = await after(
     submitted,
     request.assign(0, [0, 1]),
@@ -125,6 +127,12 @@ export async function buildScenarios(environment: TestEnvironment) {
     conflictDeclared: await after(assessed, request.declareConflict(0)),
     shortlisted,
     approvedAtStage1,
+    /** Decisions are announced at once: the founder is about to learn of this one at stage 1. */
+    held: {
+      approve: await after(submitted, request.decide(2, 'approve'), waitToRelease),
+      reject: await after(submitted, request.decide(2, 'reject'), waitToRelease),
+      shortlist: await after(submitted, request.decide(2, 'shortlist'), waitToRelease),
+    },
     /** Decisions are announced together: this one at stage 1 is not announced. */
     unannounced: {
       approve: await after(together(submitted), request.decide(2, 'approve')),

@@ -19,6 +19,8 @@ export function toSubmissionSummary(
 ): SubmissionSummary {
   const row = isFounder(listed.founder, listed.columns.email, organiser) ? asFounderSees(listed) : listed;
   const last = row.lastDecision[stage];
+  // After a withdrawal it is never announced.
+  const waiting = row.withdrawal === undefined ? row.review[stage].last_announced : undefined;
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
@@ -31,7 +33,8 @@ export function toSubmissionSummary(
     decided_by: last?.by,
     decided_at: last?.at,
     withdrawn_at: row.withdrawal?.at,
-    unannounced: waitsForAnnouncement(stage, row) || undefined,
+    unannounced: waiting && true,
+    releases_at: waiting?.releases_at,
     changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
     resubmitted_at: row.review.resubmitted_at,
     mine: ownPartIn(stage, row, organiser),
@@ -53,11 +56,6 @@ export async function toSubmissionRow(
     ...toSubmissionSummary(stage, submission, organiser),
     ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
-}
-
-/** Returns whether the founder does not know the decision yet. After a withdrawal it is never announced. */
-function waitsForAnnouncement(stage: Stage, { review, withdrawal }: ListedSubmission): boolean {
-  return review[stage].last_announced !== undefined && withdrawal === undefined;
 }
 
 /** Returns who is asked to assess, with whether they have handed in. */

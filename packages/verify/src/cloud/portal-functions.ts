@@ -23,6 +23,7 @@ import { makeWriteEventMail } from '@portal/api/notifications/event-mail';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
+import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
@@ -100,20 +101,24 @@ export function connectFunctions(services: Services, { now, announcement }: Func
     log,
     now,
   });
+  const ports = {
+    reminders: makeReminderStore(table),
+    applications: makeApplicationStore(table),
+    changes: makeChangesStore(table),
+    reviews: makeReviewStore(table),
+    log,
+    now,
+  };
   return {
     table,
     serving,
     notify: makeNotifyFunction({ deliver, log }),
-    remind: makeRemindersFunction(
-      makeSendReminders({
-        reminders: makeReminderStore(table),
-        applications: makeApplicationStore(table),
-        log,
-        now,
-      }),
-      makeLapseReturns({ changes: makeChangesStore(table), reviews: makeReviewStore(table), log, now }),
+    runSchedule: makeRemindersFunction({
+      sendReminders: makeSendReminders(ports),
+      lapseReturns: makeLapseReturns(ports),
+      releaseDecisions: makeReleaseDecisions(ports),
       now,
-    ),
+    }),
     removeDocuments: makeRemoveDocumentsFunction({
       removeDocuments: makeRemoveDocuments(makeDocumentStore(bucket)),
       log,

@@ -19,7 +19,7 @@ export interface ApiResponse {
 type Functions = ReturnType<typeof connectFunctions>;
 
 /** The portal's functions on the emulators, with an adjustable clock. */
-export interface Portal extends Services, Pick<Functions, 'notify' | 'remind' | 'removeDocuments'> {
+export interface Portal extends Services, Pick<Functions, 'notify' | 'runSchedule' | 'removeDocuments'> {
   readonly clock: { time: number };
   /** When founders learn of decisions; at first as in the programme. */
   readonly announcement: Record<Stage, Announcement>;
@@ -47,7 +47,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     announcement,
     calledRoutes,
     notify: (event) => functions.notify(event),
-    remind: (event) => functions.remind(event),
+    runSchedule: (event) => functions.runSchedule(event),
     removeDocuments: (event) => functions.removeDocuments(event),
     restart: () => {
       functions = connect();

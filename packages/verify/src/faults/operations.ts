@@ -114,7 +114,7 @@ async function makeFounderOperations(
 }
 
 function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenarios): Operation[] {
-  const { fixture, drafted, submitted, approvedAtStage1, assessed, unannounced } = scenarios;
+  const { fixture, drafted, submitted, approvedAtStage1, assessed, unannounced, held, returned } = scenarios;
   const request = makeFixtureRequests(environment, fixture);
   return [
     ...reviewActions.flatMap((action) => [
@@ -126,7 +126,11 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
     operation('announce an approval', unannounced.approve, request.announce(0)),
     operation('announce a rejection', scenarios.unannouncedAtStage2, request.announce(0, 'stage2')),
     operation('take back an approval', unannounced.approve, request.takeBack(0)),
+    operation('release an approval', held.approve, request.release(), { trustsConditions: true }),
+    operation('take a held rejection back', held.reject, request.takeBack(0)),
     operation('return for changes', submitted, request.returnForChanges(0)),
+    operation('ask for other changes', returned, request.returnForChanges(0, 'Who pays for it?')),
+    operation('withdraw a request for changes', returned, request.withdrawReturn(0)),
     operation('extend a deadline', drafted, request.extend(0, '2027-05-20T18:29:59.000Z')),
     operation('export', assessed, request.export(1)),
     operation('begin an assessment', submitted, request.saveAssessment(0, 5)),
@@ -219,7 +223,9 @@ function listDocuments(
 async function makeDeliveries(environment: TestEnvironment, scenarios: Scenarios): Promise<Operation[]> {
   const { requests } = environment;
   environment.restoreSnapshot(scenarios.submitted);
-  expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).decide(0, 'approve')());
+  const request = makeFixtureRequests(environment, scenarios.fixture);
+  expectSuccess(await request.decide(0, 'approve')());
+  expectSuccess(await request.announce(0)());
   const from = environment.takeSnapshot();
   const events = await requests.readEvents();
   expectSuccess(await requests.notify(events));

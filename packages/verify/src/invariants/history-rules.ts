@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findHeld } from '@portal/api/domain/review/founder-view';
 import { verifyHistory } from '@portal/api/domain/review/history-chain';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
@@ -36,6 +37,10 @@ export function findHistoryViolations(one: Review): string[] {
     ...unless(
       isDeepStrictEqual(submission.review, recountReview(entries)),
       'the review of a submission differs from a recount',
+    ),
+    ...unless(
+      submission.releases_at === findHeld(readSubmissionItem(submission))?.releasesAt,
+      'its place in the index of held decisions is wrong',
     ),
     ...unless(
       isDeepStrictEqual(submission.seen ?? {}, recountSeen(entries)),
@@ -86,6 +91,10 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
       return [
         ...isStillThere,
         ...unless(announced !== undefined, 'nothing was waiting when a decision was announced'),
+        ...unless(
+          !entry.released || (announced?.releases_at ?? '~') <= entry.at,
+          'a decision was released before its time',
+        ),
       ];
     case 'taken-back':
       return [
@@ -108,9 +117,10 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
         ),
       ];
     case 'returned':
-      return [...isOpen, ...unless(!isAwaited, 'changes were asked for while others were awaited')];
+      return isOpen;
     case 'resubmitted':
-      return [...isOpen, ...unless(returned !== undefined, 'changes without a request')];
+    case 'return-withdrawn':
+      return [...isOpen, ...unless(returned !== undefined, `no request for changes when it was ${kind}`)];
     case 'return-lapsed':
       return unless(
         returned !== undefined && !isAwaited,
@@ -135,8 +145,11 @@ const bySub = (assessments: readonly { readonly sub: string }[]) =>
 function findConflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[] {
   const inConflict = new Set([(founder as Item).sub]);
   return entries.flatMap((entry) => {
-    const isActive =
-      inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn' && entry.kind !== 'resubmitted';
+    const isFree =
+      entry.kind === 'withdrawn' ||
+      entry.kind === 'resubmitted' ||
+      (entry.kind === 'announced' && entry.released === true);
+    const isActive = inConflict.has(entry.by_sub) && !isFree;
     const isAsked = entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub));
     if (entry.kind === 'conflict-declared') inConflict.add(entry.by_sub);
     const isUnknown = entry.kind === 'conflict-withdrawn' && !inConflict.delete(entry.organiser.sub);

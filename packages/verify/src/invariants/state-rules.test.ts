@@ -17,7 +17,7 @@ const names = [
   'approvedAtStage1',
   'returned',
 ] as const;
-type Name = (typeof names)[number] | 'unannounced' | 'handedIn';
+type Name = (typeof names)[number] | 'unannounced' | 'held' | 'handedIn';
 
 let fixture: Fixture;
 let tables: Record<Name, readonly Item[]>;
@@ -32,10 +32,11 @@ beforeAll(async () => {
   };
   const states = names.map((name) => [name, itemsAt(scenarios[name])]);
   const unannounced = itemsAt(scenarios.unannouncedAtStage2);
+  const held = itemsAt(scenarios.held.reject);
   environment.restoreSnapshot(scenarios.returned);
   expectSuccess(await makeFixtureRequests(environment, fixture).handInChanges()());
   const handedIn = itemsIn(environment.portal.level);
-  tables = { ...Object.fromEntries(states), unannounced, handedIn };
+  tables = { ...Object.fromEntries(states), unannounced, held, handedIn };
   environment.portal.close();
 });
 
@@ -197,14 +198,20 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
     follow('decided', approval),
     'a decision while changes were awaited',
   ],
-  ['a second request', 'returned', follow('returned', request), 'asked for while others were awaited'],
   ['an early end', 'returned', follow('return-lapsed'), 'changes ended before their day'],
   [
     'changes without a request',
     'submitted',
     follow('resubmitted', { digest: '', fields: [], terms }),
-    'changes without a request',
+    'no request for changes when it was resubmitted',
   ],
+  [
+    'a release before its time',
+    'held',
+    follow('announced', { status: 'rejected', released: true, at: '2027-04-01T00:00:00.000Z' }),
+    'released before its time',
+  ],
+  ['a decision that is not held', 'held', edit('submission', { releases_at: undefined }), 'index of held'],
   [
     'an assessment that nobody began',
     'submitted',
@@ -264,12 +271,12 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
     edit('changes', { due: '2027-05-02T18:29:59.000Z' }),
     'requests for changes and changes differ',
   ],
-  ['changes after the hand-in', 'handedIn', add({ entity: 'changes', answers: {} }), 'kept without a lapse'],
+  ['changes after the hand-in', 'handedIn', add({ entity: 'changes', answers: {} }), 'kept without the end'],
   ['a missing mail', 'submitted', remove('outbox'), 'mails  for'],
   [
     'a mail of an unannounced decision',
     'approvedAtStage1',
-    edit('history', { unannounced: true }, { number: 2 }),
+    edit('history', { kind: 'noted', text: 'x' }, { number: 4 }),
     'mails ',
   ],
   ['an end without mails', 'returned', follow('return-lapsed'), 'return-lapsed-organiser-2'],

@@ -82,6 +82,7 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['open/decide', '#row.version = :version', /moved by|opened once/],
   ['export/conflict', '#row.version = :version', /moved by|recorded once/],
   ['two bulk runs over the same rows', '#row.version = :version', /moved by|decided once/],
+  ['release/take back', '#row.version = :version', /moved by|one outcome/],
   ['deliver/deliver', '#status = :pending OR', /one mail/],
   ['remind/submit', 'user_status = :draft', /no submitted application has a reminder/],
 ];

@@ -53,16 +53,19 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     message_to_founder: z.optional(z.string()),
     ...submissionFields,
   }),
-  /** An organiser asked for changes of these fields until `due`. */
+  /** An organiser asked for changes of these fields until `due`; `replaces`: instead of what an earlier request asked. */
   z.object({
     kind: z.literal('returned'),
     fields: z.array(z.enum(fieldNames)),
     message_to_founder: z.string(),
     due: z.iso.datetime(),
+    replaces: z.optional(z.boolean()),
     ...changesFields,
   }),
   /** The founder handed in changes. */
   z.object({ kind: z.literal('resubmitted'), ...changesFields }),
+  /** An organiser withdrew the request for changes. */
+  z.object({ kind: z.literal('return-withdrawn'), ...changesFields }),
   /** The founder handed in no changes until `due`. */
   z.object({ kind: z.literal('return-lapsed'), due: z.iso.datetime(), ...changesFields }),
   /** The same, for the organiser who asked for the changes: the recipient. */
@@ -87,7 +90,13 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...draftFields }),
 ]);
 /** Kinds of events about changes that organisers asked for. */
-const changesKinds = ['returned', 'resubmitted', 'return-lapsed', 'return-lapsed-organiser'] as const;
+const changesKinds = [
+  'returned',
+  'resubmitted',
+  'return-withdrawn',
+  'return-lapsed',
+  'return-lapsed-organiser',
+] as const;
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;

@@ -38,6 +38,17 @@ const withdrawalIsTrue = ({ responses, reviews: [review] }: Outcome) => ({
     (review?.submission.withdrawn_at !== undefined),
 });
 
+/** Whether a decision was either announced, with its mail, or is none of which the founder learns. */
+const isSettledOnce = ({ items, reviews: [review] }: Outcome) => {
+  const settled = ['announced', 'taken-back', 'withdrawn'];
+  const ends = review?.entries.filter(({ kind }) => settled.includes(kind)).map(({ kind }) => kind) ?? [];
+  const mails = itemsOf(items, 'outbox').filter(({ event }) => (event as Item).kind === 'decided');
+  return {
+    'it has one outcome': ends.filter((kind) => kind !== 'withdrawn').length <= 1 && ends.length > 0,
+    'an announced decision has one mail, another none': mails.length === (ends.includes('announced') ? 1 : 0),
+  };
+};
+
 /** Three decisions at the open stage, by up to three organisers: two given ones and any of some. */
 const decisionRace = (
   [first, second, ...others]: readonly [ReviewAction, ReviewAction, ...ReviewAction[]],
@@ -128,6 +139,38 @@ export const reviewingRaces = {
     problems: { announce: ['withdrawn'], withdraw: ['decided'] },
     end: withdrawalIsTrue,
   },
+  /** The time to take a decision back ends while others take it back, announce it, decide or withdraw: it has one outcome. */
+  'release/take back': {
+    from: ({ held }, choose) => held[pick(choose, reviewActions)],
+    actors: ({ request, choose }) => ({
+      release: request.release(),
+      takeBack: request.takeBack(0),
+      other: pick(choose, [request.release(), request.announce(1), request.takeBack(2)]),
+    }),
+    problems: ['nothing-to-announce'],
+    end: (outcome) => ({
+      ...refusalsAreTrue(outcome, 'nothing-to-announce'),
+      ...isSettledOnce(outcome),
+    }),
+  },
+  'release/decide': {
+    from: ({ held }) => held.shortlist,
+    actors: ({ request, choose }) => ({
+      release: request.release(),
+      decide: request.decide(1, pick(choose, ['approve', 'reject'])),
+      again: request.release(),
+    }),
+    end: ({ reviews: [review] }) => ({
+      'the decision is stored': isFinal({ admin_status: review?.submission.stage1 }),
+      'its own time has not come': review?.submission.releases_at !== undefined,
+    }),
+  },
+  'release/withdraw': {
+    from: ({ held }, choose) => held[pick(choose, reviewActions)],
+    actors: ({ request }) => ({ a: request.release(), withdraw: request.withdraw(), b: request.release() }),
+    problems: { withdraw: ['decided'] },
+    end: (outcome) => ({ ...withdrawalIsTrue(outcome), ...isSettledOnce(outcome) }),
+  },
   'take back/decide': {
     from: ({ unannounced }) => unannounced.shortlist,
     actors: ({ request, choose }) => ({
@@ -169,6 +212,7 @@ export const reviewingRaces = {
     from: ({ submitted }) => submitted,
     actors: async ({ environment: { requests }, request }) => {
       expectSuccess(await request.decide(0, 'approve')());
+      expectSuccess(await request.announce(0)());
       const events = await requests.readEvents();
       const deliver = () => requests.notify(events);
       return { a: deliver, b: deliver, c: deliver };
@@ -178,13 +222,10 @@ export const reviewingRaces = {
   },
   /** Two organisers take the same decision on the same rows, or announce their decisions, each row by a call. */
   'two bulk runs over the same rows': {
-    from: ({ severalSubmitted }, choose) => ({
-      ...severalSubmitted,
-      announcement: { ...severalSubmitted.announcement, stage1: pick(choose, ['at-once', 'together']) },
-    }),
-    actors: async ({ environment: { requests, portal }, fixture: { organisers, severalIds }, choose }) => {
+    from: ({ severalSubmitted }) => severalSubmitted,
+    actors: async ({ environment: { requests }, fixture: { organisers, severalIds }, choose }) => {
       const action = pick(choose, ['approve', 'reject'] as const);
-      const announces = portal.announcement.stage1 === 'together' && choose(2) === 0;
+      const announces = choose(2) === 0;
       if (announces)
         for (const id of severalIds)
           expectSuccess(await requests.decide(organisers[2], action, id, 'stage1'));
@@ -200,7 +241,7 @@ export const reviewingRaces = {
     },
     problems: ['decision-conflict', 'nothing-to-announce'],
     successes: 3,
-    end: ({ items, reviews, fixture: { severalIds }, environment: { portal } }) => {
+    end: ({ items, reviews, fixture: { severalIds } }) => {
       const idsOf = (kind: string) =>
         reviews.flatMap(({ id, entries }) => entries.flatMap((entry) => (entry.kind === kind ? [id] : [])));
       const mailed = itemsOf(items, 'outbox').flatMap(({ event }) => {
@@ -209,7 +250,7 @@ export const reviewingRaces = {
       });
       const isOnce = (ids: readonly string[], expected: readonly string[]) =>
         isDeepStrictEqual(ids.toSorted(), expected.toSorted());
-      const announced = portal.announcement.stage1 === 'together' ? idsOf('announced') : severalIds;
+      const announced = idsOf('announced');
       return {
         'each row is decided once': isOnce(idsOf('decided'), severalIds),
         'the founder gets one mail for each announced row': isOnce(mailed, announced),

@@ -34,7 +34,11 @@ export function EntrySentence({ entry }: EntrySentenceProps) {
         </Trans>
       );
     case 'announced':
-      return (
+      return entry.released ? (
+        <Trans>
+          {stage}: the founder learned of the decision of {by}, {at}
+        </Trans>
+      ) : (
         <Trans>
           {stage}: {by} announced the decision to the founder, {at}
         </Trans>
@@ -61,6 +65,12 @@ export function EntrySentence({ entry }: EntrySentenceProps) {
       return (
         <Trans>
           {stage}: the day for changes passed, {at}
+        </Trans>
+      );
+    case 'return-withdrawn':
+      return (
+        <Trans>
+          {stage}: {by} withdrew the request for changes, {at}
         </Trans>
       );
     case 'opened':

@@ -35,7 +35,8 @@ export function remindersFunction(
   const reminders = new PortalFunction(scope, 'Reminders', {
     config,
     bundle: 'reminders',
-    description: 'Reminds founders of their drafts, ends requests for changes, announces decisions at their time',
+    description:
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,

@@ -118,11 +118,8 @@ export async function encodeForm(fields: Readonly<Record<string, string>>, text:
 }
 
 async function respondToRun({ runSchedule }: Portal, event: object): Promise<ApiResponse> {
-  const failures = await runSchedule(event).then(
-    () => 0,
-    () => 1,
-  );
-  return { status: 200, body: { failures } };
+  const [run] = await Promise.allSettled([runSchedule(event)]);
+  return { status: 200, body: { failures: Number(run.status === 'rejected') } };
 }
 
 async function respondTo(fn: Portal['notify'], records: readonly StreamRecord[]): Promise<ApiResponse> {

@@ -1,4 +1,10 @@
-import { type Duration, aws_iam as iam, type aws_lambda as lambda, Stack, aws_scheduler as scheduler } from 'aws-cdk-lib';
+import {
+  type Duration,
+  aws_iam as iam,
+  type aws_lambda as lambda,
+  Stack,
+  aws_scheduler as scheduler,
+} from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 

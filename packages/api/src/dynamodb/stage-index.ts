@@ -2,7 +2,13 @@ import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Position, StageChanges, StagePage } from '../domain/review/ports.ts';
-import { activityPartition, heldPartition, readApplicationPartition, stagePartition, submissionKey } from './keys.ts';
+import {
+  activityPartition,
+  heldPartition,
+  readApplicationPartition,
+  stagePartition,
+  submissionKey,
+} from './keys.ts';
 import { readListedItem, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 

@@ -9,7 +9,14 @@ import { findHeld } from '../domain/review/founder-view.ts';
 import type { EarlierSubmission, ListedSubmission } from '../domain/review/ports.ts';
 import { lastDecisionSchema, reviewRecordSchema } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { activityPartition, heldPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
+import {
+  activityPartition,
+  heldPartition,
+  receiptKey,
+  stagePartition,
+  submissionKey,
+  versionKey,
+} from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 

@@ -34,7 +34,9 @@ function returnedContent(
     blocks: [
       msg`Dear ${founder},`,
       msg`Before we decide on the application of ${startup}, we ask you to check and change some answers by ${moment}, Indian Standard Time.`,
-      ...(replaces ? [msg`This replaces what we asked before. A code that we sent for it is no longer valid.`] : []),
+      ...(replaces
+        ? [msg`This replaces what we asked before. A code that we sent for it is no longer valid.`]
+        : []),
       number,
       msg`You can change these answers:`,
       { items: fields.map(questionLabel) },

@@ -153,7 +153,6 @@ test('a late decision conflicts without a name when no organiser is recorded', a
 test('a late decision of the same organiser, or a second shortlisting, succeeds without a second record', async () => {
   const [approved, shortlisted] = [await openAt(), await openAt()];
   for (let times = 0; times < 3; times += 1) await expectSuccess(portal.approve(approved.stage1, meena));
-  for (const organiser of [meena, arul])
-    await expectSuccess(portal.shortlist(shortlisted.stage1, organiser));
+  for (const organiser of [meena, arul]) await expectSuccess(portal.shortlist(shortlisted.stage1, organiser));
   for (const { kinds } of [approved, shortlisted]) expect(await kinds()).toEqual(['decided']);
 });

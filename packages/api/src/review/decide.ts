@@ -90,7 +90,9 @@ function withUnannounced(
   releases_at: string | undefined,
 ): ReviewRecord {
   const seen = { status: status[stage] ?? 'pending', decision: lastDecision[stage] };
-  return withStage(review, stage, { last_announced: { ...(review[stage].last_announced ?? seen), releases_at } });
+  return withStage(review, stage, {
+    last_announced: { ...(review[stage].last_announced ?? seen), releases_at },
+  });
 }
 
 /**

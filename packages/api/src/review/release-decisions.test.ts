@@ -41,7 +41,11 @@ test('a decision at once is for organisers only and counts; after ten minutes th
   expect(await mails()).toMatchObject([{ id: 'stage1-approved-3', ...message }]);
   const progress = { stage1: 'approved', stage1_at: releases_at, stage2: 'pending' };
   expect(await read()).toMatchObject({ progress });
-  expect(await row()).toMatchObject({ decided_by: 'Meena Selvam', unannounced: undefined, releases_at: undefined });
+  expect(await row()).toMatchObject({
+    decided_by: 'Meena Selvam',
+    unannounced: undefined,
+    releases_at: undefined,
+  });
   expect(await row('stage2')).toMatchObject({ admin_status: 'pending' });
   expect((await history()).at(-1)).toEqual({
     kind: 'announced',
@@ -53,7 +57,9 @@ test('a decision at once is for organisers only and counts; after ten minutes th
     status: 'approved',
     released: true,
   });
-  expect(portal.logged.filter(({ event }) => event === 'releases')).toEqual([{ event: 'releases', written: 1 }]);
+  expect(portal.logged.filter(({ event }) => event === 'releases')).toEqual([
+    { event: 'releases', written: 1 },
+  ]);
 });
 
 test('a decision that is taken back, without a reason, is never announced and no longer counts', async () => {
@@ -110,7 +116,7 @@ test('one that fails does not stop the others, is logged, and stays due', async 
     if (change.submission.applicationId === broken.applicationId) throw new Error('no answer');
     return write(change);
   });
-  await releaseAfter(undoTime);
+  await expect(releaseAfter(undoTime)).rejects.toThrow('of 1 decisions failed');
   expect([await broken.kinds(), await other.kinds()]).toEqual([['decided'], ['decided', 'announced']]);
   const failure = { event: 'failure', kind: 'release', problem: 'internal-error' };
   expect(portal.logged).toMatchObject([failure, { event: 'releases', written: 1 }]);

@@ -19,8 +19,10 @@ export interface ReleaseDecisionsPorts {
 const concurrency = 8;
 
 /**
- * Announces each decision whose time to take it back has passed, in the name of the organiser who decided. Safe to run twice at once.
- * One that fails is logged and stays due for the next run, in a minute.
+ * Announces each decision whose time to take it back has passed, in the name of the organiser who decided. Safe to repeat and to run
+ * twice at once.
+ *
+ * @throws Error after all other decisions when some failed; the run of the next minute handles those
  */
 export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPorts): ReleaseDecisions {
   const release = (applicationId: string) =>
@@ -38,7 +40,8 @@ export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPort
     });
   return async () => {
     const due = reviews.listHeld(isoTime(now()));
-    const { done } = await handleEach(due, release, { concurrency, kind: 'release', log });
+    const { done, failed } = await handleEach(due, release, { concurrency, kind: 'release', log });
     if (done > 0) log({ event: 'releases', written: done });
+    if (failed > 0) throw new Error(`The announcement of ${failed} decisions failed`);
   };
 }

@@ -113,7 +113,11 @@ test('an organiser withdraws a request: the application goes on as it was, the f
   expect(await portal.withdrawReturn(stage1, { reason }, organiser)).toMatchObject({
     row: { version: 2, changes_due: undefined },
   });
-  expect((await rest.history()).at(-1)).toMatchObject({ kind: 'return-withdrawn', by_sub: organiser.sub, reason });
+  expect((await rest.history()).at(-1)).toMatchObject({
+    kind: 'return-withdrawn',
+    by_sub: organiser.sub,
+    reason,
+  });
   const mail = { kind: 'return-withdrawn', number: 2, recipient: founder.email };
   expect((await rest.events()).find(({ kind }) => kind === mail.kind)).toMatchObject(mail);
   expect(JSON.stringify(await rest.events())).not.toContain(reason);
@@ -133,7 +137,9 @@ test('a request is withdrawn until the changes are handed in', async () => {
   await handedIn.handIn();
   portal.clock.time = afterGrace;
   for (const { stage1 } of [handedIn, lapsed, never])
-    expect(await portal.withdrawReturn(stage1, { reason: 'x' }, organiser)).toEqual(problem('nothing-returned'));
+    expect(await portal.withdrawReturn(stage1, { reason: 'x' }, organiser)).toEqual(
+      problem('nothing-returned'),
+    );
 });
 
 test('an organiser returns an application only until today or one of the next days', async () => {

@@ -69,7 +69,8 @@ export const decisionRoutes = {
     ...atStage,
     ...changesRow,
     path: `${applicationPath}/announce/{stage}`,
-    summary: 'Tells the founder now the decision at a stage that is not announced yet: status, timeline and mail',
+    summary:
+      'Tells the founder now the decision at a stage that is not announced yet: status, timeline and mail',
     request: announceRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },

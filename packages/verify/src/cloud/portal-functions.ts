@@ -30,8 +30,7 @@ import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
-import type { Announcement } from '@portal/contracts/programme';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { programme } from '@portal/contracts/programme';
 import { requestHandlerFor } from './call-interceptor.ts';
 import { bucketName, configurationSet, type Services, tableName } from './services.ts';
 
@@ -41,13 +40,8 @@ const clientConfig = { region, credentials: { accessKeyId: 'local', secretAccess
 const writeMail = makeWriteEventMail('https://portal.example.org');
 const log = () => {};
 
-interface FunctionOptions {
-  readonly now: () => number;
-  readonly announcement: Readonly<Record<Stage, Announcement>>;
-}
-
 /** Creates the functions with SDK clients that call the emulators through the interceptor. */
-export function connectFunctions(services: Services, { now, announcement }: FunctionOptions) {
+export function connectFunctions(services: Services, now: () => number) {
   const table = connectTable(tableName, {
     ...clientConfig,
     // The emulator checks no signature. Signing takes a fifth of a call's time.
@@ -88,7 +82,7 @@ export function connectFunctions(services: Services, { now, announcement }: Func
       findUserIds: makeFindUserIds(cognito, userPoolId),
       findLanguage,
       writeMail,
-      announcement,
+      announcement: programme.announcement,
     }),
     uploads: makeUploadsFunction(common),
   };
@@ -102,12 +96,11 @@ export function connectFunctions(services: Services, { now, announcement }: Func
     now,
   });
   const ports = {
+    ...common,
     reminders: makeReminderStore(table),
     applications: makeApplicationStore(table),
     changes: makeChangesStore(table),
     reviews: makeReviewStore(table),
-    log,
-    now,
   };
   return {
     table,

@@ -27,6 +27,7 @@ export const unless = (holds: boolean, violation: string): string[] => (holds ? 
 /** Returns every rule that a history breaks. */
 export function findHistoryViolations(one: Review): string[] {
   const { id, submission, entries, assessments } = one;
+  const held = findHeld(readSubmissionItem(submission));
   const lastChange = entries.findLast((entry) => !isView(entry))?.at ?? submission.submitted_at;
   const fault = findAssessmentsFault(id, entries, assessments.map(readAssessmentItem));
   return [
@@ -38,10 +39,7 @@ export function findHistoryViolations(one: Review): string[] {
       isDeepStrictEqual(submission.review, recountReview(entries)),
       'the review of a submission differs from a recount',
     ),
-    ...unless(
-      submission.releases_at === findHeld(readSubmissionItem(submission))?.releasesAt,
-      'its place in the index of held decisions is wrong',
-    ),
+    ...unless(submission.releases_at === held?.releasesAt, 'another place in the index of held decisions'),
     ...unless(
       isDeepStrictEqual(submission.seen ?? {}, recountSeen(entries)),
       'the times of views differ from a recount',
@@ -91,10 +89,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
       return [
         ...isStillThere,
         ...unless(announced !== undefined, 'nothing was waiting when a decision was announced'),
-        ...unless(
-          !entry.released || (announced?.releases_at ?? '~') <= entry.at,
-          'a decision was released before its time',
-        ),
+        ...unless(!entry.released || (announced?.releases_at ?? '~') <= entry.at, 'it was released early'),
       ];
     case 'taken-back':
       return [
@@ -145,10 +140,9 @@ const bySub = (assessments: readonly { readonly sub: string }[]) =>
 function findConflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[] {
   const inConflict = new Set([(founder as Item).sub]);
   return entries.flatMap((entry) => {
-    const isFree =
-      entry.kind === 'withdrawn' ||
-      entry.kind === 'resubmitted' ||
-      (entry.kind === 'announced' && entry.released === true);
+    // A release is in the name of the decider.
+    const { kind } = entry;
+    const isFree = kind === 'withdrawn' || kind === 'resubmitted' || (kind === 'announced' && entry.released);
     const isActive = inConflict.has(entry.by_sub) && !isFree;
     const isAsked = entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub));
     if (entry.kind === 'conflict-declared') inConflict.add(entry.by_sub);

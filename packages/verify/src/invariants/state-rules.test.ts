@@ -17,7 +17,7 @@ const names = [
   'approvedAtStage1',
   'returned',
 ] as const;
-type Name = (typeof names)[number] | 'unannounced' | 'held' | 'handedIn';
+type Name = (typeof names)[number] | 'unannounced' | 'handedIn';
 
 let fixture: Fixture;
 let tables: Record<Name, readonly Item[]>;
@@ -31,12 +31,11 @@ beforeAll(async () => {
     return itemsIn(environment.portal.level);
   };
   const states = names.map((name) => [name, itemsAt(scenarios[name])]);
-  const unannounced = itemsAt(scenarios.unannouncedAtStage2);
-  const held = itemsAt(scenarios.held.reject);
+  const unannounced = itemsAt(scenarios.heldAtStage2);
   environment.restoreSnapshot(scenarios.returned);
   expectSuccess(await makeFixtureRequests(environment, fixture).handInChanges()());
   const handedIn = itemsIn(environment.portal.level);
-  tables = { ...Object.fromEntries(states), unannounced, held, handedIn };
+  tables = { ...Object.fromEntries(states), unannounced, handedIn };
   environment.portal.close();
 });
 
@@ -85,7 +84,6 @@ const both =
 /** A decision of a stage that nobody assessed. */
 const approval = { action: 'approve', from: 'pending', to: 'approved', assessments: [] };
 const terms = { version: '1', accepted_at: '2027-05-01T00:00:00.000Z' };
-const request = { fields: ['marketReach'], message: 'Who buys it?', due: '2027-05-01T00:00:00.000Z' };
 
 const broken: readonly [what: string, from: Name, change: Change, violation: string][] = [
   ['an application is gone', 'submitted', remove('application'), 'a submission has no application'],
@@ -207,11 +205,21 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
   ],
   [
     'a release before its time',
-    'held',
-    follow('announced', { status: 'rejected', released: true, at: '2027-04-01T00:00:00.000Z' }),
-    'released before its time',
+    'unannounced',
+    follow('announced', {
+      stage: 'stage2',
+      status: 'rejected',
+      released: true,
+      at: '2027-04-01T00:00:00.000Z',
+    }),
+    'released early',
   ],
-  ['a decision that is not held', 'held', edit('submission', { releases_at: undefined }), 'index of held'],
+  [
+    'a decision that is not held',
+    'unannounced',
+    edit('submission', { releases_at: undefined }),
+    'index of held',
+  ],
   [
     'an assessment that nobody began',
     'submitted',

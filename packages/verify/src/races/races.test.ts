@@ -60,7 +60,7 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['save/submit', 'user_status = :draft AND revision = :revision', /answers changed: user_status went/],
   ['approve/reject', '#row.version = :version', /moved by|one final decision/],
   ['withdraw/decide', '#row.version = :version', /moved by|not true/],
-  ['announce/take back', '#row.version = :version', /succeeded instead of 1/],
+  ['announce/take back', '#row.version = :version', /moved by|one outcome/],
   ['hand in/decide', '#row.version = :version', /moved by|other assessments/],
   ['conflict/decide', '#row.version = :version', /moved by|in conflict/],
   ['save/save an assessment', 'revision = :before', /at most one save|revision moved/],
@@ -82,7 +82,6 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['open/decide', '#row.version = :version', /moved by|opened once/],
   ['export/conflict', '#row.version = :version', /moved by|recorded once/],
   ['two bulk runs over the same rows', '#row.version = :version', /moved by|decided once/],
-  ['release/take back', '#row.version = :version', /moved by|one outcome/],
   ['deliver/deliver', '#status = :pending OR', /one mail/],
   ['remind/submit', 'user_status = :draft', /no submitted application has a reminder/],
 ];

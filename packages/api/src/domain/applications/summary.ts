@@ -45,12 +45,7 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
 }
 
 /** The status of each stage that is open or decided, the times when the founder could learn it, of changes and of the withdrawal. */
-function progressOf({
-  submittedAt,
-  status,
-  withdrawal,
-  review,
-}: SubmissionRecord): Summary['progress'] {
+function progressOf({ submittedAt, status, withdrawal, review }: SubmissionRecord): Summary['progress'] {
   return {
     submitted_at: submittedAt,
     stage1: status.stage1,

@@ -12,8 +12,7 @@ import { isSuccess, type Outcome, type Race, type RaceContext } from '../race.ts
 const atAnyStage = ({ submitted, approvedAtStage1 }: Scenarios, choose: Choose) =>
   pick(choose, [submitted, approvedAtStage1]);
 
-const ofAnyDecision = ({ unannounced }: Scenarios, choose: Choose) =>
-  unannounced[pick(choose, reviewActions)];
+const ofAnyDecision = ({ held }: Scenarios, choose: Choose) => held[pick(choose, reviewActions)];
 
 function openStage({ environment }: RaceContext): Stage {
   const [submission] = itemsOf(itemsIn(environment.portal.level), 'submission');
@@ -38,15 +37,11 @@ const withdrawalIsTrue = ({ responses, reviews: [review] }: Outcome) => ({
     (review?.submission.withdrawn_at !== undefined),
 });
 
-/** Whether a decision was either announced, with its mail, or is none of which the founder learns. */
+/** Whether a decision was announced, with one mail, or taken back, or neither. */
 const isSettledOnce = ({ items, reviews: [review] }: Outcome) => {
-  const settled = ['announced', 'taken-back', 'withdrawn'];
-  const ends = review?.entries.filter(({ kind }) => settled.includes(kind)).map(({ kind }) => kind) ?? [];
+  const ends = review?.entries.flatMap(({ kind }) => (/announced|taken-back/.test(kind) ? [kind] : [])) ?? [];
   const mails = itemsOf(items, 'outbox').filter(({ event }) => (event as Item).kind === 'decided');
-  return {
-    'it has one outcome': ends.filter((kind) => kind !== 'withdrawn').length <= 1 && ends.length > 0,
-    'an announced decision has one mail, another none': mails.length === (ends.includes('announced') ? 1 : 0),
-  };
+  return { 'it has one outcome': ends.length <= 1 && mails.length === Number(ends[0] === 'announced') };
 };
 
 /** Three decisions at the open stage, by up to three organisers: two given ones and any of some. */
@@ -106,73 +101,43 @@ export const reviewingRaces = {
     problems: ['withdrawn', 'decided', 'decision-conflict'],
     end: withdrawalIsTrue,
   },
-  /** One organiser announces a decision while others take it back or announce it, too. */
+  /** An organiser or the clock announces a decision while others take it back or announce it, too. */
   'announce/take back': {
     from: ofAnyDecision,
     actors: ({ request, choose }) => ({
-      announce: request.announce(0),
+      announce: pick(choose, [request.announce(0), request.release()]),
       takeBack: request.takeBack(1),
-      either: pick(choose, [request.announce(2), request.takeBack(2)]),
+      either: pick(choose, [request.announce(2), request.takeBack(2), request.release()]),
     }),
     problems: ['nothing-to-announce'],
-    successes: 1,
-    end: (outcome) => refusalsAreTrue(outcome, 'nothing-to-announce'),
+    end: (outcome) => ({ ...refusalsAreTrue(outcome, 'nothing-to-announce'), ...isSettledOnce(outcome) }),
   },
-  /** One organiser announces that an application is shortlisted while another takes the last decision. */
+  /** An organiser or the clock announces that an application is shortlisted while another organiser takes the last decision. */
   'announce/decide': {
-    from: ({ unannounced }) => unannounced.shortlist,
-    actors: ({ request, choose }) => ({
-      announce: request.announce(0),
-      decide: request.decide(1, pick(choose, ['approve', 'reject'])),
-      again: request.announce(2),
-    }),
-    problems: { announce: ['nothing-to-announce'], again: ['nothing-to-announce'] },
-    end: ({ responses: { announce, again }, reviews: [review] }) => ({
-      'something was announced': isSuccess(announce) || isSuccess(again),
-      'the decision is stored': ['approved', 'rejected'].includes(String(review?.submission.stage1)),
-    }),
-  },
-  /** The founder withdraws while an organiser announces: a rejection that is announced first ends the review. */
-  'announce/withdraw': {
-    from: ofAnyDecision,
-    actors: ({ request }) => ({ announce: request.announce(0), withdraw: request.withdraw() }),
-    problems: { announce: ['withdrawn'], withdraw: ['decided'] },
-    end: withdrawalIsTrue,
-  },
-  /** The time to take a decision back ends while others take it back, announce it, decide or withdraw: it has one outcome. */
-  'release/take back': {
-    from: ({ held }, choose) => held[pick(choose, reviewActions)],
-    actors: ({ request, choose }) => ({
-      release: request.release(),
-      takeBack: request.takeBack(0),
-      other: pick(choose, [request.release(), request.announce(1), request.takeBack(2)]),
-    }),
-    problems: ['nothing-to-announce'],
-    end: (outcome) => ({
-      ...refusalsAreTrue(outcome, 'nothing-to-announce'),
-      ...isSettledOnce(outcome),
-    }),
-  },
-  'release/decide': {
     from: ({ held }) => held.shortlist,
     actors: ({ request, choose }) => ({
-      release: request.release(),
+      announce: pick(choose, [request.announce(0), request.release()]),
       decide: request.decide(1, pick(choose, ['approve', 'reject'])),
       again: request.release(),
     }),
+    problems: { announce: ['nothing-to-announce'] },
     end: ({ reviews: [review] }) => ({
       'the decision is stored': isFinal({ admin_status: review?.submission.stage1 }),
-      'its own time has not come': review?.submission.releases_at !== undefined,
     }),
   },
-  'release/withdraw': {
-    from: ({ held }, choose) => held[pick(choose, reviewActions)],
-    actors: ({ request }) => ({ a: request.release(), withdraw: request.withdraw(), b: request.release() }),
-    problems: { withdraw: ['decided'] },
+  /** The founder withdraws meanwhile: a rejection that is announced first ends the review. */
+  'announce/withdraw': {
+    from: ofAnyDecision,
+    actors: ({ request, choose }) => ({
+      announce: pick(choose, [request.announce(0), request.release()]),
+      withdraw: request.withdraw(),
+      again: request.release(),
+    }),
+    problems: { announce: ['withdrawn', 'nothing-to-announce'], withdraw: ['decided'] },
     end: (outcome) => ({ ...withdrawalIsTrue(outcome), ...isSettledOnce(outcome) }),
   },
   'take back/decide': {
-    from: ({ unannounced }) => unannounced.shortlist,
+    from: ({ held }) => held.shortlist,
     actors: ({ request, choose }) => ({
       takeBack: request.takeBack(0),
       decide: request.decide(1, pick(choose, reviewActions)),
@@ -180,7 +145,7 @@ export const reviewingRaces = {
   },
   /** A call is sent three times with one key, while a colleague changes the application: it has one effect and one mail. */
   'repeat/change': {
-    from: ({ unannounced }, choose) => unannounced[pick(choose, ['shortlist', 'approve'] as const)],
+    from: ({ held }, choose) => held[pick(choose, ['shortlist', 'approve'] as const)],
     actors: ({ request, choose }) => {
       const repeated = pick(choose, [
         request.announce(0),

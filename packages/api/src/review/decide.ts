@@ -42,7 +42,7 @@ export interface DecidePorts extends ChangePorts {
  * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Without a key, a
  * decision that the same organiser repeats, or one that leaves the stage open, succeeds without a new record; with a reason or a
  * message it is a `decision-conflict`, because they would be lost. The reason is for organisers; the message is part of the
- * founder's mail. The founder learns nothing yet: after `undoMinutes`, by `release-decisions.ts`, or when an organiser announces it.
+ * founder's mail. The founder learns of it later: after `undoMinutes` (`release-decisions.ts`), or when an organiser announces it.
  */
 export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
   return (action, { application_id: applicationId, stage }, organiser, request, options) => {

@@ -18,9 +18,8 @@ export type TakeBack = (
 /**
  * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several
  * decisions since the last announcement, this is the status before the first of them. It needs a reason, unless the decision would
- * be announced without a call. Of simultaneous calls one takes back; the
- * others get `nothing-to-announce` with the present status. A status that differs from the one that the organiser saw is a
- * `decision-conflict`.
+ * be announced without a call. Of simultaneous calls one takes back; the others get `nothing-to-announce` with the present status. A
+ * status that differs from the one that the organiser saw is a `decision-conflict`.
  */
 export function makeTakeBack(ports: ChangePorts): TakeBack {
   return ({ application_id: applicationId, stage }, request, organiser, options) => {

@@ -82,7 +82,7 @@ const entrySchemas = [
     to: status,
     reason: z.optional(z.string()),
   }),
-  /** The founder was asked for changes until `due`, instead of what an earlier request asked. */
+  /** The founder was asked for changes until `due`. It ends an earlier request. */
   z.object({
     ...entryShape,
     kind: z.literal('returned'),

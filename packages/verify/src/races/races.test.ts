@@ -77,6 +77,7 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['take back/decide', '#row.version = :version', /moved by|stage1 counts/],
   ['announce/withdraw', '#row.version = :version', /moved by|another withdrawal/],
   ['hand in changes/withdraw', '#row.version = :version', /moved by|counts once/],
+  ['withdraw or replace a request/hand in changes', '#row.version = :version', /moved by|differ/],
   ['save changes/hand in', 'revision = :expected AND due = :due', /is handed in|has no entity/],
   ['lapse/save changes/decide', '#row.version = :version', /moved by/],
   ['open/decide', '#row.version = :version', /moved by|opened once/],

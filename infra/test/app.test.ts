@@ -178,12 +178,12 @@ test.each([
   });
 });
 
-test('reminds founders of their drafts every day at 09:30 in India, and keeps runs that fail', () => {
+test('reminds founders every day at 09:30 in India, releases decisions every minute, and keeps runs that fail', () => {
   const named = (type: string, prefix: string) =>
     resourcesOf(app, type).find(([id]) => id.startsWith(prefix))?.[0];
   const queue = { 'Fn::GetAtt': [named('AWS::SQS::Queue', 'UndeliveredReminders'), 'Arn'] };
   const fn = named('AWS::Lambda::Function', 'Reminders');
-  app.resourceCountIs('AWS::Scheduler::Schedule', 1);
+  app.resourceCountIs('AWS::Scheduler::Schedule', 2);
   app.hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'cron(30 9 * * ? *)',
     ScheduleExpressionTimezone: 'Asia/Kolkata',
@@ -193,6 +193,15 @@ test('reminds founders of their drafts every day at 09:30 in India, and keeps ru
       Arn: { 'Fn::GetAtt': [fn, 'Arn'] },
       Input: '{"time":"<aws.scheduler.scheduled-time>"}',
       DeadLetterConfig: { Arn: queue },
+    },
+  });
+  app.hasResourceProperties('AWS::Scheduler::Schedule', {
+    ScheduleExpression: 'rate(1 minute)',
+    Target: {
+      Arn: { 'Fn::GetAtt': [fn, 'Arn'] },
+      Input: '{"run":"release"}',
+      DeadLetterConfig: { Arn: queue },
+      RetryPolicy: { MaximumEventAgeInSeconds: 60 },
     },
   });
   const [, reminders] = functionsOf(app).find(([id]) => id === fn) ?? [];

@@ -53,6 +53,21 @@ test('creates an index of drafts with attributes that autosaves never change', (
   });
 });
 
+test('creates an index of decisions that are announced at a time, in the order of the times', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    GlobalSecondaryIndexes: Match.arrayWith([
+      {
+        IndexName: 'held',
+        KeySchema: [
+          { AttributeName: 'held_pk', KeyType: 'HASH' },
+          { AttributeName: 'releases_at', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ]),
+  });
+});
+
 test('names the table explicitly, and lets a stage replace it', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'green-startup-production' });
   const named = templatesOf('production', { tableName: 'green-startup-production-2' });

@@ -61,6 +61,8 @@ async function addAnnouncedSubmission(): Promise<void> {
   await again();
   await handIn();
   await again();
+  await expectSuccess(portal.withdrawReturn(stage1, { reason: 'Answered by phone' }, organiser));
+  await again();
   portal.clock.time = afterGrace;
   await makeLapseReturns({ ...portal, log: () => undefined })();
   await decide('shortlist', 'stage1', organiser);

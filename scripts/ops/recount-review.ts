@@ -32,8 +32,8 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
       case 'decided': {
         const { stage, from } = entry;
         if (endsStage(entry)) decided.add(stage);
-        if (!entry.unannounced) removeAnnouncement(review[stage]);
-        else review[stage].last_announced ??= { status: from, decision: last[stage] };
+        const seen = review[stage].last_announced ?? { status: from, decision: last[stage] };
+        review[stage].last_announced = { ...seen, releases_at: entry.releases_at };
         last[stage] = { sub, by, at };
         break;
       }
@@ -89,6 +89,7 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
         break;
       case 'withdrawn':
       case 'return-lapsed':
+      case 'return-withdrawn':
         removeReturn(review);
         break;
       case 'opened':
@@ -103,11 +104,6 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
     }
   }
   return withoutAbsent(review);
-}
-
-function removeAnnouncement(review: ReviewRecord[Stage]): void {
-  delete review.last_announced;
-  delete review.announced_at;
 }
 
 function removeReturn(review: ReviewRecord): void {

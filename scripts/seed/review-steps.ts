@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/api/domain/caller';
-import type { Announcement } from '@portal/contracts/programme';
+import { type Announcement, programme } from '@portal/contracts/programme';
 import { type AssessmentContent, criteriaOf, scoreOf, scores } from '@portal/contracts/review/assessments';
 import {
   decisions as decisionTable,
@@ -57,8 +57,11 @@ export function reviewSteps(options: ReviewOptions): SeededStep[] {
   for (const { stage, action, at, announcement = 'at-once' } of options.decisions) {
     const by = { organiser: options.organisers[0], stage };
     steps.push({ at, take: (review) => review.decide(by, action, announcement) });
-    const opened = announcement === 'at-once' ? stageOpenedBy(stage, decisionTable[action].to) : undefined;
-    if (opened !== undefined) steps.push(...assessingSteps(options, opened, at));
+    if (announcement === 'together') continue;
+    const announcedAt = at + programme.undoMinutes * 60_000;
+    steps.push({ at: announcedAt, take: (review) => review.release() });
+    const opened = stageOpenedBy(stage, decisionTable[action].to);
+    if (opened !== undefined) steps.push(...assessingSteps(options, opened, announcedAt));
   }
   return steps;
 }

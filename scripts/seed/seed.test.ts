@@ -5,6 +5,7 @@ import { allItems } from '@portal/api/test/items';
 import { expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { cities, currentStages, startupCategories } from '@portal/contracts/applications/choices';
 import { completeApplicationSchema } from '@portal/contracts/applications/steps';
+import { programme } from '@portal/contracts/programme';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flatItem, type Item } from '../../packages/verify/src/invariants/items.ts';
 import { findStateViolations } from '../../packages/verify/src/invariants/state-rules.ts';
@@ -122,13 +123,19 @@ test('seeded items have the attributes of items that the API writes', async () =
   const portal = makeTestPortal(cloud.table);
   const organiser = newOrganiser();
   portal.organiserAccounts.push(organiser);
-  const { applicationId, stage1, decide } = await portal.founderWithSubmission();
+  const { applicationId, stage1, stage2 } = await portal.founderWithSubmission();
   await expectSuccess(portal.assign(stage1, { subs: [organiser.sub] }, organiser));
   await assess(portal, { applicationId, organiser, content: sameScores('stage1', 3) });
   await expectSuccess(portal.saveAssessment(stage1, { ...sameScores('stage1', 4), revision: 2 }, organiser));
-  await decide('shortlist', 'stage1');
-  await decide('approve', 'stage1');
-  await decide('reject', 'stage2');
+  for (const [action, stage] of [
+    ['shortlist', stage1],
+    ['approve', stage1],
+    ['reject', stage2],
+  ] as const) {
+    await expectSuccess(portal[action](stage, organiser));
+    portal.clock.time += programme.undoMinutes * 60_000;
+    await portal.releaseDecisions();
+  }
   // The mails are sent.
   await cloud.settled();
   const later = await allItems(cloud.table);

@@ -1,6 +1,7 @@
 import type { Caller } from '@portal/api/domain/caller';
 import type { OutboxEvent } from '@portal/api/domain/notifications/outbox-event';
 import type { AssessmentRecord } from '@portal/api/domain/review/assessment-record';
+import { readEntries } from '@portal/api/domain/review/history-chain';
 import { completeAnswers } from '@portal/api/domain/submission/complete-answers';
 import { applicationItem, ownerItem } from '@portal/api/dynamodb/application-item';
 import { assessmentItem } from '@portal/api/dynamodb/assessment-store';
@@ -11,6 +12,7 @@ import { readSubmissionItem, receiptItem, submissionItem } from '@portal/api/dyn
 import { makeAssign } from '@portal/api/review/assign';
 import { makeDecide } from '@portal/api/review/decide';
 import { makeHandInAssessment } from '@portal/api/review/hand-in-assessment';
+import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { makeSaveAssessment } from '@portal/api/review/save-assessment';
 import { newSubmission, submittedEvent } from '@portal/api/submission/submit-application';
 import { type Announcement, programme } from '@portal/contracts/programme';
@@ -106,6 +108,15 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
     listOrganiserAccounts: async () => organisers,
     reviews: {
       find: async () => submission,
+      findWithHistory: async () => ({
+        submission,
+        extensions: [],
+        entries: readEntries(history.slice(1)),
+        stored: history,
+      }),
+      async *listHeld() {
+        yield submission.applicationId;
+      },
       async change(change) {
         submission = changedSubmission(change);
         history.push(historyItem(change));
@@ -118,7 +129,10 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
       find: async (_applicationId, stage, sub) => assessments.get(keyOf(stage, sub)),
       save: store,
     },
-  } satisfies Parameters<typeof makeAssign>[0] & Parameters<typeof makeSaveAssessment>[0];
+    log: () => undefined,
+  } satisfies Parameters<typeof makeAssign>[0] &
+    Parameters<typeof makeSaveAssessment>[0] &
+    Parameters<typeof makeReleaseDecisions>[0];
   async function store(assessment: AssessmentRecord): Promise<boolean> {
     assessments.set(keyOf(assessment.stage, assessment.sub), assessment);
     return true;
@@ -137,6 +151,11 @@ function startReview(created: ReturnType<typeof newSubmissionItems>, organisers:
       makeSaveAssessment(ports)(at(by.stage), { ...content, revision: revisionOf(by) }, by.organiser),
     handIn: (by: Reviewer) =>
       makeHandInAssessment(ports)(at(by.stage), { revision: revisionOf(by) ?? 0 }, by.organiser),
+    /** Announces the decision whose time has come. */
+    release: async () => {
+      await makeReleaseDecisions(ports)();
+      return {};
+    },
     /** @param announcement `together`: the founder does not learn of it */
     decide: ({ organiser, stage }: Reviewer, action: ReviewAction, announcement: Announcement) => {
       const decide = makeDecide({ ...ports, announcement: { stage1: announcement, stage2: announcement } });

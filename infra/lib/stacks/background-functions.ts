@@ -1,12 +1,13 @@
-import { Duration } from 'aws-cdk-lib';
+import { programme } from '@portal/contracts/programme';
+import { Duration, aws_scheduler as scheduler, TimeZone } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { DailySchedule } from '../constructs/daily-schedule/daily-schedule.ts';
+import { FunctionSchedule } from '../constructs/function-schedule/function-schedule.ts';
 import { MailFeedback } from '../constructs/mail-feedback/mail-feedback.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import type { UndeliveredQueue } from '../constructs/undelivered-queue/undelivered-queue.ts';
 import type { AppParts } from './app-parts.ts';
 
-/* The functions that the table's stream, the schedule and the mail service invoke. */
+/* The functions that the table's stream, the schedules and the mail service invoke. */
 
 export function notifyFunction(
   scope: Construct,
@@ -35,14 +36,41 @@ export function remindersFunction(
   const reminders = new PortalFunction(scope, 'Reminders', {
     config,
     bundle: 'reminders',
-    description: 'Reminds founders of their drafts before the deadline and before the deletion',
+    description:
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,
   });
-  data.table.grantItems(reminders, 'GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem');
-  data.table.grantDraftList(reminders);
-  new DailySchedule(scope, 'RemindersSchedule', { to: reminders, hour: 9, minute: 30, undelivered });
+  data.table.grantItems(
+    reminders,
+    'GetItem',
+    'Query',
+    'ConditionCheckItem',
+    'PutItem',
+    'UpdateItem',
+    'DeleteItem',
+  );
+  data.table.grantScheduledLists(reminders);
+  new FunctionSchedule(scope, 'RemindersSchedule', {
+    to: reminders,
+    schedule: scheduler.ScheduleExpression.cron({
+      hour: '9',
+      minute: '30',
+      timeZone: TimeZone.of(programme.timeZone),
+    }),
+    input: { time: scheduler.ContextAttribute.scheduledTime },
+    retryFor: Duration.hours(12),
+    undelivered,
+  });
+  new FunctionSchedule(scope, 'ReleaseSchedule', {
+    to: reminders,
+    schedule: scheduler.ScheduleExpression.rate(Duration.minutes(1)),
+    input: { run: 'release' },
+    // The next run does all that this one would have done.
+    retryFor: Duration.minutes(1),
+    undelivered,
+  });
   return reminders;
 }
 

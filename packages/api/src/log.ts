@@ -4,7 +4,7 @@ import type { LoggedProblem } from '@portal/contracts/operations/log-metrics';
  * The fields of a log entry. Only these may be logged: no body, token, code or e-mail address.
  */
 export interface LogEntry {
-  readonly event: 'call' | 'failure' | 'mail' | 'mailbox' | 'reminders';
+  readonly event: 'call' | 'failure' | 'mail' | 'mailbox' | 'reminders' | 'releases';
   readonly request_id?: string;
   /** API Gateway's route key, for calls. */
   readonly route?: string;
@@ -12,7 +12,7 @@ export interface LogEntry {
   readonly problem?: LoggedProblem | OutboxProblem;
   readonly milliseconds?: number;
   readonly kind?: string;
-  /** The number of events that a run of the reminders wrote. */
+  /** The number of events that a scheduled run wrote. */
   readonly written?: number;
   readonly error?: ErrorTrace;
 }

@@ -60,6 +60,16 @@ export const changesEvents: readonly ChangesEvent[] = [
   },
   { ...changes, kind: 'resubmitted' },
   { ...toOrganiser, kind: 'resubmitted-organiser' },
+  {
+    ...changes,
+    kind: 'returned',
+    number: 4,
+    due,
+    fields: ['marketReach'],
+    message_to_founder: 'Who buys the fibre?',
+    replaces: true,
+  },
+  { ...changes, kind: 'return-withdrawn' },
   { ...changes, kind: 'return-lapsed', due },
   { ...toOrganiser, kind: 'return-lapsed-organiser', due },
 ];

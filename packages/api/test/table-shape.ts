@@ -13,7 +13,7 @@ const index = (name: string, partition: string, sort: string, attributes: readon
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...attributes] },
 });
 
-const keyAttributes = ['pk', 'sk', 'activity_pk', 'changed_at', 'drafts_pk'];
+const keyAttributes = ['pk', 'sk', 'activity_pk', 'changed_at', 'drafts_pk', 'held_pk', 'releases_at'];
 const stageAttributes = stages.flatMap((stage) => [`${stage}_pk`, `${stage}_sk`]);
 
 /** Creates an empty table with the portal's schema. */
@@ -31,6 +31,11 @@ export async function createPortalTable({ client, name }: Table): Promise<void> 
         ...stages.map((stage) => index(stage, `${stage}_pk`, `${stage}_sk`, ['row'])),
         index('activity', 'activity_pk', 'changed_at', ['row']),
         index('drafts', 'drafts_pk', 'sk', ['extended_to', 'expires_at']),
+        {
+          IndexName: 'held',
+          KeySchema: key('held_pk', 'releases_at'),
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
       ],
     }),
   );

@@ -79,8 +79,17 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
       submit,
       /** Confirms a draft, or requested changes, with a new code. */
       handIn: async () => expectSuccess(submit(await mailCode(founder, applicationId))),
-      decide: (action: ReviewAction, stage: Stage = 'stage1', by = newOrganiser(), said?: DecisionRequest) =>
-        expectSuccess(useCases[action](at(applicationId, stage), by, said)),
+      /** A decision, of which the founder learns unless decisions are announced together. */
+      decide: async (
+        action: ReviewAction,
+        stage: Stage = 'stage1',
+        by = newOrganiser(),
+        said?: DecisionRequest,
+      ) => {
+        await expectSuccess(useCases[action](at(applicationId, stage), by, said));
+        if (ports.announcement[stage] === 'at-once')
+          await expectSuccess(useCases.announce(at(applicationId, stage), by));
+      },
       declareConflict: (by: Caller) =>
         expectSuccess(useCases.declareConflict(applicationId, { reason: 'A cousin' }, by)),
       withdraw: () => expectSuccess(useCases.withdraw(applicationId, {}, founder)),

@@ -26,10 +26,12 @@ import { makePreviewMail } from '../src/review/preview-mail.ts';
 import { makeReadAssessments } from '../src/review/read-assessments.ts';
 import { makeReadHistory } from '../src/review/read-history.ts';
 import { makeReadSubmission } from '../src/review/read-submission.ts';
+import { makeReleaseDecisions } from '../src/review/release-decisions.ts';
 import { makeReturnForChanges } from '../src/review/return-for-changes.ts';
 import { makeSaveAssessment } from '../src/review/save-assessment.ts';
 import { makeTakeBack } from '../src/review/take-back.ts';
 import { makeWithdrawConflict } from '../src/review/withdraw-conflict.ts';
+import { makeWithdrawReturn } from '../src/review/withdraw-return.ts';
 import { makeCheckReceipt } from '../src/submission/check-receipt.ts';
 import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
@@ -75,8 +77,10 @@ export function makeUseCases(ports: TestPorts) {
     shortlist: decideAs('shortlist'),
     announce: makeAnnounce(ports),
     takeBack: makeTakeBack(ports),
+    releaseDecisions: makeReleaseDecisions(ports),
     previewMail: makePreviewMail(ports),
     returnForChanges: makeReturnForChanges(ports),
+    withdrawReturn: makeWithdrawReturn(ports),
     lapseReturns: makeLapseReturns(ports),
     sendReminders: makeSendReminders(ports),
     readAssessments: makeReadAssessments(ports),

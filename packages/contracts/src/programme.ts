@@ -94,12 +94,14 @@ export const programme = {
     ],
   },
   /**
-   * When founders learn of the decisions at each stage: `at-once`, or `together`, when an organiser announces them. Until then, an
-   * organiser can take a decision back.
+   * When founders learn of the decisions at each stage: `at-once`, after {@link programme.undoMinutes}, or `together`, when an
+   * organiser announces them. Until then, an organiser can take a decision back.
    */
   announcement: { stage1: 'at-once', stage2: 'at-once' } as Readonly<
     Record<'stage1' | 'stage2', Announcement>
   >,
+  /** How many minutes after a decision `at-once` its founder learns of it. */
+  undoMinutes: 10,
   /** Reasons for a rejection that organisers can choose from, in order. The sentences are in the texts of the review. */
   rejectionReasons: [
     'not-green',

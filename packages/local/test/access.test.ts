@@ -37,7 +37,6 @@ import {
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
-import { storeAsUnannounced } from './support/stored-data.ts';
 
 let cloud: TestCloud;
 let callers: Record<Exclude<Role, 'nobody'>, Person>;
@@ -68,7 +67,7 @@ beforeAll(async () => {
   const shortlisted = submissions.get('shortlist') ?? '';
   const assessment = { params: { application_id: shortlisted, stage: 'stage1' as const }, body: noOpinion };
   await organiser.call('saveAssessment', assessment);
-  for (const use of unannouncedCalls) await rejectUnannounced(organiser, submissions.get(use) ?? '');
+  for (const use of unannouncedCalls) await reject(organiser, submissions.get(use) ?? '');
   const draftId = await completeDraft(owner);
   const reading = submissions.get('reading') ?? '';
   // The one for reading is withdrawn, too.
@@ -92,11 +91,10 @@ async function declareConflict(organiser: Person, application_id: string): Promi
   if (reply.status !== 200) throw new Error(`no conflict: ${JSON.stringify(reply.body)}`);
 }
 
-/** Rejects an application. The decision is then stored as where decisions are announced together. */
-async function rejectUnannounced(organiser: Person, application_id: string): Promise<void> {
+/** Rejects an application, whose founder does not learn of it yet. */
+async function reject(organiser: Person, application_id: string): Promise<void> {
   const reply = await organiser.call('reject', { params: { application_id, stage: 'stage1' } });
   if (reply.status !== 200) throw new Error(`not rejected: ${JSON.stringify(reply.body)}`);
-  await storeAsUnannounced(cloud, application_id);
 }
 
 /** Makes a call as a role, by default with its token. */

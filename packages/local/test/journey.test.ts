@@ -24,7 +24,7 @@ const read = async (person: Person, id: string) =>
   (await person.call('getApplications', { params: { id } })).body as Application;
 const statusOf = async (url = '') => (await fetch(url)).status;
 
-test('a founder submits; organisers approve at both stages; a mail tells each change', async () => {
+test('a founder submits; organisers approve at both stages; a mail tells each change, ten minutes later', async () => {
   const application_id = await completeDraft(founder);
   const submitted_id = await submit(cloud.origin, founder, application_id);
   expect(submitted_id).toMatch(/^GSP-2027-\d{6}$/);
@@ -37,11 +37,14 @@ test('a founder submits; organisers approve at both stages; a mail tells each ch
   expect(await kavya.call('shortlist', at('stage1'))).toMatchObject({
     body: { row: { admin_status: 'shortlisted' } },
   });
+  await cloud.releaseDecisions();
   expect(await kavya.call('approve', at('stage1'))).toMatchObject({
     body: { row: { admin_status: 'approved' } },
   });
   const message = 'This application was already approved by Kavya Raman.';
   expect(await arjun.call('reject', at('stage1'))).toMatchObject({ status: 409, body: { message } });
+  expect(await rows('stage2')).toEqual([]);
+  await cloud.releaseDecisions();
   expect(await rows('stage2')).toMatchObject([{ submitted_id, admin_status: 'pending' }]);
   await kavya.call('approve', at('stage2'));
   const counts = { submitted: 1, admin_verified_stage1: 1, admin_verified_stage2: 1, extended: 0 };
@@ -49,9 +52,9 @@ test('a founder submits; organisers approve at both stages; a mail tells each ch
   const whole = await read(kavya, application_id);
   expect(whole).toMatchObject({ stage1: 'approved', stage2: 'approved', decisions: [{}, {}, {}] });
   expect(await statusOf(whole.data.pitchDeck?.url)).toBe(200);
+  await cloud.releaseDecisions();
   const { body: list } = await founder.call('getApplications', { params: { id: founder.sub } });
   expect(list).toMatchObject({ applications: [{ submitted_id, user_status: 'success' }] });
-  await cloud.settled();
   const subjects = (await mailsTo(cloud.origin, founder.email)).map(({ subject }) => subject);
   expect(new Set(subjects.filter((subject) => subject.includes(submitted_id))).size).toBe(4);
 });

@@ -112,6 +112,8 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
       review(by, 'shortlistByPost', 'stage1', { reason: 'Good figures', message_to_founder: 'Well done' }),
     announce: (by: Organiser, stage: Stage = 'stage1'): Request => review(by, 'announce', stage),
     takeBack: (by: Organiser): Request => review(by, 'takeBack', 'stage1', { reason: 'Wrong row' }),
+    withdrawReturn: (by: Organiser): Request =>
+      review(by, 'withdrawReturn', 'stage1', { reason: 'Answered by phone' }),
     returnForChanges: (by: Organiser, message = 'Who buys it?'): Request =>
       review(by, 'returnForChanges', 'stage1', {
         fields: ['marketReach'],
@@ -134,6 +136,7 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
     extend: (by: Organiser, until: string): Request =>
       call(by, 'extendDeadline', { body: { until, reason: 'A flood' } }),
     remind: (): Request => requests.remind,
+    release: (): Request => requests.release,
   };
 }
 

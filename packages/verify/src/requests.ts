@@ -65,14 +65,9 @@ export function makeRequests(portal: Portal) {
     /** Invokes the function `notify` with records of the table's stream. */
     notify: (records: readonly StreamRecord[]) => respondTo(portal.notify, records),
     /** Invokes the function `reminders` on a day on which every draft has a reminder. */
-    remind: async (): Promise<ApiResponse> => {
-      const run = portal.remind({ time: '2027-05-08T04:00:00Z' });
-      const failures = await run.then(
-        () => 0,
-        () => 1,
-      );
-      return { status: 200, body: { failures } };
-    },
+    remind: () => respondToRun(portal, { time: '2027-05-08T04:00:00Z' }),
+    /** Invokes it as the schedule for every minute does. */
+    release: () => respondToRun(portal, { run: 'release' }),
     /** Returns the table stream's new outbox items, with the filter of the function's event source mapping. */
     readEvents: async () => {
       const records = await readStream(database, tableName, undefined, 1000);
@@ -120,6 +115,11 @@ export async function encodeForm(fields: Readonly<Record<string, string>>, text:
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';
   return { contentType, body: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+async function respondToRun({ runSchedule }: Portal, event: object): Promise<ApiResponse> {
+  const [run] = await Promise.allSettled([runSchedule(event)]);
+  return { status: 200, body: { failures: Number(run.status === 'rejected') } };
 }
 
 async function respondTo(fn: Portal['notify'], records: readonly StreamRecord[]): Promise<ApiResponse> {

@@ -1,5 +1,7 @@
 import { uploadsPerHour } from '@portal/api/domain/uploads/upload-budget';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { programme } from '@portal/contracts/programme';
+import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { makeFixtureRequests, newFixture, type Request } from './fixture.ts';
 import { expectSuccess } from './requests.ts';
@@ -7,12 +9,6 @@ import type { Snapshot, TestEnvironment } from './test-environment.ts';
 
 /** The states from which searches start. */
 export type Scenarios = Awaited<ReturnType<typeof buildScenarios>>;
-
-/** Decisions are announced together from now on. */
-const together = (snapshot: Snapshot): Snapshot => ({
-  ...snapshot,
-  announcement: { stage1: 'together', stage2: 'together' },
-});
 
 /** Builds each scenario by the requests that lead to it. */
 export async function buildScenarios(environment: TestEnvironment) {
@@ -72,8 +68,10 @@ export async function buildScenarios(environment: TestEnvironment) {
     waitForNextCode,
   );
   const submitted = await after(drafted, request.submit());
-  const shortlisted = await after(submitted, request.decide(2, 'shortlist'));
-  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'));
+  const shortlisted = await after(submitted, request.decide(2, 'shortlist'), request.announce(2));
+  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'), request.announce(2));
+  const decideAndWait = (from: Snapshot, action: ReviewAction, stage?: Stage) =>
+    after(from, request.decide(2, action, stage), wait(programme.undoMinutes * 60_000));
   const assessed = await after(
     submitted,
     request.assign(0, [0, 1]),
@@ -125,13 +123,13 @@ export async function buildScenarios(environment: TestEnvironment) {
     conflictDeclared: await after(assessed, request.declareConflict(0)),
     shortlisted,
     approvedAtStage1,
-    /** Decisions are announced together: this one at stage 1 is not announced. */
-    unannounced: {
-      approve: await after(together(submitted), request.decide(2, 'approve')),
-      reject: await after(together(submitted), request.decide(2, 'reject')),
-      shortlist: await after(together(submitted), request.decide(2, 'shortlist')),
+    /** The founder is about to learn of this decision at stage 1. */
+    held: {
+      approve: await decideAndWait(submitted, 'approve'),
+      reject: await decideAndWait(submitted, 'reject'),
+      shortlist: await decideAndWait(submitted, 'shortlist'),
     },
-    /** Decisions are announced together: stage 1 is approved and announced, a rejection at stage 2 is not announced. */
-    unannouncedAtStage2: await after(together(approvedAtStage1), request.decide(2, 'reject', 'stage2')),
+    /** The founder knows that stage 1 is approved, and is about to learn of a rejection at stage 2. */
+    heldAtStage2: await decideAndWait(approvedAtStage1, 'reject', 'stage2'),
   };
 }

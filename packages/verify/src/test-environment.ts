@@ -1,5 +1,3 @@
-import type { Announcement } from '@portal/contracts/programme';
-import type { Stage } from '@portal/contracts/review/decisions';
 import type { StoreSnapshot } from './cloud/memory-level.ts';
 import { openPortal, type Portal, type PortalOptions } from './cloud/portal.ts';
 import { createWriteMonitor, type WriteMonitor } from './invariants/write-monitor.ts';
@@ -11,15 +9,14 @@ export interface TestEnvironment {
   readonly monitor: WriteMonitor;
   readonly requests: Requests;
   takeSnapshot(): Snapshot;
-  /** Restores table, clock and announcement; clears mails and recorded writes. */
+  /** Restores table and clock; clears mails and recorded writes. */
   restoreSnapshot(snapshot: Snapshot): void;
 }
 
-/** Table and clock, and when founders learn of decisions. Documents are not part of it: no run uses the keys of another. */
+/** Table and clock. Documents are not part of it: no run uses the keys of another. */
 export interface Snapshot {
   readonly table: StoreSnapshot;
   readonly time: number;
-  readonly announcement: Readonly<Record<Stage, Announcement>>;
 }
 
 /** @param mutateRequest changes each request to the table, to prove that a search finds the fault */
@@ -32,15 +29,10 @@ export async function openTestEnvironment(
     portal,
     monitor,
     requests: makeRequests(portal),
-    takeSnapshot: () => ({
-      table: portal.level.snapshot(),
-      time: portal.clock.time,
-      announcement: { ...portal.announcement },
-    }),
-    restoreSnapshot: ({ table, time, announcement }) => {
+    takeSnapshot: () => ({ table: portal.level.snapshot(), time: portal.clock.time }),
+    restoreSnapshot: ({ table, time }) => {
       portal.level.restore(table);
       portal.clock.time = time;
-      Object.assign(portal.announcement, announcement);
       portal.ledger.clear();
       monitor.clear();
     },

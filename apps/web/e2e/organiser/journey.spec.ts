@@ -1,3 +1,4 @@
+import { announce } from '../support/api.ts';
 import { acceptTerms } from '../support/application.ts';
 import { moveClock } from '../support/clock.ts';
 import { codeIn, inboxOf, waitForMail } from '../support/mail.ts';
@@ -90,7 +91,8 @@ test('an organiser returns an application for changes, and approves it at both s
   });
 
   await test.step('it appears at stage 2, where it is approved', async () => {
-    await goTo(page, 'Stage 2 Applicants');
+    await announce(page, applicationId, 'stage1');
+    await page.goto('/admin/stage2');
     const found = await search(page, startupName);
     await expect(found.getByText('Pending')).toBeVisible();
     await openReview(page, number);
@@ -117,6 +119,7 @@ test('an organiser returns an application for changes, and approves it at both s
   });
 
   await test.step('the founder reads it, on the page and by mail', async () => {
+    await announce(page, applicationId, 'stage2');
     await founderPage.goto('/applications');
     await expect(founderPage.getByText('Selected', { exact: true })).toBeVisible();
     await waitForMail(page.request, founder.email, { about: /selected/i });

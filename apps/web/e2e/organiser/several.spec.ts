@@ -1,3 +1,4 @@
+import { announce } from '../support/api.ts';
 import { waitForMail } from '../support/mail.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { search, select } from '../support/review.ts';
@@ -56,7 +57,8 @@ test('applications are assigned together, and rejected together; one that fails 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  for (const { number, founder } of [one, other]) {
+  for (const { number, founder, applicationId } of [one, other]) {
+    await announce(page, applicationId, 'stage1');
     const about = new RegExp(`Decision on your application ${number}`);
     const { text } = await waitForMail(page.request, founder.email, { about });
     expect(text).toContain(message);

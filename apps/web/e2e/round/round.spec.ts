@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tryLogIn } from '../support/account.ts';
 import { acceptTerms, askForCode, enterCode, submittedNumber } from '../support/application.ts';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
-import { moveClockTo } from '../support/clock.ts';
+import { moveClockTo, passUndoTime } from '../support/clock.ts';
 import { keysOf } from '../support/keys.ts';
 import { waitForMail } from '../support/mail.ts';
 import { type NewFounder, newFounder, newOrganiser } from '../support/people.ts';
@@ -82,7 +82,10 @@ test('a round, from the days before its opening to the announcement of its decis
     await rejectWithMessage(office, rejected);
   });
 
-  await test.step('the founders read the decisions, and the reason nowhere', async () => {
+  await test.step('ten minutes later the founders read the decisions, and the reason nowhere', async () => {
+    await page.goto('/applications');
+    await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
+    await passUndoTime(page.request);
     await waitForMail(page.request, early.email, { about: new RegExp(approved) });
     const about = new RegExp(`Decision on your application ${rejected}`);
     const { text, html } = await waitForMail(page.request, late.email, { about });

@@ -1,5 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 
 const base = '/green-startup/prod';
@@ -76,6 +77,11 @@ export function verifyOtp(
   body: { email: string; application_id: string; otp: string },
 ): Promise<{ readonly submitted_id: string }> {
   return jsonOf(post(page, '/verify-otp', body));
+}
+
+/** Lets the founder learn of a decision now, by a call of an organiser: tests that share a cloud do not move its clock so far. */
+export function announce(page: Page, applicationId: string, stage: Stage): Promise<unknown> {
+  return jsonOf(post(page, `/applications/${applicationId}/announce/${stage}`, {}));
 }
 
 async function jsonOf<T>(call: Promise<APIResponse>): Promise<T> {

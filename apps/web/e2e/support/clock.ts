@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { programme } from '@portal/contracts/programme';
 
 /** The time of the cloud's clock, in ms since the epoch. Tokens and codes depend on it, not on the machine's. */
 export async function cloudTime(request: APIRequestContext): Promise<number> {
@@ -10,6 +11,11 @@ export async function cloudTime(request: APIRequestContext): Promise<number> {
 export async function moveClock(request: APIRequestContext, advance_ms: number): Promise<void> {
   const answer = await request.post('/_local/clock', { data: { advance_ms } });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Moves the cloud's clock to when founders learn of the decisions so far, which the cloud announces within a second. */
+export async function passUndoTime(request: APIRequestContext): Promise<void> {
+  await moveClock(request, (programme.undoMinutes + 1) * 60_000);
 }
 
 /** Sets the cloud's clock to a time, in ISO 8601. */

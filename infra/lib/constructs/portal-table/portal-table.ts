@@ -33,7 +33,7 @@ type ItemAction =
   | 'Query'
   | 'UpdateItem';
 
-/** The portal's table (docs/access-patterns.md), with an index for each review stage, one of their changes, one of drafts, and a stream. */
+/** The portal's table (docs/access-patterns.md), with an index for each review stage, one of their changes, one of drafts, one of decisions that wait for their time, and a stream. */
 export class PortalTable extends Construct {
   readonly table: dynamodb.TableV2;
   readonly name: string;
@@ -51,7 +51,7 @@ export class PortalTable extends Construct {
       billing: dynamodb.Billing.onDemand(),
       timeToLiveAttribute: 'expires_at',
       dynamoStream: dynamodb.StreamViewType.NEW_IMAGE,
-      globalSecondaryIndexes: [...stages.map(stageIndex), activityIndex, draftIndex],
+      globalSecondaryIndexes: [...stages.map(stageIndex), activityIndex, draftIndex, heldIndex],
       deletionProtection: config.keepsData,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -88,9 +88,10 @@ export class PortalTable extends Construct {
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 
-  /** Allows queries of the index of drafts. */
-  grantDraftList(fn: lambda.Function): void {
-    allow(fn, ['dynamodb:Query'], `${this.arn}/index/${draftIndex.indexName}`);
+  /** Allows queries of the indexes of drafts and of decisions that wait for their time. */
+  grantScheduledLists(fn: lambda.Function): void {
+    const indexes = [draftIndex, heldIndex].map(({ indexName }) => `${this.arn}/index/${indexName}`);
+    allow(fn, ['dynamodb:Query'], ...indexes);
   }
 }
 
@@ -128,4 +129,12 @@ const draftIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
   sortKey: text('sk'),
   projectionType: dynamodb.ProjectionType.INCLUDE,
   nonKeyAttributes: ['extended_to', 'expires_at'],
+};
+
+/** Has only submissions with a decision that is announced at a time. */
+const heldIndex: dynamodb.GlobalSecondaryIndexPropsV2 = {
+  indexName: 'held',
+  partitionKey: text('held_pk'),
+  sortKey: text('releases_at'),
+  projectionType: dynamodb.ProjectionType.KEYS_ONLY,
 };

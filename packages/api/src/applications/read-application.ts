@@ -38,7 +38,8 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
     if (isProblem(found)) return found;
     const { application, submissions, submission, asked, codeEnd, changes } = found;
     const shown = asked && changes ? withChanges(application, changes) : application;
-    const lapsed = changes && !asked && !isBeforeEnd(changes, time) ? changes : undefined;
+    const hasEnded = changes !== undefined && (changes.hasEnded || !isBeforeEnd(changes, time));
+    const lapsed = hasEnded && !asked ? changes : undefined;
     const [data, submitted, lapsedAnswers] = await Promise.all([
       toResponseData(shown.data, withDownloadUrl),
       asked && toResponseData(answersTo(asked.fields, application.data), withDownloadUrl),

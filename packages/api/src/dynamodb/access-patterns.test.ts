@@ -56,6 +56,7 @@ const documentedKey = (key: string | undefined) =>
 const indexSortKeys: Readonly<Record<string, string>> = {
   activity: '{changed_at}',
   drafts: 'APP#{application_id}',
+  held: '{releases_at}',
   stage1: '{submitted_id}',
   stage2: '{approved_at}#{submitted_id}',
 };
@@ -161,6 +162,7 @@ async function announce(table: Table, organiser: Caller): Promise<void> {
   await decide('reject');
   await expectSuccess(portal.previewMail(stage1, {}, organiser));
   await expectSuccess(portal.announce(stage1, organiser));
+  await portal.releaseDecisions();
 }
 
 test('docs/access-patterns.md matches the code', async () => {

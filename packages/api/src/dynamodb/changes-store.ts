@@ -1,5 +1,5 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ChangesStore, HandInWrite } from '../domain/applications/changes.ts';
+import type { ChangesStore, HandInWrite, LastChanges } from '../domain/applications/changes.ts';
 import type { ChangesRecord } from '../domain/applications/record.ts';
 import type { ChangesRequest } from '../domain/review/ports.ts';
 import { areAwaited, changesItem, isAwaited, readChangesItem } from './changes-item.ts';
@@ -22,8 +22,11 @@ import type { Table } from './table.ts';
 export function makeChangesStore(table: Table): ChangesStore {
   const { name } = table;
   return {
-    find: (applicationId) => find(table, applicationId, { alsoLapsed: false }),
-    findLast: (applicationId) => find(table, applicationId, { alsoLapsed: true }),
+    async find(applicationId) {
+      const last = await findLast(table, applicationId);
+      return last?.hasEnded ? undefined : last;
+    },
+    findLast: (applicationId) => findLast(table, applicationId),
     save: (changes, expectedRevision) => save(table, changes, expectedRevision),
     handIn: (write) => handIn(table, write),
     listReturned: () => listReturned(table),
@@ -46,7 +49,7 @@ export function putRequest(name: string, { changes, savedRevision }: ChangesRequ
 }
 
 /** The part of a transaction that ends a founder's changes, but keeps them for the founder to read. */
-function keepChanges(name: string, applicationId: string): TransactItems[number] {
+export function keepChanges(name: string, applicationId: string): TransactItems[number] {
   return {
     Update: {
       TableName: name,
@@ -69,16 +72,11 @@ function isAtRevision(revision: number | undefined) {
     : { ConditionExpression: 'revision = :revision', ExpressionAttributeValues: { ':revision': revision } };
 }
 
-async function find(
-  { client, name }: Table,
-  applicationId: string,
-  { alsoLapsed }: { readonly alsoLapsed: boolean },
-): Promise<ChangesRecord | undefined> {
+async function findLast({ client, name }: Table, applicationId: string): Promise<LastChanges | undefined> {
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key: changesKey(applicationId), ConsistentRead: true }),
   );
-  if (Item === undefined) return undefined;
-  return alsoLapsed || isAwaited(Item) ? readChangesItem(Item) : undefined;
+  return Item && { ...readChangesItem(Item), hasEnded: !isAwaited(Item) };
 }
 
 async function save(

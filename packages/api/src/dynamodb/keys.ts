@@ -148,6 +148,9 @@ export const draftsPartition = 'DRAFTS';
 /** The partition of the same index with the changes that founders were asked for. */
 export const returnedPartition = 'RETURNED';
 
+/** The partition of the index of decisions that are announced at a time. */
+export const heldPartition = 'HELD';
+
 /** The partition of the index of submissions by their last change. */
 export const activityPartition = 'ACTIVITY';
 

@@ -6,7 +6,7 @@ import { isReturned } from '../domain/review/review-record.ts';
 import type { SubmissionRecord, SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { readApplicationItem } from './application-item.ts';
 import { putNextRevision } from './assessment-store.ts';
-import { putRequest } from './changes-store.ts';
+import { keepChanges, putRequest } from './changes-store.ts';
 import { readExtensions } from './extension-store.ts';
 import {
   applicationKey,
@@ -20,7 +20,7 @@ import {
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { queryPrefix } from './query-prefix.ts';
-import { listActivity, listStage } from './stage-index.ts';
+import { listActivity, listHeld, listStage } from './stage-index.ts';
 import { writeChange } from './submission-change.ts';
 import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -36,6 +36,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
     listActivity: (stage, since) => listActivity(table, stage, since),
+    listHeld: (until) => listHeld(table, until),
     change: (change) => writeOrganiserChange(table, change),
   };
 }
@@ -78,7 +79,7 @@ async function findEarlier(table: Table, { applicationId, review }: SubmissionRe
 }
 
 function writeOrganiserChange(table: Table, change: OrganiserChange) {
-  const { submission, entry, event, assessment, deletedAssessments = [], request } = change;
+  const { submission, entry, event, assessment, deletedAssessments = [], request, endsRequest } = change;
   const deletions = deletedAssessments.map((stage) => ({
     Delete: { TableName: table.name, Key: assessmentKey(submission.applicationId, stage, entry.by_sub) },
   }));
@@ -87,6 +88,7 @@ function writeOrganiserChange(table: Table, change: OrganiserChange) {
     ...(assessment ? [putNextRevision(table.name, assessment)] : []),
     ...deletions,
     ...(request ? putRequest(table.name, request) : []),
+    ...(endsRequest ? [keepChanges(table.name, submission.applicationId)] : []),
   ]);
 }
 

@@ -1,8 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import type { Position, StageChanges, StagePage } from '../domain/review/ports.ts';
-import { activityPartition, stagePartition, submissionKey } from './keys.ts';
+import {
+  activityPartition,
+  heldPartition,
+  readApplicationPartition,
+  stagePartition,
+  submissionKey,
+} from './keys.ts';
 import { readListedItem, stageEntry } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -60,4 +66,19 @@ export async function listActivity(
     rows: Items.map(readListedItem).filter(({ status }) => status[stage] !== undefined),
     until: LastEvaluatedKey && String(LastEvaluatedKey['changed_at']),
   };
+}
+
+/** Lists the applications whose decision is to be announced by `until`, longest due first. */
+export async function* listHeld({ client, name }: Table, until: string): AsyncGenerator<string, void> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      IndexName: 'held',
+      KeyConditionExpression: 'held_pk = :pk AND releases_at <= :until',
+      ExpressionAttributeValues: { ':pk': heldPartition, ':until': until },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    yield* Items.flatMap(({ pk }) => readApplicationPartition(String(pk)) ?? []);
 }

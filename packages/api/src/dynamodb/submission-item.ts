@@ -5,10 +5,18 @@ import { termsConsentSchema } from '@portal/contracts/applications/submitting';
 import { adminStatuses, type Stage } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { HandInWrite } from '../domain/applications/changes.ts';
+import { findHeld } from '../domain/review/founder-view.ts';
 import type { EarlierSubmission, ListedSubmission } from '../domain/review/ports.ts';
 import { lastDecisionSchema, reviewRecordSchema } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
-import { activityPartition, receiptKey, stagePartition, submissionKey, versionKey } from './keys.ts';
+import {
+  activityPartition,
+  heldPartition,
+  receiptKey,
+  stagePartition,
+  submissionKey,
+  versionKey,
+} from './keys.ts';
 
 const founderSchema = z.object({ sub: z.string(), email: z.string(), name: z.string() });
 
@@ -58,13 +66,15 @@ export function stageEntry(stage: Stage, sortKey: string) {
 export function submissionItem(submission: SubmissionRecord) {
   const { applicationId, submittedId, status, lastDecision, withdrawal, review } = submission;
   // Stage 2 opens when the founder learns that stage 1 is passed.
-  const opened = status.stage2 && (review.stage1.announced_at ?? lastDecision.stage1?.at);
+  const opened = status.stage2 && review.stage1.announced_at;
+  const held = findHeld(submission);
   return {
     ...submissionKey(applicationId),
     ...stageEntry('stage1', submittedId),
     ...(opened && stageEntry('stage2', `${opened}#${submittedId}`)),
     activity_pk: activityPartition,
     changed_at: submission.changedAt,
+    ...(held && { held_pk: heldPartition, releases_at: held.releasesAt }),
     entity: 'submission',
     row: {
       application_id: applicationId,

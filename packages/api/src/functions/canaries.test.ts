@@ -150,6 +150,7 @@ async function runLifeCycle(functions: ReturnType<typeof startFunctions>): Promi
   const preview = { action: 'approve', message_to_founder: fakeFrame };
   await asOrganiser('previewMail', { ...decision, body: preview });
   await asOrganiser('approve', { ...decision, body: said });
+  await asOrganiser('announce', decision);
   await asOrganiser('reject', { ...decision, body: { ...said, [canary]: canary } });
   await asOrganiser('reject', { ...decision, body: said });
   for (const due of ['2027-12-31', '2027-04-30']) {
@@ -190,7 +191,7 @@ function expectNoCanary(): { readonly event: string; readonly status?: number }[
 test('logs no personal data from the first login to the decision', async () => {
   const statuses = await runLifeCycle(startFunctions());
   const untilSubmitted = [201, 201, 200, 200, 400, 200, 200, 422, 200, 429, 422, 200, 200, 200, 200, 404];
-  const afterwards = [200, 400, 200, 200, 200, 400, 200, 404, 201, 200, 200, 200, 400, 409];
+  const afterwards = [200, 400, 200, 200, 200, 400, 200, 404, 201, 200, 200, 200, 200, 400, 409];
   const changes = [422, 200, 409, 200, 422, 200, 200, 403];
   expect(statuses).toEqual([...untilSubmitted, ...afterwards, ...changes]);
   // One line for each call and for each mail of the outbox.

@@ -97,5 +97,5 @@ test('a submission with an entry that was made unreadable is read and decided, a
   const submission = await portal.founderWithSubmission();
   await submission.decide('shortlist');
   await updateItem(table, historyKey(submission.applicationId, 1), 'SET kind = :value', 'dreamt');
-  await expectUnverified(submission, ['submitted', 'opened', 'decided']);
+  await expectUnverified(submission, ['submitted', 'announced', 'opened', 'decided']);
 });

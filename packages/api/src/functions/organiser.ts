@@ -32,6 +32,7 @@ import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
+import { makeWithdrawReturn } from '../review/withdraw-return.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
@@ -76,6 +77,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const takeBack = makeTakeBack(ports);
   const previewMail = makePreviewMail(ports);
   const returnForChanges = makeReturnForChanges(ports);
+  const withdrawReturn = makeWithdrawReturn(ports);
   const readAssessments = makeReadAssessments(ports);
   const saveAssessment = makeSaveAssessment(ports);
   const handInAssessment = makeHandInAssessment(ports);
@@ -108,6 +110,8 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
       returnForChanges: ({ params, body, caller, requestId }) =>
         returnForChanges(params, body, caller, { requestId }),
+      withdrawReturn: ({ params, body, caller, requestId }) =>
+        withdrawReturn(params, body, caller, { requestId }),
       readAssessments: ({ params, caller }) => readAssessments(params, caller),
       saveAssessment: ({ params, body, caller, requestId }) =>
         saveAssessment(params, body, caller, { requestId }),

@@ -6,23 +6,23 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeReleaseDecisions } from '../review/release-decisions.ts';
 import { readRemindersEnv } from './reminders.env.ts';
 import { makeRemindersFunction } from './reminders.ts';
 
 const table = connectTable(readRemindersEnv().TABLE_NAME);
-
-const sendReminders = makeSendReminders({
+const ports = {
   reminders: makeReminderStore(table),
   applications: makeApplicationStore(table),
-  log,
-  now: Date.now,
-});
-
-const lapseReturns = makeLapseReturns({
   changes: makeChangesStore(table),
   reviews: makeReviewStore(table),
   log,
   now: Date.now,
-});
+};
 
-export const handler = makeRemindersFunction(sendReminders, lapseReturns, Date.now);
+export const handler = makeRemindersFunction({
+  sendReminders: makeSendReminders(ports),
+  lapseReturns: makeLapseReturns(ports),
+  releaseDecisions: makeReleaseDecisions(ports),
+  now: Date.now,
+});

@@ -2,25 +2,38 @@ import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
+import type { ReleaseDecisions } from '../review/release-decisions.ts';
 
-/** `time`: when the schedule was due (ISO 8601). A maintainer may repeat the run of another day. */
-const remindersEventSchema = z.object({ time: z.optional(z.iso.datetime()) });
+/** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
+const remindersEventSchema = z.object({
+  run: z._default(z.enum(['daily', 'release']), 'daily'),
+  time: z.optional(z.iso.datetime()),
+});
 
-/** Called by the schedule once a day, and by a maintainer (docs/runbook.md). */
+export interface ScheduledRuns {
+  readonly sendReminders: SendReminders;
+  readonly lapseReturns: LapseReturns;
+  readonly releaseDecisions: ReleaseDecisions;
+  readonly now: Clock;
+}
+
+/** Called by the schedules, once a day and once a minute, and by a maintainer (docs/runbook.md). */
 export type RemindersFunction = (event: unknown) => Promise<void>;
 
 /** @throws when the event is invalid or drafts failed; Lambda retries and finally moves the event to the dead-letter queue */
-export function makeRemindersFunction(
-  sendReminders: SendReminders,
-  lapseReturns: LapseReturns,
-  now: Clock,
-): RemindersFunction {
+export function makeRemindersFunction({
+  sendReminders,
+  lapseReturns,
+  releaseDecisions,
+  now,
+}: ScheduledRuns): RemindersFunction {
   return async (event) => {
-    const { time } = remindersEventSchema.parse(event);
+    const { run, time } = remindersEventSchema.parse(event);
+    if (run === 'release') return releaseDecisions();
     const runs = await Promise.allSettled([
       sendReminders(time === undefined ? now() : Date.parse(time)),
       lapseReturns(),
     ]);
-    for (const run of runs) if (run.status === 'rejected') throw run.reason;
+    for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };
 }

@@ -46,6 +46,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
     date === undefined
       ? msg`The founder was asked to change this application.`
       : msg`The founder was asked to change this application by ${{ day: formatDay(date, language) }}.`,
+  'nothing-returned': msg`This application is not with the founder for changes.`,
   'decision-conflict': decisionConflict,
   'nothing-to-announce': msg`No decision on this application is waiting to be announced.`,
   'mailbox-unreachable': msg`We could not reach your e-mail address, so no code was sent. Please contact the programme.`,

@@ -14,6 +14,8 @@ export function changesContent(event: ChangesEvent, data: EventMailData, portalU
       return resubmittedContent(data);
     case 'resubmitted-organiser':
       return resubmittedForOrganiserContent(event, data, portalUrl);
+    case 'return-withdrawn':
+      return withdrawnContent(data);
     case 'return-lapsed':
       return lapsedContent(event, data);
     case 'return-lapsed-organiser':
@@ -22,7 +24,7 @@ export function changesContent(event: ChangesEvent, data: EventMailData, portalU
 }
 
 function returnedContent(
-  { application_id, fields, message_to_founder, due }: Extract<ChangesEvent, { kind: 'returned' }>,
+  { application_id, fields, message_to_founder, due, replaces }: Extract<ChangesEvent, { kind: 'returned' }>,
   { language, founder, startup, submittedId, number }: EventMailData,
   portalUrl: string,
 ): MailContent {
@@ -34,6 +36,9 @@ function returnedContent(
     blocks: [
       msg`Dear ${founder},`,
       msg`Before we decide on the application of ${startup}, we ask you to check and change some answers by ${moment}, Indian Standard Time.`,
+      ...(replaces
+        ? [msg`This replaces what we asked before. A code that we sent for it is no longer valid.`]
+        : []),
       number,
       msg`You can change these answers:`,
       { items: fields.map(questionLabel) },
@@ -61,6 +66,21 @@ function resubmittedContent({
       number,
       msg`Your new receipt has every answer as it is now. A receipt that you kept proves your earlier answers.`,
       receipt,
+      link,
+    ],
+  };
+}
+
+function withdrawnContent({ founder, startup, submittedId, number, link }: EventMailData): MailContent {
+  return {
+    subject: msg`You need not change your application ${submittedId}`,
+    heading: msg`We no longer ask you for changes`,
+    blocks: [
+      msg`Dear ${founder},`,
+      msg`We asked you for changes to the application of ${startup}. You need not make them any more: the review goes on with the answers that you submitted.`,
+      number,
+      msg`If you saved changes, you can still read and copy them in your application.`,
+      msg`There is nothing you need to do now.`,
       link,
     ],
   };

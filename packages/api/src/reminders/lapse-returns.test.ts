@@ -115,7 +115,7 @@ test('the changes that were not handed in are deleted, without a mail, if the st
   await lapse();
   expect(await changes()).toBeUndefined();
   expect((await read()).lapsed_changes).toBeUndefined();
-  expect(await kinds()).toEqual(['returned', 'decided', 'return-lapsed']);
+  expect(await kinds()).toEqual(['returned', 'decided', 'announced', 'return-lapsed']);
   expect(await lapseMails()).toEqual([]);
 });
 

@@ -7,7 +7,8 @@ import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem } from '../domain/problem.ts';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
-import { type Log, traceOf } from '../log.ts';
+import { handleEach } from '../handle-each.ts';
+import type { Log } from '../log.ts';
 import { dueReminder, localDay } from './due-reminder.ts';
 
 /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
@@ -31,21 +32,12 @@ const concurrency = 16;
  */
 export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
   return async (dueAt) => {
-    const drafts = ports.reminders.listDrafts()[Symbol.asyncIterator]();
-    let written = 0;
-    let failed = 0;
-    async function handleDrafts(): Promise<void> {
-      for (let next = await drafts.next(); !next.done; next = await drafts.next()) {
-        try {
-          if (await remind(ports, next.value, dueAt)) written += 1;
-        } catch (error) {
-          failed += 1;
-          ports.log({ event: 'failure', kind: 'reminder', problem: 'internal-error', error: traceOf(error) });
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, handleDrafts));
-    ports.log({ event: 'reminders', written });
+    const { done, failed } = await handleEach(
+      ports.reminders.listDrafts(),
+      (draft) => remind(ports, draft, dueAt),
+      { concurrency, kind: 'reminder', log: ports.log },
+    );
+    ports.log({ event: 'reminders', written: done });
     if (failed > 0) throw new Error(`The reminders of ${failed} drafts failed`);
   };
 }

@@ -1,7 +1,7 @@
 import { maxNoteLength } from '@portal/contracts/review/history';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
-import { portalOfFile } from '../../test/test-portal.ts';
+import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 
 const portal = await portalOfFile();
 const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('')];
@@ -29,7 +29,7 @@ test('notes are kept in their order, also the longest one in Tamil', async () =>
 
 test('a note changes neither the status nor the review, also after a decision and a withdrawal', async () => {
   const [decided, withdrawn] = [await aSubmission(), await aSubmission()];
-  await decided.decide('reject');
+  await expectSuccess(portal.reject(decided.stage1, meena));
   await withdrawn.withdraw();
   for (const { applicationId, submission } of [decided, withdrawn]) {
     const before = await submission();

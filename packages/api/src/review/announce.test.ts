@@ -2,13 +2,12 @@ import type { ReviewAction } from '@portal/contracts/review/decisions';
 import { expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
+import { announcedTogether, expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
 import { announcedDecisions, decisionsIn } from '../domain/review/decisions-in.ts';
 
 const portal = await portalOfFile(announcedTogether);
 const { clock } = portal;
-const atOnce = makeTestPortal(portal.table, { now: portal.now });
 const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
 const aMinute = 60_000;
 const reason = 'Wrong row';
@@ -106,7 +105,7 @@ test('an announcement after two decisions sends one mail, about the last and wit
 
 test('an announcement is the time that the founder sees, until the next one', async () => {
   const submission = await unannounced('shortlist');
-  const { stage1, decide, announce, takeBack } = submission;
+  const { decide, announce, takeBack } = submission;
   const seen = async () => {
     const { progress } = await submission.read();
     const last = announcedDecisions(await submission.history()).at(-1);
@@ -122,8 +121,9 @@ test('an announcement is the time that the founder sees, until the next one', as
   expect(await seen()).toEqual(shortlisted);
   await takeBack();
   expect(await seen()).toEqual(shortlisted);
+  await decide('approve');
   clock.time += aMinute;
-  await expectSuccess(atOnce.approve(stage1, meena));
+  await announce();
   expect(await seen()).toEqual(['approved', clock.iso, 'approved', clock.iso]);
 });
 
@@ -155,14 +155,6 @@ test('an announcement and a take-back, without a decision or repeated, say what 
   await announce();
   expect(await attempts()).toEqual(nothing('rejected', 4, decision));
   expect(await mails()).toHaveLength(1);
-});
-
-test('an announcement also tells what was decided before the programme announces at once', async () => {
-  const { stage1, read, mails } = await unannounced('shortlist');
-  await expectSuccess(atOnce.approve(stage1, meena));
-  expect(await read()).toMatchObject({ progress: { stage1: 'approved', stage2: 'pending' } });
-  expect(await portal.announce(stage1, meena)).toMatchObject({ problem: 'nothing-to-announce' });
-  expect(await mails()).toMatchObject([{ status: 'approved', number: 2 }]);
 });
 
 test('taking a decision back restores the status; the reason is in the history', async () => {

@@ -1,5 +1,5 @@
 import type { AnnounceRequest } from '@portal/contracts/review/announcement';
-import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import { type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
@@ -9,7 +9,6 @@ import { findDecision } from '../domain/review/decisions-in.ts';
 import type { ReviewStore, SubmissionWithHistory } from '../domain/review/ports.ts';
 import { withStage } from '../domain/review/review-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
-import { statusOnceKnown } from './decide.ts';
 import { type DecisionEvent, decisionEvent } from './decision-event.ts';
 import { findUnannounced } from './unannounced.ts';
 
@@ -33,39 +32,45 @@ export function makeAnnounce(ports: AnnouncePorts): Announce {
   return ({ application_id: applicationId, stage }, organiser, request, options) => {
     const act = { ...options, applicationId, stage, organiser, message: 'Decision announced successfully' };
     return changeSubmission(ports, act, async (submission, now) => {
-      const author = authorOf(organiser, now);
+      const unannounced = findUnannounced(submission, stage, organiser, request?.status);
+      if (isProblem(unannounced)) return unannounced;
       const { entries: all = [] } = (await ports.reviews.findWithHistory(applicationId)) ?? {};
       // Without those that were written since the submission was read.
       const entries = all.filter(({ number }) => number <= submission.version);
-      const history = { submission, entries };
-      const event = announcementEvent(history, stage, organiser, author.at, request?.status);
-      if (isProblem(event)) return event;
-      return {
-        entry: { kind: 'announced', ...author, stage, status: event.status },
-        event,
-        replaced: {
-          status: statusOnceKnown(submission, stage, event.status),
-          review: withStage(submission.review, stage, {
-            last_announced: undefined,
-            announced_at: author.at,
-          }),
-        },
-      };
+      return announcementOf({ submission, entries }, stage, authorOf(organiser, now));
     });
   };
 }
 
-/** Creates the event for the mail about the decision that is not announced yet, or returns why nobody can announce it. */
-export function announcementEvent(
-  { submission, entries }: Pick<SubmissionWithHistory, 'submission' | 'entries'>,
+type History = Pick<SubmissionWithHistory, 'submission' | 'entries'>;
+
+/**
+ * Returns what announces a status that is not announced.
+ *
+ * @param released whether its time has come, without a call of the author
+ */
+export function announcementOf(
+  history: History,
   stage: Stage,
-  organiser: Caller,
-  at: string,
-  seen?: AdminStatus,
-): DecisionEvent | Problem {
-  const unannounced = findUnannounced(submission, stage, organiser, seen);
-  if (isProblem(unannounced)) return unannounced;
-  const decision = findDecision(entries, stage, unannounced.status);
+  author: ReturnType<typeof authorOf>,
+  released?: true,
+) {
+  const { status, review } = history.submission;
+  const event = announcementEvent(history, stage, author.at);
+  const opened = stageOpenedBy(stage, event.status);
+  return {
+    entry: { kind: 'announced', ...author, stage, status: event.status, released },
+    event,
+    replaced: {
+      status: { ...status, ...(opened && { [opened]: 'pending' }) },
+      review: withStage(review, stage, { last_announced: undefined, announced_at: author.at }),
+    },
+  } as const;
+}
+
+/** Creates the event for the mail about a decision that is not announced yet. */
+export function announcementEvent({ submission, entries }: History, stage: Stage, at: string): DecisionEvent {
+  const decision = findDecision(entries, stage, submission.status[stage]);
   if (decision === undefined) throw new Error('A status without a decision cannot be announced');
   return decisionEvent(submission, { ...decision, at });
 }

@@ -31,9 +31,9 @@ test('declaring a conflict stores who declared it and when; the history has the 
 
 test('declaring a conflict is possible after decisions and after a withdrawal, and closes no other application', async () => {
   const [decided, withdrawn] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
-  await decided.decide('reject');
-  await withdrawn.withdraw();
   const meena = newOrganiser();
+  await expectSuccess(portal.reject(decided.stage1, meena));
+  await withdrawn.withdraw();
   for (const { declareConflict, submission } of [decided, withdrawn]) {
     expect(await declareConflict(meena)).toMatchObject({ row: { version: 2 } });
     expect(Object.keys((await submission()).review.conflicts)).toEqual([meena.sub]);
@@ -113,7 +113,7 @@ test('a colleague withdraws a declaration, which opens the application until it 
     organiser: { sub: meena.sub, name: 'Meena Selvam' },
   });
   await decide('shortlist', 'stage1', meena);
-  expect(await declareConflict(meena)).toMatchObject({ row: { version: 4 } });
+  expect(await declareConflict(meena)).toMatchObject({ row: { version: 5 } });
   expect(await portal.readHistory(applicationId, meena)).toEqual(problem('conflict-declared'));
 });
 

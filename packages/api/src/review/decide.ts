@@ -1,6 +1,6 @@
 import { codeGraceMilliseconds } from '@portal/contracts/applications/admission';
 import type { ProblemDetails } from '@portal/contracts/http/problems';
-import type { Announcement } from '@portal/contracts/programme';
+import { type Announcement, programme } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import {
   type AdminStatus,
@@ -9,11 +9,11 @@ import {
   mayAct,
   type ReviewAction,
   type Stage,
-  stageOpenedBy,
 } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
+import { isoTime } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
@@ -22,7 +22,6 @@ import type { NewEntry } from '../domain/review/ports.ts';
 import { type ReviewRecord, type StageReview, withStage } from '../domain/review/review-record.ts';
 import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
-import { decisionEvent } from './decision-event.ts';
 import { returnedToFounder } from './return-for-changes.ts';
 
 export type Decide = (
@@ -34,7 +33,7 @@ export type Decide = (
 ) => Promise<RowChanged | Problem>;
 
 export interface DecidePorts extends ChangePorts {
-  /** When founders learn of the decisions at each stage. */
+  /** How founders learn of the decisions at each stage. */
   readonly announcement: Readonly<Record<Stage, Announcement>>;
 }
 
@@ -43,7 +42,7 @@ export interface DecidePorts extends ChangePorts {
  * A withdrawn submission gets none (`withdrawn`), nor one that the founder may change (`returned-to-founder`). Without a key, a
  * decision that the same organiser repeats, or one that leaves the stage open, succeeds without a new record; with a reason or a
  * message it is a `decision-conflict`, because they would be lost. The reason is for organisers; the message is part of the
- * founder's mail. At a stage with decisions announced together, the founder learns nothing yet (`announce.ts`).
+ * founder's mail. The founder learns of it later: after `undoMinutes` (`release-decisions.ts`), or when an organiser announces it.
  */
 export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
   return (action, { application_id: applicationId, stage }, organiser, request, options) => {
@@ -57,7 +56,8 @@ export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
       const isRepeated = from === to && (isUndecided(to) || sub === organiser.sub);
       if (isRepeated && !request?.reason && !request?.message_to_founder) return 'unchanged';
       if (!mayAct(from, action)) return problem('decision-conflict', stageDetails(submission, stage));
-      const isTogether = announcement[stage] === 'together';
+      const releases_at =
+        announcement[stage] === 'at-once' ? isoTime(now + programme.undoMinutes * 60_000) : undefined;
       const entry = {
         kind: 'decided',
         ...authorOf(organiser, now),
@@ -67,39 +67,32 @@ export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
         to,
         reason: request?.reason || undefined,
         message_to_founder: request?.message_to_founder || undefined,
-        unannounced: isTogether || undefined,
+        releases_at,
         assessments: handedInAssessments(submission.review[stage]),
       } as const;
       const { by_sub, by, at } = entry;
       return {
         entry,
-        event: isTogether ? undefined : decisionEvent(submission, entry),
         replaced: {
-          status: isTogether ? { ...submission.status, [stage]: to } : statusOnceKnown(submission, stage, to),
+          status: { ...submission.status, [stage]: to },
           lastDecision: { ...submission.lastDecision, [stage]: { sub: by_sub, by, at } },
-          review: isTogether
-            ? withUnannounced(submission, stage)
-            : withStage(submission.review, stage, { last_announced: undefined, announced_at: undefined }),
+          review: withUnannounced(submission, stage, releases_at),
         },
       };
     });
   };
 }
 
-/** The statuses once the founder knows that a stage has this one: an approval opens the next stage. */
-export function statusOnceKnown(
-  { status }: SubmissionRecord,
+/** Keeps what the founder sees of a stage, from before its first decision that is not announced, until it is. */
+function withUnannounced(
+  { status, lastDecision, review }: SubmissionRecord,
   stage: Stage,
-  known: AdminStatus,
-): SubmissionRecord['status'] {
-  const opened = stageOpenedBy(stage, known);
-  return { ...status, [stage]: known, ...(opened && { [opened]: 'pending' }) };
-}
-
-/** Keeps what the founder sees of a stage, from before its first decision that is not announced. */
-function withUnannounced({ status, lastDecision, review }: SubmissionRecord, stage: Stage): ReviewRecord {
+  releases_at: string | undefined,
+): ReviewRecord {
   const seen = { status: status[stage] ?? 'pending', decision: lastDecision[stage] };
-  return withStage(review, stage, { last_announced: review[stage].last_announced ?? seen });
+  return withStage(review, stage, {
+    last_announced: { ...(review[stage].last_announced ?? seen), releases_at },
+  });
 }
 
 /**

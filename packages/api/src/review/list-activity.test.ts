@@ -37,7 +37,7 @@ test('a new submission, a decision and a withdrawal are listed as the stage list
   const activity = await listActivity('stage1', since);
   const decision = { decided_by: 'Meena Selvam', decided_at: expect.any(String) };
   expect(activity.submitted_applications).toMatchObject([
-    { submitted_id: decided.submittedId, admin_status: 'shortlisted', version: 1, ...decision },
+    { submitted_id: decided.submittedId, admin_status: 'shortlisted', version: 2, ...decision },
     { submitted_id: withdrawn.submittedId, version: 1, withdrawn_at: expect.any(String) },
     { submitted_id: fresh.submittedId, admin_status: 'pending', version: 0 },
   ]);
@@ -57,10 +57,10 @@ test('an approval is an activity of stage 2, too; a submission before its approv
   const since = aMinuteLater();
   await approved.decide('approve', 'stage1', newOrganiser('Arul Dasan'));
   expect(await rowsOf('stage1', since)).toMatchObject([
-    { admin_status: 'approved', decided_by: 'Arul Dasan', version: 1 },
+    { admin_status: 'approved', decided_by: 'Arul Dasan', version: 2 },
   ]);
   const [row, ...others] = await rowsOf('stage2', since);
-  expect(row).toMatchObject({ submitted_id: approved.submittedId, admin_status: 'pending', version: 1 });
+  expect(row).toMatchObject({ submitted_id: approved.submittedId, admin_status: 'pending', version: 2 });
   expect(row?.decided_by).toBeUndefined();
   expect(others).toEqual([]);
 });

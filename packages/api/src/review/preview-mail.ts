@@ -11,6 +11,7 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 import { announcementEvent } from './announce.ts';
 import { stageDetails, statusToDecide } from './decide.ts';
 import { decisionEvent } from './decision-event.ts';
+import { findUnannounced } from './unannounced.ts';
 
 export type PreviewMail = (
   params: StageTarget,
@@ -36,10 +37,13 @@ export function makePreviewMail({ reviews, findLanguage, writeMail, now }: Previ
     if (found === undefined) return problem('application-not-found');
     const time = now();
     const at = isoTime(time);
+    const { submission } = found;
+    const refusal = action === undefined && findUnannounced(submission, stage, organiser);
+    if (isProblem(refusal)) return refusal;
     const event =
       action === undefined
-        ? announcementEvent(found, stage, organiser, at)
-        : nextDecisionEvent(found.submission, { stage, action, at, message_to_founder }, organiser, time);
+        ? announcementEvent(found, stage, at)
+        : nextDecisionEvent(submission, { stage, action, at, message_to_founder }, organiser, time);
     if (isProblem(event)) return event;
     const language = await findLanguage(event.recipient_sub);
     const { subject, text } = writeMail(event, language);

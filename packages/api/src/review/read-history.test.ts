@@ -41,6 +41,7 @@ test('the history begins with the submission and has every change, in the order 
     { kind: 'conflict-declared', ...by(arul), reason: 'A cousin' },
     { kind: 'conflict-withdrawn', ...by(meena), organiser },
     { kind: 'decided', ...by(meena), ...decision },
+    { kind: 'announced', ...by(meena), stage: 'stage1', status: 'approved' },
     { kind: 'withdrawn', ...by(founder), reason: 'Other plans' },
   ];
   expect(await historyOf(applicationId)).toMatchObject(

@@ -26,8 +26,8 @@ test('an organiser reads a submission with its history, oldest decision first', 
     user_status: 'rejected',
     stage1: 'approved',
     stage2: 'rejected',
-    // Three decisions, and that it was opened.
-    version: 4,
+    // Three decisions that were announced, and that it was opened.
+    version: 7,
     decisions: [
       { stage: 'stage1', action: 'shortlist', from: 'pending' },
       { stage: 'stage1', action: 'approve', from: 'shortlisted', ...by },

@@ -34,6 +34,7 @@ const announcing: Record<string, Call> = {
 /** Calls that prepare a decision at a stage. */
 const preparing: Record<string, Call> = {
   returnForChanges: (id, by, stage) => returnTo(portal, id, ['marketReach'], by, stage),
+  withdrawReturn: (id, by, stage) => portal.withdrawReturn(at(id, stage), { reason: 'By phone' }, by),
   assign: (id, by, stage) => portal.assign(at(id, stage), { subs: [] }, by),
   saveAssessment: (id, by, stage) =>
     portal.saveAssessment(at(id, stage), sameScores(stage ?? 'stage1', 4), by),
@@ -108,7 +109,7 @@ test('a withdrawn application is neither assessed nor decided nor returned', asy
     for (const stage of ['stage1', 'stage2'] as const)
       expect(await call(applicationId, organiser, stage), name).toEqual(problem('withdrawn'));
   }
-  expect(await kinds()).toEqual(['decided', 'withdrawn']);
+  expect(await kinds()).toEqual(['decided', 'announced', 'withdrawn']);
 });
 
 test.each(['approve', 'reject'] as const)('after %s the stage is decided', async (action) => {

@@ -77,13 +77,69 @@ test('an organiser returns an application with the fields that depend on a named
   ]);
 });
 
-test('an organiser returns an application once: a repeated request changes nothing, another one is refused, until whatever day', async () => {
+test('an organiser returns an application once: a repeated request changes nothing', async () => {
   const { applicationId, kinds } = await returned(['marketReach']);
   const again = await returnTo(portal, applicationId, ['marketReach'], newOrganiser());
   expect(again).toMatchObject({ row: { version: 1, changes_due: due } });
   expect(await kinds()).toEqual(['returned']);
-  expect(await returnTo(portal, applicationId, ['pitchDeck'], organiser)).toEqual(stillReturned);
-  expect(await askUntil('9999-12-31', applicationId)).toEqual(stillReturned);
+  expect(await askUntil('9999-12-31', applicationId)).toEqual(problem('invalid-due-day'));
+});
+
+test('another request replaces one, also while a code still hands in: the founder is mailed again, keeps what was saved, and needs another code', async () => {
+  const { applicationId, read, save, mailCode, submit, handIn, kinds, events } = await returned([
+    'marketReach',
+    'website',
+  ]);
+  await expectSuccess(save({ ...wider, website: 'https://a.example' }, 1));
+  portal.clock.time = afterDue - 60_000;
+  const code = await mailCode();
+  portal.clock.time = afterGrace - 1;
+  await expectSuccess(askUntil('2027-04-25', applicationId, ['marketReach']));
+  const requested_changes = { fields: ['marketReach'], due: '2027-04-25T18:29:59.000Z' };
+  expect(await read()).toMatchObject({ requested_changes, data: wider });
+  expect(await submit(code)).toEqual(problem('otp-expired'));
+  await handIn();
+  expect(await kinds()).toEqual(['returned', 'returned', 'resubmitted']);
+  const mails = (await events()).filter(({ kind }) => kind === 'returned');
+  expect(mails).toMatchObject([{ number: 1 }, { number: 2, replaces: true, fields: ['marketReach'] }]);
+});
+
+test('an organiser withdraws a request: the application goes on as it was, the founder is mailed and can read what was saved', async () => {
+  const { applicationId, stage1, founder, save, mailCode, submit, read, stored, ...rest } = await returned();
+  const before = await stored();
+  await expectSuccess(save(wider, 1));
+  const code = await mailCode();
+  const reason = 'Answered by phone';
+  expect(await portal.withdrawReturn(stage1, { reason }, organiser)).toMatchObject({
+    row: { version: 2, changes_due: undefined },
+  });
+  expect((await rest.history()).at(-1)).toMatchObject({
+    kind: 'return-withdrawn',
+    by_sub: organiser.sub,
+    reason,
+  });
+  const mail = { kind: 'return-withdrawn', number: 2, recipient: founder.email };
+  expect((await rest.events()).find(({ kind }) => kind === mail.kind)).toMatchObject(mail);
+  expect(JSON.stringify(await rest.events())).not.toContain(reason);
+  expect(await submit(code)).toEqual(problem('changes-closed'));
+  expect(await stored()).toEqual(before);
+  expect(await read()).toMatchObject({ requested_changes: undefined, lapsed_changes: { answers: wider } });
+  portal.clock.time = afterGrace;
+  await portal.lapseReturns();
+  await expectSuccess(portal.approve(stage1, organiser));
+  expect(await rest.kinds()).toEqual(['returned', 'return-withdrawn', 'decided']);
+  expect(await portal.changes.find(applicationId)).toBeUndefined();
+});
+
+test('a request is withdrawn until the changes are handed in', async () => {
+  const [handedIn, lapsed] = [await returned(), await returned()];
+  const never = await portal.founderWithSubmission();
+  await handedIn.handIn();
+  portal.clock.time = afterGrace;
+  for (const { stage1 } of [handedIn, lapsed, never])
+    expect(await portal.withdrawReturn(stage1, { reason: 'x' }, organiser)).toEqual(
+      problem('nothing-returned'),
+    );
 });
 
 test('an organiser returns an application only until today or one of the next days', async () => {
@@ -92,13 +148,12 @@ test('an organiser returns an application only until today or one of the next da
     expect(await askUntil(day, applicationId)).toEqual(problem('invalid-due-day'));
 });
 
-test('an application is not returned again while a code that was sent in time still hands in the changes', async () => {
-  const { applicationId, save, mailCode, sendCode, submit } = await returned(['marketReach']);
+test('a code that was sent in time hands in the changes after the day', async () => {
+  const { save, mailCode, sendCode, submit } = await returned(['marketReach']);
   await expectSuccess(save(wider, 1));
   portal.clock.time = afterDue - 60_000;
   const code = await mailCode();
   portal.clock.time = afterGrace - 1;
-  expect(await askUntil('2027-04-25', applicationId)).toEqual(stillReturned);
   expect(await sendCode()).toEqual(problem('changes-closed'));
   await expectSuccess(submit(code));
 });

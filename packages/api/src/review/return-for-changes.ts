@@ -36,9 +36,8 @@ export interface ReturnForChangesPorts extends ChangePorts {
 
 /**
  * Asks the founder to change some answers by the end of a day, while the stage is undecided, and mails the founder. Fields whose
- * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write; another one
- * while the founder may still hand in changes, also with a code that was sent before the end of the day, is `returned-to-founder`.
- * After that, a request keeps what the founder has saved of the fields that are still asked.
+ * condition depends on a named one can be changed too. Idempotent: the same request again succeeds without a write. Another one
+ * replaces it, and keeps what the founder has saved of the fields that are still asked; a code for the earlier one is void.
  */
 export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForChanges {
   return ({ application_id: applicationId, stage }, request, organiser, options) => {
@@ -49,10 +48,7 @@ export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForCha
       const { message } = request;
       const fields = withDependentFields(request.fields);
       const open = findOpenReturn(submission, now - codeGraceMilliseconds);
-      if (open !== undefined) {
-        const isSame = isSameRequest(open, { fields, message, due: request.due });
-        return isSame ? 'unchanged' : returnedToFounder(open);
-      }
+      if (open && isSameRequest(open, { fields, message, due: request.due })) return 'unchanged';
       if (!mayBeDue(request.due, now)) return problem('invalid-due-day');
       const application = await ports.applications.find(submission.founder.sub, applicationId);
       if (application === undefined) throw new Error('A submission has no application');
@@ -84,6 +80,7 @@ export function makeReturnForChanges(ports: ReturnForChangesPorts): ReturnForCha
           fields,
           message_to_founder: message,
           due,
+          replaces: open && true,
           number: submission.version + 1,
           ...submissionEventFields(submission),
           at,

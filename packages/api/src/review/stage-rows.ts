@@ -29,6 +29,8 @@ export function toSubmissionSummary(
   };
   if (hasConflict(row, organiser)) return { ...common, mine: 'conflict', assignees: [], assessments: 0 };
   const last = row.lastDecision[stage];
+  // After a withdrawal it is never announced.
+  const waiting = row.withdrawal === undefined ? row.review[stage].last_announced : undefined;
   const scores = Object.values(row.review[stage].assessments).flatMap(({ handed_in_at, score }) =>
     handed_in_at === undefined ? [] : [score],
   );
@@ -36,7 +38,8 @@ export function toSubmissionSummary(
     ...common,
     decided_by: last?.by,
     decided_at: last?.at,
-    unannounced: waitsForAnnouncement(stage, row) || undefined,
+    unannounced: waiting && true,
+    releases_at: waiting?.releases_at,
     changes_due: isReviewClosed(stage, row) ? undefined : row.review[stage].returned?.due,
     resubmitted_at: row.review.resubmitted_at,
     changes_unopened: hasUnopenedChanges(row.review) || undefined,
@@ -58,11 +61,6 @@ export async function toSubmissionRow(
     ...toSubmissionSummary(stage, submission, organiser),
     ...(!hasConflict(submission, organiser) && { data: await toSubmittedData(submission, withDownloadUrl) }),
   };
-}
-
-/** Returns whether the founder does not know the decision yet. After a withdrawal it is never announced. */
-function waitsForAnnouncement(stage: Stage, { review, withdrawal }: ListedSubmission): boolean {
-  return review[stage].last_announced !== undefined && withdrawal === undefined;
 }
 
 /** Returns who is asked to assess, with whether they have handed in and not reopened it. */

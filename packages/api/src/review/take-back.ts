@@ -2,7 +2,7 @@ import type { TakeBackRequest } from '@portal/contracts/review/announcement';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { StageTarget } from '@portal/contracts/review/stage-lists';
 import type { Caller } from '../domain/caller.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { fieldProblem, isProblem, type Problem } from '../domain/problem.ts';
 import { authorOf } from '../domain/review/author.ts';
 import { asLastAnnounced } from '../domain/review/founder-view.ts';
 import { type ActOptions, type ChangePorts, changeSubmission } from './change-submission.ts';
@@ -17,17 +17,20 @@ export type TakeBack = (
 
 /**
  * Takes back what is not announced of a stage: its status and decision are again those that the founder sees. After several
- * decisions since the last announcement, this is the status before the first of them. Of simultaneous calls one takes back; the
- * others get `nothing-to-announce` with the present status. A status that differs from the one that the organiser saw is a
- * `decision-conflict`.
+ * decisions since the last announcement, this is the status before the first of them. It needs a reason, unless the decision would
+ * be announced without a call. Of simultaneous calls one takes back; the others get `nothing-to-announce` with the present status. A
+ * status that differs from the one that the organiser saw is a `decision-conflict`.
  */
 export function makeTakeBack(ports: ChangePorts): TakeBack {
-  return ({ application_id: applicationId, stage }, { reason, status: seen }, organiser, options) => {
+  return ({ application_id: applicationId, stage }, request, organiser, options) => {
     const act = { ...options, applicationId, stage, organiser, message: 'Decision taken back successfully' };
     return changeSubmission(ports, act, (submission, now) => {
-      const unannounced = findUnannounced(submission, stage, organiser, seen);
+      const unannounced = findUnannounced(submission, stage, organiser, request?.status);
       if (isProblem(unannounced)) return unannounced;
       const { status: from, announced } = unannounced;
+      const reason = request?.reason || undefined;
+      if (announced.releases_at === undefined && reason === undefined)
+        return fieldProblem('invalid-request', { reason: 'required' });
       const { status, lastDecision, review } = asLastAnnounced(submission, stage);
       return {
         entry: {

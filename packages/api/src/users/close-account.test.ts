@@ -61,7 +61,7 @@ test('keeps a decided submission with its answers and decisions', async () => {
   await close(founder);
   const answers = { startupName: completeDraft('').startupName };
   expect(await portal.reviews.findWithAnswers(applicationId)).toMatchObject({ submittedId, answers });
-  expect(await history()).toMatchObject([{ to: 'rejected' }]);
+  expect(await history()).toMatchObject([{ to: 'rejected' }, { kind: 'announced' }]);
   const kept = ['application', 'closed-account', 'history', 'outbox', 'outbox', 'owner', 'submission'];
   expect(await itemsAbout(founder)).toEqual(kept);
 });

@@ -137,6 +137,8 @@ const submissionRowShape = {
   withdrawn_at: z.optional(z.iso.datetime()),
   /** True if the status waits to be announced to the founder. After a withdrawal it is never announced. */
   unannounced: z.optional(z.boolean()),
+  /** When the founder learns of that status, unless it is taken back; absent if that takes a call. */
+  releases_at: z.optional(z.iso.datetime()),
   /** The last second for the changes that the founder was asked for at this stage; absent when none is awaited. It may be past. */
   changes_due: z.optional(z.iso.datetime()),
   /** When the founder last handed in changes, at any stage: since then other answers are submitted. Absent before the first time. */

@@ -5,7 +5,7 @@ import {
   mailPreviewSchema,
 } from '../review/decision-request.ts';
 import { decisions, type ReviewAction, reviewActions } from '../review/decisions.ts';
-import { returnRequestSchema } from '../review/return-for-changes.ts';
+import { returnRequestSchema, withdrawReturnRequestSchema } from '../review/return-for-changes.ts';
 import { decisionParamsSchema } from '../review/stage-lists.ts';
 import {
   applicationPath,
@@ -69,7 +69,8 @@ export const decisionRoutes = {
     ...atStage,
     ...changesRow,
     path: `${applicationPath}/announce/{stage}`,
-    summary: 'Tells the founder the decision at a stage that is not announced yet: status, timeline and mail',
+    summary:
+      'Tells the founder now the decision at a stage that is not announced yet: status, timeline and mail',
     request: announceRequestSchema,
     problems: [...ofApplication, 'stage-not-open', 'withdrawn', 'nothing-to-announce', 'decision-conflict'],
   },
@@ -85,8 +86,18 @@ export const decisionRoutes = {
     ...atStage,
     ...changesRow,
     path: `${applicationPath}/return/{stage}`,
-    summary: 'Asks the founder to change some answers by a day; a repeated call changes nothing',
+    summary:
+      'Asks the founder to change some answers by a day, also instead of an earlier request; a repeated call changes nothing',
     request: returnRequestSchema,
-    problems: [...ofOpenStage, 'returned-to-founder', 'invalid-due-day'],
+    problems: [...ofOpenStage, 'invalid-due-day'],
+  },
+  withdrawReturn: {
+    ...atStage,
+    ...changesRow,
+    method: 'DELETE',
+    path: `${applicationPath}/return/{stage}`,
+    summary: 'Withdraws what the founder was asked to change, until the changes are handed in',
+    request: withdrawReturnRequestSchema,
+    problems: [...ofOpenStage, 'nothing-returned'],
   },
 } as const satisfies Record<string, Route>;

@@ -33,6 +33,7 @@ export const problems = {
   'assignee-conflict': { status: 409 },
   'stage-decided': { status: 409 },
   'returned-to-founder': { status: 409 },
+  'nothing-returned': { status: 409 },
   'mailbox-unreachable': { status: 409, isFinal: true },
   'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },

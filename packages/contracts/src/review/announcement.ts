@@ -12,11 +12,14 @@ export const announceRequestSchema = z.optional(z.strictObject({ status: seenSta
 /** `undefined`: no body. */
 export type AnnounceRequest = z.infer<typeof announceRequestSchema>;
 
-/** Takes back a decision that is not announced yet. The reason is for organisers. */
-export const takeBackRequestSchema = z.strictObject({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxTakeBackReason, 'too-many-characters')),
-  status: seenStatus,
-});
+/**
+ * Takes back a decision that is not announced yet. The reason is for organisers; one that waits for a call that announces it needs
+ * one. The body may be absent.
+ */
+export const takeBackRequestSchema = z.optional(
+  z.strictObject({
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxTakeBackReason, 'too-many-characters'))),
+    status: seenStatus,
+  }),
+);
 export type TakeBackRequest = z.infer<typeof takeBackRequestSchema>;

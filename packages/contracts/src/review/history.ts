@@ -58,15 +58,21 @@ const entrySchemas = [
     reason: z.optional(z.string()),
     /** What the mail to the founder said besides its usual text. */
     message_to_founder: z.optional(z.string()),
-    /** True if the founder did not learn of it at once. */
-    unannounced: z.optional(z.boolean()),
+    /** When the founder learns of it, unless it is taken back; absent if that takes a call of an organiser. */
+    releases_at: z.optional(z.iso.datetime()),
     /** The assessments handed in by then. */
     assessments: z.array(
       z.pick(handedInAssessmentSchema, { sub: true, by: true, score: true, recommendation: true }),
     ),
   }),
-  /** An organiser announced the status at the stage to the founder. */
-  z.object({ ...entryShape, kind: z.literal('announced'), stage, status }),
+  /** The founder learned of the status. `released`: true if no call announced it, but the time since its decision. */
+  z.object({
+    ...entryShape,
+    kind: z.literal('announced'),
+    stage,
+    status,
+    released: z.optional(z.boolean()),
+  }),
   /** A decision that was not announced is void; `to`: the status before it. */
   z.object({
     ...entryShape,
@@ -74,9 +80,9 @@ const entrySchemas = [
     stage,
     from: status,
     to: status,
-    reason: z.string(),
+    reason: z.optional(z.string()),
   }),
-  /** The founder was asked for changes until `due`. */
+  /** The founder was asked for changes until `due`. It ends an earlier request. */
   z.object({
     ...entryShape,
     kind: z.literal('returned'),
@@ -96,6 +102,8 @@ const entrySchemas = [
   }),
   /** The day for changes passed without any. `by` and `by_sub` are empty: written by the daily run. */
   z.object({ ...entryShape, kind: z.literal('return-lapsed'), stage }),
+  /** An organiser withdrew the request for changes. */
+  z.object({ ...entryShape, kind: z.literal('return-withdrawn'), stage, reason: z.string() }),
   z.object({ ...entryShape, kind: z.literal('opened') }),
   /** One or more documents, within an hour. */
   z.object({ ...entryShape, kind: z.literal('downloaded') }),

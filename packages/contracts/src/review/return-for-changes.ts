@@ -54,6 +54,10 @@ export const returnRequestSchema = z.strictObject({
 });
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 
+/** Withdraws what the founder was asked. The reason is for organisers. */
+export const withdrawReturnRequestSchema = z.strictObject({ reason: message });
+export type WithdrawReturnRequest = z.infer<typeof withdrawReturnRequestSchema>;
+
 /** Returns the last second of a day in the programme's time zone, as ISO 8601 in UTC. `due` is an ISO date. */
 export function lastSecondOf(due: string): string {
   return new Date(Date.parse(endOfDay(due)) - 1000).toISOString();

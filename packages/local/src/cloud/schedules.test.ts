@@ -37,6 +37,14 @@ test('a daily time is due once a day in its time zone, at the instant itself', (
   }
 });
 
+test('a schedule for every minute is due at each, and once after a jump of the clock', () => {
+  const everyMinute = { ...schedule, ScheduleExpression: 'rate(1 minute)' } as const;
+  const minute = at('2027-05-08T09:30Z');
+  expect(dueTimes(everyMinute, minute - 1, minute)).toEqual([minute]);
+  expect(dueTimes(everyMinute, minute, minute + 59_999)).toEqual([]);
+  expect(dueTimes(everyMinute, minute, minute + 600_001)).toEqual([minute + 600_000]);
+});
+
 test('a jump of the clock invokes the function once for each day, in order, and a step back for none', async () => {
   let now = at('2027-05-07T00:00Z');
   const invoked: unknown[] = [];

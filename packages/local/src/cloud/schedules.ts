@@ -9,11 +9,13 @@ export interface SchedulesOptions {
 }
 
 const pollMs = 1000;
+const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Invokes a schedule's function for each due time that the clock passes, in their order. After a jump of the clock it invokes
- * the function once for each day that was skipped, with the time of that day; times before the start are not made up for.
+ * Invokes a schedule's function for each due time that the clock passes, in their order. After a jump of the clock it invokes the
+ * function of a daily schedule once for each day that was skipped, with the time of that day, and that of a schedule for every minute
+ * once; times before the start are not made up for.
  */
 export function startSchedules({ stackModel, invocations, now }: SchedulesOptions) {
   let checkedUntil = now();
@@ -49,17 +51,21 @@ export function startSchedules({ stackModel, invocations, now }: SchedulesOption
 /** EventBridge Scheduler replaces it by the time for which the invocation was scheduled. */
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 
-/** The times of a daily schedule after `from` up to `until`, in ms. */
+/** The times of a schedule after `from` up to `until`, in ms; of one for every minute only the last. */
 export function dueTimes(
   {
-    ScheduleExpression: { hour, minute },
+    ScheduleExpression: at,
     ScheduleExpressionTimezone: timeZone,
   }: Pick<ScheduleResource, 'ScheduleExpression' | 'ScheduleExpressionTimezone'>,
   from: number,
   until: number,
 ): number[] {
+  if (typeof at === 'string') {
+    const last = Math.floor(until / minuteMs) * minuteMs;
+    return last > from ? [last] : [];
+  }
   const times: number[] = [];
-  const sinceMidnight = (hour * 60 + minute) * 60 * 1000;
+  const sinceMidnight = (at.hour * 60 + at.minute) * minuteMs;
   for (let day = Math.floor(from / dayMs) - 1; day * dayMs <= until + dayMs; day += 1) {
     const wallTime = day * dayMs + sinceMidnight;
     const due = wallTime - zoneOffset(timeZone, wallTime);

@@ -49,8 +49,12 @@ function resourceRows({ stackModel, endpoints, origin }: Status): Html[] {
     ...functions.map(({ ref, MemorySize, Timeout }) =>
       row('Function', ref, `${MemorySize} MB, ${Timeout} s`),
     ),
-    ...schedules.map(({ ref, ScheduleExpression: { hour, minute }, ScheduleExpressionTimezone: zone }) =>
-      row('Schedule', ref, `daily at ${hour}:${String(minute).padStart(2, '0')}, ${zone}`),
+    ...schedules.map(({ ref, ScheduleExpression: at, ScheduleExpressionTimezone: zone }) =>
+      row(
+        'Schedule',
+        ref,
+        typeof at === 'string' ? at : `daily at ${at.hour}:${String(at.minute).padStart(2, '0')}, ${zone}`,
+      ),
     ),
     ...tables.map(({ ref }) => row('Table', ref, endpoints['DYNAMODB'] ?? '')),
     ...buckets.map(({ ref }) => row('Bucket', ref, endpoints['S3'] ?? '')),

@@ -124,17 +124,20 @@ export const subscriptionProperties = z.object({
   Endpoint: z.string(),
 });
 
-/** A daily schedule, `cron(30 9 * * ? *)`. Others are not supported. */
-const dailyExpression = z
-  .string()
-  .regex(/^cron\(\d{1,2} \d{1,2} \* \* \? \*\)$/)
-  .transform((expression) => {
-    const [minute = 0, hour = 0] = [...expression.matchAll(/\d+/g)].map(Number);
-    return { hour, minute };
-  });
+/** A daily schedule, `cron(30 9 * * ? *)`, or one that runs every minute. Others are not supported. */
+const scheduleExpression = z.union([
+  z.literal('rate(1 minute)'),
+  z
+    .string()
+    .regex(/^cron\(\d{1,2} \d{1,2} \* \* \? \*\)$/)
+    .transform((expression) => {
+      const [minute = 0, hour = 0] = [...expression.matchAll(/\d+/g)].map(Number);
+      return { hour, minute };
+    }),
+]);
 
 export const scheduleProperties = z.object({
-  ScheduleExpression: dailyExpression,
+  ScheduleExpression: scheduleExpression,
   ScheduleExpressionTimezone: z.string().default('UTC'),
   State: z.literal('ENABLED').default('ENABLED'),
   /** The function's ARN and its event as JSON. */

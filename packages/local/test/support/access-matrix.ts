@@ -60,6 +60,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   reject: [401, 403, 403, 200, 403, 403],
   previewMail: [401, 403, 403, 200, 403, 403],
   returnForChanges: [401, 403, 403, 200, 403, 403],
+  // After the call before.
+  withdrawReturn: [401, 403, 403, 200, 403, 403],
   announce: [401, 403, 403, 200, 403, 403],
   takeBack: [401, 403, 403, 200, 403, 403],
   listOrganisers: [401, 403, 403, 200, 200, 200],
@@ -92,6 +94,7 @@ export const openStageCalls: readonly RouteId[] = [
   'shortlistByPost',
   'previewMail',
   'returnForChanges',
+  'withdrawReturn',
   'readAssessments',
   'saveAssessment',
   'handInAssessment',
@@ -142,6 +145,7 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   returnForChanges: () => ({ fields: ['marketReach'], message: 'Who buys it?', due: '2027-04-30' }),
   previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
   takeBack: () => ({ reason: 'Wrong row' }),
+  withdrawReturn: () => ({ reason: 'Answered by phone' }),
   addNote: () => ({ text: 'A note' }),
   exportApplications: ({ submissionFor }) => ({
     stage: 'stage1',

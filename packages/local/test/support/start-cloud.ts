@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programme } from '@portal/contracts/programme';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { type LocalCloudOptions, startLocalCloud } from '../../src/cloud.ts';
 
@@ -16,14 +17,17 @@ export async function startTestCloud(options: Pick<LocalCloudOptions, 'secondFac
     ...options,
     site: async (_request, response) => void response.writeHead(404).end(),
   });
+  /** Moves the clock to a time, in ms since the epoch, and waits until everything that is due has happened. */
+  async function moveTo(time: number): Promise<void> {
+    cloud.clock.advance(time - cloud.clock.now());
+    await cloud.settled();
+  }
   return {
     ...cloud,
     dataDir,
-    /** Moves the clock to a time, in ms since the epoch, and waits until everything that is due has happened. */
-    moveTo: async (time: number): Promise<void> => {
-      cloud.clock.advance(time - cloud.clock.now());
-      await cloud.settled();
-    },
+    moveTo,
+    /** Lets founders learn of the decisions so far. */
+    releaseDecisions: () => moveTo(cloud.clock.now() + (programme.undoMinutes + 1) * 60_000),
     close: async () => {
       await cloud.close();
       rmSync(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { LocalCloud } from '../../src/cloud.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -29,28 +29,6 @@ export async function readObjects({ stackModel, endpoints }: Cloud) {
   const objects = (await Promise.all(lists)).flatMap(({ Versions = [] }) => Versions);
   s3.destroy();
   return objects.map(({ Key, ETag }) => ({ Key, ETag }));
-}
-
-/**
- * Changes the decision of an application at stage 1 to one that its founder does not know yet. The programme announces decisions at
- * once, so that no call stores such a decision.
- */
-export async function storeAsUnannounced(
-  { stackModel, endpoints }: Cloud,
-  applicationId: string,
-): Promise<void> {
-  const client = documentClient(endpoints);
-  await client.send(
-    new UpdateCommand({
-      TableName: stackModel.tables[0]?.ref,
-      Key: { pk: `APP#${applicationId}`, sk: 'SUBMISSION' },
-      UpdateExpression: 'SET #row.review.stage1.last_announced = :seen',
-      ConditionExpression: 'attribute_exists(#row.stage1_decision)',
-      ExpressionAttributeNames: { '#row': 'row' },
-      ExpressionAttributeValues: { ':seen': { status: 'pending' } },
-    }),
-  );
-  client.destroy();
 }
 
 function documentClient({ DYNAMODB: endpoint }: Cloud['endpoints']): DynamoDBDocumentClient {

@@ -24,14 +24,14 @@ import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
+import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
-import type { Announcement } from '@portal/contracts/programme';
-import type { Stage } from '@portal/contracts/review/decisions';
+import { programme } from '@portal/contracts/programme';
 import { requestHandlerFor } from './call-interceptor.ts';
 import { bucketName, configurationSet, type Services, tableName } from './services.ts';
 
@@ -41,13 +41,8 @@ const clientConfig = { region, credentials: { accessKeyId: 'local', secretAccess
 const writeMail = makeWriteEventMail('https://portal.example.org');
 const log = () => {};
 
-interface FunctionOptions {
-  readonly now: () => number;
-  readonly announcement: Readonly<Record<Stage, Announcement>>;
-}
-
 /** Creates the functions with SDK clients that call the emulators through the interceptor. */
-export function connectFunctions(services: Services, { now, announcement }: FunctionOptions) {
+export function connectFunctions(services: Services, now: () => number) {
   const table = connectTable(tableName, {
     ...clientConfig,
     // The emulator checks no signature. Signing takes a fifth of a call's time.
@@ -89,7 +84,7 @@ export function connectFunctions(services: Services, { now, announcement }: Func
       findUserIds: makeFindUserIds(cognito, userPoolId),
       findLanguage,
       writeMail,
-      announcement,
+      announcement: programme.announcement,
     }),
     uploads: makeUploadsFunction(common),
   };
@@ -103,20 +98,23 @@ export function connectFunctions(services: Services, { now, announcement }: Func
     log,
     now,
   });
+  const ports = {
+    ...common,
+    reminders: makeReminderStore(table),
+    applications: makeApplicationStore(table),
+    changes: makeChangesStore(table),
+    reviews: makeReviewStore(table),
+  };
   return {
     table,
     serving,
     notify: makeNotifyFunction({ deliver, log }),
-    remind: makeRemindersFunction(
-      makeSendReminders({
-        reminders: makeReminderStore(table),
-        applications: makeApplicationStore(table),
-        log,
-        now,
-      }),
-      makeLapseReturns({ changes: makeChangesStore(table), reviews: makeReviewStore(table), log, now }),
+    runSchedule: makeRemindersFunction({
+      sendReminders: makeSendReminders(ports),
+      lapseReturns: makeLapseReturns(ports),
+      releaseDecisions: makeReleaseDecisions(ports),
       now,
-    ),
+    }),
     removeDocuments: makeRemoveDocumentsFunction({
       removeDocuments: makeRemoveDocuments(makeDocumentStore(bucket)),
       log,

@@ -2,8 +2,6 @@ import type { Caller } from '@portal/api/domain/caller';
 import { callFunction, claimsOf, type TestRequest } from '@portal/api/test/http-event';
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
-import { type Announcement, programme } from '@portal/contracts/programme';
-import type { Stage } from '@portal/contracts/review/decisions';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { getTable } from '@portal/local/dynamodb/database';
 import { ensureTable } from '@portal/local/dynamodb/tables';
@@ -19,10 +17,8 @@ export interface ApiResponse {
 type Functions = ReturnType<typeof connectFunctions>;
 
 /** The portal's functions on the emulators, with an adjustable clock. */
-export interface Portal extends Services, Pick<Functions, 'notify' | 'remind' | 'removeDocuments'> {
+export interface Portal extends Services, Pick<Functions, 'notify' | 'runSchedule' | 'removeDocuments'> {
   readonly clock: { time: number };
-  /** When founders learn of decisions; at first as in the programme. */
-  readonly announcement: Record<Stage, Announcement>;
   readonly calledRoutes: ReadonlySet<RouteId>;
   readonly call: (caller: Caller, id: RouteId, request?: TestRequest) => Promise<ApiResponse>;
   /** Replaces the functions, because SDK clients keep a retry quota. */
@@ -37,17 +33,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const now = () => clock.time;
   const services = await startServices({ now, ...options });
   const calledRoutes = new Set<RouteId>();
-  const announcement = { ...programme.announcement };
-  const connect = () => connectFunctions(services, { now, announcement });
+  const connect = () => connectFunctions(services, now);
   let functions = connect();
   await makeTable(services, functions);
   return {
     ...services,
     clock,
-    announcement,
     calledRoutes,
     notify: (event) => functions.notify(event),
-    remind: (event) => functions.remind(event),
+    runSchedule: (event) => functions.runSchedule(event),
     removeDocuments: (event) => functions.removeDocuments(event),
     restart: () => {
       functions = connect();

@@ -114,7 +114,7 @@ async function makeFounderOperations(
 }
 
 function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenarios): Operation[] {
-  const { fixture, drafted, submitted, approvedAtStage1, assessed, unannounced } = scenarios;
+  const { fixture, drafted, submitted, approvedAtStage1, assessed, held, returned } = scenarios;
   const request = makeFixtureRequests(environment, fixture);
   return [
     ...reviewActions.flatMap((action) => [
@@ -122,11 +122,14 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
       operation(`${action} at stage2`, approvedAtStage1, request.decide(0, action, 'stage2')),
     ]),
     operation('shortlist by POST', submitted, request.shortlistByPost(0)),
-    operation('decide without an announcement', unannounced.shortlist, request.decide(0, 'approve')),
-    operation('announce an approval', unannounced.approve, request.announce(0)),
-    operation('announce a rejection', scenarios.unannouncedAtStage2, request.announce(0, 'stage2')),
-    operation('take back an approval', unannounced.approve, request.takeBack(0)),
+    operation('decide again', held.shortlist, request.decide(0, 'approve')),
+    operation('announce an approval', held.approve, request.announce(0)),
+    operation('announce a rejection', scenarios.heldAtStage2, request.announce(0, 'stage2')),
+    operation('release an approval', held.approve, request.release(), { trustsConditions: true }),
+    operation('take back an approval', held.approve, request.takeBack(0)),
     operation('return for changes', submitted, request.returnForChanges(0)),
+    operation('ask for other changes', returned, request.returnForChanges(0, 'Who pays for it?')),
+    operation('withdraw a request for changes', returned, request.withdrawReturn(0)),
     operation('extend a deadline', drafted, request.extend(0, '2027-05-20T18:29:59.000Z')),
     operation('export', assessed, request.export(1)),
     operation('begin an assessment', submitted, request.saveAssessment(0, 5)),
@@ -143,7 +146,7 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
 
 function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios): Operation[] {
   const { portal } = environment;
-  const { fixture, drafted, submitted, returned, assessed, unannounced } = scenarios;
+  const { fixture, drafted, submitted, returned, assessed, held } = scenarios;
   const { founder, organisers, applicationId: application_id } = fixture;
   const [organiser] = organisers;
   const request = makeFixtureRequests(environment, fixture);
@@ -166,7 +169,7 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
     ),
     operation('read a submission', submitted, request.open(0)),
     operation('read requested changes', returned, request.read()),
-    operation('read an application with an unannounced decision', unannounced.reject, request.read()),
+    operation('read an application with an unannounced decision', held.reject, request.read()),
     operation('check a receipt', submitted, async () => {
       const submission = await request.open(0)();
       if (submission.status !== 200) return submission;
@@ -179,7 +182,7 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
       submitted,
       review('previewMail', { action: 'reject', message_to_founder: 'Please apply again' }),
     ),
-    operation('preview the mail of an announcement', unannounced.reject, review('previewMail', {})),
+    operation('preview the mail of an announcement', held.reject, review('previewMail', {})),
     operation('read the metrics', submitted, call(organiser, 'getMetrics')),
     operation('list a stage', submitted, list({ view: 'summary' })),
     operation('list a stage in full', submitted, list({ view: 'full' })),
@@ -219,7 +222,9 @@ function listDocuments(
 async function makeDeliveries(environment: TestEnvironment, scenarios: Scenarios): Promise<Operation[]> {
   const { requests } = environment;
   environment.restoreSnapshot(scenarios.submitted);
-  expectSuccess(await makeFixtureRequests(environment, scenarios.fixture).decide(0, 'approve')());
+  const request = makeFixtureRequests(environment, scenarios.fixture);
+  expectSuccess(await request.decide(0, 'approve')());
+  expectSuccess(await request.announce(0)());
   const from = environment.takeSnapshot();
   const events = await requests.readEvents();
   expectSuccess(await requests.notify(events));

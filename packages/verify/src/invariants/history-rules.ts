@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findHeld } from '@portal/api/domain/review/founder-view';
 import { verifyHistory } from '@portal/api/domain/review/history-chain';
 import { changesOfRow } from '@portal/api/domain/review/record-view';
 import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
@@ -27,6 +28,7 @@ export const unless = (holds: boolean, violation: string): string[] => (holds ? 
 /** Returns every rule that a history breaks. */
 export function findHistoryViolations(one: Review): string[] {
   const { id, submission, entries, assessments } = one;
+  const held = findHeld(readSubmissionItem(submission));
   const lastChange = changesOfRow(entries).at(-1)?.at ?? submission.submitted_at;
   const fault = findAssessmentsFault(id, entries, assessments.map(readAssessmentItem));
   return [
@@ -38,6 +40,7 @@ export function findHistoryViolations(one: Review): string[] {
       isDeepStrictEqual(submission.review, recountReview(entries)),
       'the review of a submission differs from a recount',
     ),
+    ...unless(submission.releases_at === held?.releasesAt, 'another place in the index of held decisions'),
     ...unless(
       isDeepStrictEqual(submission.seen ?? {}, recountSeen(entries)),
       'the times of views differ from a recount',
@@ -87,6 +90,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
       return [
         ...isStillThere,
         ...unless(announced !== undefined, 'nothing was waiting when a decision was announced'),
+        ...unless(!entry.released || (announced?.releases_at ?? '~') <= entry.at, 'it was released early'),
       ];
     case 'taken-back':
       return [
@@ -109,9 +113,10 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
         ),
       ];
     case 'returned':
-      return [...isOpen, ...unless(!isAwaited, 'changes were asked for while others were awaited')];
+      return isOpen;
     case 'resubmitted':
-      return [...isOpen, ...unless(returned !== undefined, 'changes without a request')];
+    case 'return-withdrawn':
+      return [...isOpen, ...unless(returned !== undefined, `no request for changes when it was ${kind}`)];
     case 'return-lapsed':
       return unless(
         returned !== undefined && !isAwaited,
@@ -136,8 +141,10 @@ const bySub = (assessments: readonly { readonly sub: string }[]) =>
 function findConflicts({ founder }: Item, entries: readonly HistoryEntry[]): string[] {
   const inConflict = new Set([(founder as Item).sub]);
   return entries.flatMap((entry) => {
-    const isActive =
-      inConflict.has(entry.by_sub) && entry.kind !== 'withdrawn' && entry.kind !== 'resubmitted';
+    // A release is in the name of the decider.
+    const { kind } = entry;
+    const isFree = kind === 'withdrawn' || kind === 'resubmitted' || (kind === 'announced' && entry.released);
+    const isActive = inConflict.has(entry.by_sub) && !isFree;
     const isAsked = entry.kind === 'assigned' && entry.assignees.some(({ sub }) => inConflict.has(sub));
     if (entry.kind === 'conflict-declared') inConflict.add(entry.by_sub);
     const isUnknown = entry.kind === 'conflict-withdrawn' && !inConflict.delete(entry.organiser.sub);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     return itemsIn(environment.portal.level);
   };
   const states = names.map((name) => [name, itemsAt(scenarios[name])]);
-  const unannounced = itemsAt(scenarios.unannouncedAtStage2);
+  const unannounced = itemsAt(scenarios.heldAtStage2);
   environment.restoreSnapshot(scenarios.returned);
   expectSuccess(await makeFixtureRequests(environment, fixture).handInChanges()());
   const handedIn = itemsIn(environment.portal.level);
@@ -84,7 +84,6 @@ const both =
 /** A decision of a stage that nobody assessed. */
 const approval = { action: 'approve', from: 'pending', to: 'approved', assessments: [] };
 const terms = { version: '1', accepted_at: '2027-05-01T00:00:00.000Z' };
-const request = { fields: ['marketReach'], message: 'Who buys it?', due: '2027-05-01T00:00:00.000Z' };
 
 const broken: readonly [what: string, from: Name, change: Change, violation: string][] = [
   ['an application is gone', 'submitted', remove('application'), 'a submission has no application'],
@@ -197,13 +196,29 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
     follow('decided', approval),
     'a decision while changes were awaited',
   ],
-  ['a second request', 'returned', follow('returned', request), 'asked for while others were awaited'],
   ['an early end', 'returned', follow('return-lapsed'), 'changes ended before their day'],
   [
     'changes without a request',
     'submitted',
     follow('resubmitted', { digest: '', fields: [], terms }),
-    'changes without a request',
+    'no request for changes when it was resubmitted',
+  ],
+  [
+    'a release before its time',
+    'unannounced',
+    follow('announced', {
+      stage: 'stage2',
+      status: 'rejected',
+      released: true,
+      at: '2027-04-01T00:00:00.000Z',
+    }),
+    'released early',
+  ],
+  [
+    'a decision that is not held',
+    'unannounced',
+    edit('submission', { releases_at: undefined }),
+    'index of held',
   ],
   [
     'an assessment that nobody began',
@@ -264,12 +279,12 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
     edit('changes', { due: '2027-05-02T18:29:59.000Z' }),
     'requests for changes and changes differ',
   ],
-  ['changes after the hand-in', 'handedIn', add({ entity: 'changes', answers: {} }), 'kept without a lapse'],
+  ['changes after the hand-in', 'handedIn', add({ entity: 'changes', answers: {} }), 'kept without the end'],
   ['a missing mail', 'submitted', remove('outbox'), 'mails  for'],
   [
     'a mail of an unannounced decision',
     'approvedAtStage1',
-    edit('history', { unannounced: true }, { number: 2 }),
+    edit('history', { kind: 'noted', text: 'x' }, { number: 4 }),
     'mails ',
   ],
   ['an end without mails', 'returned', follow('return-lapsed'), 'return-lapsed-organiser-2'],

@@ -105,18 +105,13 @@ function findEventViolations(items: readonly Item[], reviews: readonly Review[])
 function eventsOf(entry: HistoryEntry, earlier: readonly HistoryEntry[]): string[] {
   const { kind, number } = entry;
   if (kind === 'announced') return [`${entry.stage}-${entry.status}-${number}`];
-  if (kind === 'decided') return entry.unannounced ? [] : [`${entry.stage}-${entry.to}-${number}`];
-  if (kind === 'returned') return [`${kind}-${number}`];
+  if (kind === 'returned' || kind === 'return-withdrawn') return [`${kind}-${number}`];
   if (kind === 'resubmitted') return [`${kind}-${number}`, `${kind}-organiser-${number}`];
   if (kind !== 'return-lapsed') return [];
-  const isDecided = earlier.some((one) => 'stage' in one && one.stage === entry.stage && informsOfEnd(one));
+  const isDecided = earlier.some(
+    (one) => one.kind === 'announced' && one.stage === entry.stage && !isUndecided(one.status),
+  );
   return isDecided ? [] : [`${kind}-${number}`, `${kind}-organiser-${number}`];
-}
-
-/** Returns whether the founder learned by an entry that its stage is decided. */
-function informsOfEnd(entry: HistoryEntry): boolean {
-  if (entry.kind === 'announced') return !isUndecided(entry.status);
-  return entry.kind === 'decided' && !entry.unannounced && !isUndecided(entry.to);
 }
 
 /** Each extension moved the deadline, had its mail, and no other deadline is extended. The deletion of a draft removes them. */

@@ -69,7 +69,7 @@ function receiptsOf({ submission, versions }: Review): string[] {
   );
 }
 
-/** Each request for changes that has not ended has the founder's changes, of the same fields and day; others are kept after a lapse. */
+/** Each request for changes that has not ended has the founder's changes, of the same fields and day; others are kept after its end. */
 function findChangesViolations(items: readonly Item[], reviews: readonly Review[]): string[] {
   const awaited = reviews.flatMap(({ id, submission }) =>
     stages.flatMap((stage) => {
@@ -81,18 +81,19 @@ function findChangesViolations(items: readonly Item[], reviews: readonly Review[
   const stored = all
     .filter(isAwaited)
     .map(({ application_id, stage, fields, due }) => ({ application_id, stage, fields, due }));
-  const lapsed = new Set<unknown>(reviews.filter(hasLapsed).map(({ id }) => id));
+  const ended = new Set<unknown>(reviews.filter(endedWithoutHandIn).map(({ id }) => id));
   return [
     ...unless(isDeepStrictEqual(stored, awaited), 'requests for changes and changes differ'),
     ...unless(
-      all.every((item) => isAwaited(item) || lapsed.has(item.application_id)),
-      'changes are kept without a lapse of their request',
+      all.every((item) => isAwaited(item) || ended.has(item.application_id)),
+      'changes are kept without the end of their request',
     ),
   ];
 }
 
-const changesKinds: ReadonlySet<string> = new Set(['returned', 'resubmitted', 'return-lapsed']);
+const endKinds = ['return-lapsed', 'return-withdrawn'];
+const changesKinds = ['returned', 'resubmitted', ...endKinds];
 
-/** Returns whether the last request for changes has lapsed. */
-const hasLapsed = ({ entries }: Review) =>
-  entries.findLast(({ kind }) => changesKinds.has(kind))?.kind === 'return-lapsed';
+/** Returns whether the last request for changes has lapsed or was withdrawn. */
+const endedWithoutHandIn = ({ entries }: Review) =>
+  endKinds.includes(entries.findLast(({ kind }) => changesKinds.includes(kind))?.kind ?? '');

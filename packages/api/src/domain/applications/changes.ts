@@ -44,12 +44,17 @@ export interface LapseWrite extends SubmissionChange {
   readonly events: readonly OutboxEvent[];
 }
 
+/** Changes for the last request; `hasEnded`: it lapsed or was withdrawn. */
+export interface LastChanges extends ChangesRecord {
+  readonly hasEnded: boolean;
+}
+
 /** The changes that founders were asked for. Reads are strongly consistent, except `listReturned`. */
 export interface ChangesStore {
   /** Finds the changes for a request that has not ended; its day may have passed. */
   find(applicationId: string): Promise<ChangesRecord | undefined>;
-  /** Finds the changes for the last request, also those that are kept after it lapsed. */
-  findLast(applicationId: string): Promise<ChangesRecord | undefined>;
+  /** Finds the changes for the last request, also those that are kept after its end. */
+  findLast(applicationId: string): Promise<LastChanges | undefined>;
   /** Replaces the answers; false when the changes are no longer at `expectedRevision` or have ended. */
   save(changes: ChangesRecord, expectedRevision: number): Promise<boolean>;
   /**

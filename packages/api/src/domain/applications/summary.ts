@@ -45,19 +45,13 @@ export function summaryOf(application: ApplicationMetadata, submissions: Submiss
 }
 
 /** The status of each stage that is open or decided, the times when the founder could learn it, of changes and of the withdrawal. */
-function progressOf({
-  submittedAt,
-  status,
-  lastDecision,
-  withdrawal,
-  review,
-}: SubmissionRecord): Summary['progress'] {
+function progressOf({ submittedAt, status, withdrawal, review }: SubmissionRecord): Summary['progress'] {
   return {
     submitted_at: submittedAt,
     stage1: status.stage1,
-    stage1_at: review.stage1.announced_at ?? lastDecision.stage1?.at,
+    stage1_at: review.stage1.announced_at,
     stage2: status.stage2,
-    stage2_at: review.stage2.announced_at ?? lastDecision.stage2?.at,
+    stage2_at: review.stage2.announced_at,
     changes_asked_at: review.changes_asked_at,
     resubmitted_at: review.resubmitted_at,
     withdrawn_at: withdrawal?.at,

@@ -60,16 +60,19 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     message_to_founder: z.optional(z.string()),
     ...submissionFields,
   }),
-  /** An organiser asked for changes of these fields until `due`. */
+  /** An organiser asked for changes of these fields until `due`; `replaces`: instead of what an earlier request asked. */
   z.object({
     kind: z.literal('returned'),
     fields: z.array(z.enum(fieldNames)),
     message_to_founder: z.string(),
     due: z.iso.datetime(),
+    replaces: z.optional(z.boolean()),
     ...changesFields,
   }),
   /** The founder handed in changes. */
   z.object({ kind: z.literal('resubmitted'), ...changesFields }),
+  /** An organiser withdrew the request for changes. */
+  z.object({ kind: z.literal('return-withdrawn'), ...changesFields }),
   /** The founder handed in no changes until `due`. */
   z.object({ kind: z.literal('return-lapsed'), due: z.iso.datetime(), ...changesFields }),
   /** The founder handed in changes, or none until `due`: for organisers. */
@@ -93,6 +96,7 @@ const changesKinds = [
   'returned',
   'resubmitted',
   'resubmitted-organiser',
+  'return-withdrawn',
   'return-lapsed',
   'return-lapsed-organiser',
 ] as const;

@@ -12,7 +12,6 @@ export function decisionsIn(entries: readonly HistoryEntry[]): Decision[] {
 /** Returns the decisions of a history of which the founder knows, in the order and with the times of their announcements. */
 export function announcedDecisions(entries: readonly HistoryEntry[]): Decision[] {
   return entries.flatMap((entry, index) => {
-    if (entry.kind === 'decided') return entry.unannounced ? [] : toDecision(entry);
     if (entry.kind !== 'announced') return [];
     const decision = findDecision(entries.slice(0, index), entry.stage, entry.status);
     return decision === undefined ? [] : { ...toDecision(decision), decided_at: entry.at };

@@ -26,6 +26,25 @@ export function asLastAnnounced<T extends Reviewed>(submission: T, stage: Stage)
   };
 }
 
+/** A decision that is announced without a call, and when (ISO 8601). */
+interface HeldDecision {
+  readonly stage: Stage;
+  readonly releasesAt: string;
+}
+
+/** Finds the decision that is announced without a call. After a withdrawal there is none. */
+export function findHeld({
+  review,
+  withdrawal,
+}: Pick<SubmissionRecord, 'review' | 'withdrawal'>): HeldDecision | undefined {
+  if (withdrawal !== undefined) return undefined;
+  for (const stage of stages) {
+    const releasesAt = review[stage].last_announced?.releases_at;
+    if (releasesAt !== undefined) return { stage, releasesAt };
+  }
+  return undefined;
+}
+
 /** Returns the stages whose status the founder does not know yet. */
 export function unannouncedStages({ review }: Pick<SubmissionRecord, 'review'>): Stage[] {
   return stages.filter((stage) => review[stage].last_announced !== undefined);

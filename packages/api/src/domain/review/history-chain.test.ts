@@ -32,7 +32,7 @@ const withSubmission = (attributes: Partial<SubmissionRecord>): SubmissionWithHi
 });
 
 test('a history as it was written is verified', () => {
-  const kinds = ['submitted', 'noted', 'decided', 'decided', 'withdrawn'];
+  const kinds = ['submitted', 'noted', ...Array(2).fill(['decided', 'announced']).flat(), 'withdrawn'];
   expect(history.stored.map(({ kind }) => kind)).toEqual(kinds);
   expect(verifyHistory(history)).toEqual({ verified: true });
 });
@@ -40,13 +40,13 @@ test('a history as it was written is verified', () => {
 test('a change of one entry is found', () => {
   const without = (number: number) => history.stored.filter((item) => item['number'] !== number);
   const changes: readonly (readonly [changed: SubmissionWithHistory, number: number])[] = [
-    ...[0, 1, 2, 3, 4].map((number) => [withEntry(number, { by: 'Another' }), number] as const),
+    ...[0, 1, 2, 3, 6].map((number) => [withEntry(number, { by: 'Another' }), number] as const),
     // An attribute that the portal does not know.
     [withEntry(1, { added: true }), 1],
     // An entry of another application.
     [withEntry(1, { pk: 'APP#4f8c8a34-3c52-4f0e-9d0c-2b9c5d9f1a11' }), 1],
-    ...[0, 2, 4].map((number) => [{ ...history, stored: without(number) }, number] as const),
-    [{ ...history, stored: [...history.stored, { ...history.stored[1], number: 5 }] }, 4],
+    ...[0, 2, 6].map((number) => [{ ...history, stored: without(number) }, number] as const),
+    [{ ...history, stored: [...history.stored, { ...history.stored[1], number: 7 }] }, 6],
     // Without the hash of the one before it.
     [withEntry(3, { previous: undefined }), 2],
   ];
@@ -60,7 +60,7 @@ test('a change of the submission is found', () => {
   const changes: readonly Partial<SubmissionRecord>[] = [
     { historyHead: 'f'.repeat(64) },
     { historyHead: undefined },
-    { version: 5 },
+    { version: 7 },
     { digest: 'f'.repeat(64) },
     { submittedAt: at },
     ...['sub', 'name', 'email'].map((name) => ({ founder: { ...submission.founder, [name]: 'another' } })),
@@ -82,7 +82,7 @@ const author = { by: 'Meena Selvam', by_sub: 'o', at: '2027-05-01T00:00:00.000Z'
 const stage1 = { stage: 'stage1', ...author } as const;
 const change = { from: 'pending', to: 'approved' } as const;
 const decision = { ...stage1, kind: 'decided', action: 'approve', ...change, assessments: [] } as const;
-const approval: NewEntry = { ...decision, assessments: [], unannounced: true };
+const approval: NewEntry = { ...decision, assessments: [] };
 const reversal = { from: 'approved', to: 'pending', reason: 'A mistake' } as const;
 const takenBack: NewEntry = { ...stage1, kind: 'taken-back', ...reversal };
 const announced: NewEntry = { ...stage1, kind: 'announced', status: 'approved' };
@@ -106,7 +106,8 @@ const [pending, approved] = [{ stage1: 'pending' }, { stage1: 'approved' }] as c
 const opened = { stage1: 'approved', stage2: 'pending' } as const;
 const review = { ...emptyReview, ...waiting };
 const announcedBefore: readonly NewEntry[] = [
-  { ...approval, action: 'shortlist', to: 'shortlisted', unannounced: undefined },
+  { ...approval, action: 'shortlist', to: 'shortlisted' },
+  { ...announced, status: 'shortlisted' },
   { ...approval, from: 'shortlisted', by: 'Arul Dasan', by_sub: 'a' },
   { ...takenBack, to: 'shortlisted' },
 ];

@@ -100,7 +100,6 @@ function replayDecisions(
       if (kind !== 'decided' && kind !== 'taken-back') continue;
       replayed = entry.to;
       decision = kind === 'decided' ? { sub, by, at } : announced;
-      if (kind === 'decided' && !entry.unannounced) announced = decision;
     }
     const isOpen = stage === 'stage1' || status.stage2 !== undefined;
     if (isOpen ? status[stage] !== replayed : replayed !== 'pending')

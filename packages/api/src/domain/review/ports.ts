@@ -83,6 +83,8 @@ export interface OrganiserChange extends SubmissionChange {
   readonly deletedAssessments?: readonly Stage[] | undefined;
   /** What the founder may change from now on; deletes a code for an earlier request. */
   readonly request?: ChangesRequest | undefined;
+  /** Ends the request for changes, and keeps those that the founder saved for the founder to read. */
+  readonly endsRequest?: boolean | undefined;
 }
 
 /** `savedRevision`: of the changes for an earlier request, which these replace. */
@@ -118,7 +120,7 @@ export interface EarlierSubmission {
 }
 
 export interface ReviewStore {
-  /** All reads except `listStage` and `listActivity` are strongly consistent. */
+  /** All reads except lists are strongly consistent. */
   find(applicationId: string): Promise<SubmissionRecord | undefined>;
   /** Finds a submission with its answers. */
   findWithAnswers(applicationId: string): Promise<SubmissionWithAnswers | undefined>;
@@ -136,6 +138,8 @@ export interface ReviewStore {
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
+  /** Lists the applications whose decision is to be announced by `until` (ISO 8601), longest due first; eventually consistent. */
+  listHeld(until: string): AsyncIterable<string>;
   /**
    * Writes a change of a submission with its entry in the history, in one transaction. Returns the submission since then;
    * `undefined` when another change of it, or of what is written with it, was written since it was read.

@@ -28,11 +28,18 @@ const stageReviewSchema = z.object({
   assignees: z.array(organiserSchema),
   /** By the organiser's sub. */
   assessments: z.record(z.string(), listedAssessmentSchema),
-  /** What the founder still sees, as long as the stage's status is not announced. Absent when the founder sees that status. */
+  /**
+   * What the founder still sees, as long as the stage's status is not announced. Absent when the founder sees that status.
+   * `releases_at`: when it is announced without a call (ISO 8601); absent if it waits for one.
+   */
   last_announced: z.optional(
-    z.object({ status: z.enum(adminStatuses), decision: z.optional(lastDecisionSchema) }),
+    z.object({
+      status: z.enum(adminStatuses),
+      decision: z.optional(lastDecisionSchema),
+      releases_at: z.optional(z.string()),
+    }),
   ),
-  /** When the status that the founder sees was announced (ISO 8601). Absent when its decision announced it at once. */
+  /** When the status that the founder sees was announced (ISO 8601). Absent when none was. */
   announced_at: z.optional(z.string()),
   /** Until the founder hands in the changes, withdraws, or the daily run records that the day has passed. */
   returned: z.optional(returnedSchema),

@@ -35,6 +35,17 @@ export const returningRaces = {
     }),
     problems: ['returned-to-founder', 'stage-decided', 'decision-conflict'],
   },
+  /** Organisers withdraw or replace a request for changes while the founder saves and hands in. */
+  'withdraw or replace a request/hand in changes': {
+    from,
+    actors: ({ request, choose }) => ({
+      end: request.withdrawReturn(0),
+      other: pick(choose, [request.returnForChanges(1, 'Who pays for it?'), request.withdrawReturn(1)]),
+      handIn: pick(choose, [request.handInChanges(), request.saveChanges(laterReach)]),
+    }),
+    problems: ['nothing-returned', 'changes-closed', 'already-submitted', 'draft-conflict', 'otp-expired'],
+    end: handInsAreTrue,
+  },
   'return/withdraw': {
     from: ({ submitted }) => submitted,
     actors: ({ request }) => ({ return: request.returnForChanges(0), withdraw: request.withdraw() }),

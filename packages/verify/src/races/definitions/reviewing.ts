@@ -12,8 +12,7 @@ import { isSuccess, type Outcome, type Race, type RaceContext } from '../race.ts
 const atAnyStage = ({ submitted, approvedAtStage1 }: Scenarios, choose: Choose) =>
   pick(choose, [submitted, approvedAtStage1]);
 
-const ofAnyDecision = ({ unannounced }: Scenarios, choose: Choose) =>
-  unannounced[pick(choose, reviewActions)];
+const ofAnyDecision = ({ held }: Scenarios, choose: Choose) => held[pick(choose, reviewActions)];
 
 function openStage({ environment }: RaceContext): Stage {
   const [submission] = itemsOf(itemsIn(environment.portal.level), 'submission');
@@ -37,6 +36,13 @@ const withdrawalIsTrue = ({ responses, reviews: [review] }: Outcome) => ({
     Object.values(responses).some(({ body }) => body.user_status === 'withdrawn') ===
     (review?.submission.withdrawn_at !== undefined),
 });
+
+/** Whether a decision was announced, with one mail, or taken back, or neither. */
+const isSettledOnce = ({ items, reviews: [review] }: Outcome) => {
+  const ends = review?.entries.flatMap(({ kind }) => (/announced|taken-back/.test(kind) ? [kind] : [])) ?? [];
+  const mails = itemsOf(items, 'outbox').filter(({ event }) => (event as Item).kind === 'decided');
+  return { 'it has one outcome': ends.length <= 1 && mails.length === Number(ends[0] === 'announced') };
+};
 
 /** Three decisions at the open stage, by up to three organisers: two given ones and any of some. */
 const decisionRace = (
@@ -95,41 +101,43 @@ export const reviewingRaces = {
     problems: ['withdrawn', 'decided', 'decision-conflict'],
     end: withdrawalIsTrue,
   },
-  /** One organiser announces a decision while others take it back or announce it, too. */
+  /** An organiser or the clock announces a decision while others take it back or announce it, too. */
   'announce/take back': {
     from: ofAnyDecision,
     actors: ({ request, choose }) => ({
-      announce: request.announce(0),
+      announce: pick(choose, [request.announce(0), request.release()]),
       takeBack: request.takeBack(1),
-      either: pick(choose, [request.announce(2), request.takeBack(2)]),
+      either: pick(choose, [request.announce(2), request.takeBack(2), request.release()]),
     }),
     problems: ['nothing-to-announce'],
-    successes: 1,
-    end: (outcome) => refusalsAreTrue(outcome, 'nothing-to-announce'),
+    end: (outcome) => ({ ...refusalsAreTrue(outcome, 'nothing-to-announce'), ...isSettledOnce(outcome) }),
   },
-  /** One organiser announces that an application is shortlisted while another takes the last decision. */
+  /** An organiser or the clock announces that an application is shortlisted while another organiser takes the last decision. */
   'announce/decide': {
-    from: ({ unannounced }) => unannounced.shortlist,
+    from: ({ held }) => held.shortlist,
     actors: ({ request, choose }) => ({
-      announce: request.announce(0),
+      announce: pick(choose, [request.announce(0), request.release()]),
       decide: request.decide(1, pick(choose, ['approve', 'reject'])),
-      again: request.announce(2),
+      again: request.release(),
     }),
-    problems: { announce: ['nothing-to-announce'], again: ['nothing-to-announce'] },
-    end: ({ responses: { announce, again }, reviews: [review] }) => ({
-      'something was announced': isSuccess(announce) || isSuccess(again),
-      'the decision is stored': ['approved', 'rejected'].includes(String(review?.submission.stage1)),
+    problems: { announce: ['nothing-to-announce'] },
+    end: ({ reviews: [review] }) => ({
+      'the decision is stored': isFinal({ admin_status: review?.submission.stage1 }),
     }),
   },
-  /** The founder withdraws while an organiser announces: a rejection that is announced first ends the review. */
+  /** The founder withdraws meanwhile: a rejection that is announced first ends the review. */
   'announce/withdraw': {
     from: ofAnyDecision,
-    actors: ({ request }) => ({ announce: request.announce(0), withdraw: request.withdraw() }),
-    problems: { announce: ['withdrawn'], withdraw: ['decided'] },
-    end: withdrawalIsTrue,
+    actors: ({ request, choose }) => ({
+      announce: pick(choose, [request.announce(0), request.release()]),
+      withdraw: request.withdraw(),
+      again: request.release(),
+    }),
+    problems: { announce: ['withdrawn', 'nothing-to-announce'], withdraw: ['decided'] },
+    end: (outcome) => ({ ...withdrawalIsTrue(outcome), ...isSettledOnce(outcome) }),
   },
   'take back/decide': {
-    from: ({ unannounced }) => unannounced.shortlist,
+    from: ({ held }) => held.shortlist,
     actors: ({ request, choose }) => ({
       takeBack: request.takeBack(0),
       decide: request.decide(1, pick(choose, reviewActions)),
@@ -137,7 +145,7 @@ export const reviewingRaces = {
   },
   /** A call is sent three times with one key, while a colleague changes the application: it has one effect and one mail. */
   'repeat/change': {
-    from: ({ unannounced }, choose) => unannounced[pick(choose, ['shortlist', 'approve'] as const)],
+    from: ({ held }, choose) => held[pick(choose, ['shortlist', 'approve'] as const)],
     actors: ({ request, choose }) => {
       const repeated = pick(choose, [
         request.announce(0),
@@ -169,6 +177,7 @@ export const reviewingRaces = {
     from: ({ submitted }) => submitted,
     actors: async ({ environment: { requests }, request }) => {
       expectSuccess(await request.decide(0, 'approve')());
+      expectSuccess(await request.announce(0)());
       const events = await requests.readEvents();
       const deliver = () => requests.notify(events);
       return { a: deliver, b: deliver, c: deliver };
@@ -178,13 +187,10 @@ export const reviewingRaces = {
   },
   /** Two organisers take the same decision on the same rows, or announce their decisions, each row by a call. */
   'two bulk runs over the same rows': {
-    from: ({ severalSubmitted }, choose) => ({
-      ...severalSubmitted,
-      announcement: { ...severalSubmitted.announcement, stage1: pick(choose, ['at-once', 'together']) },
-    }),
-    actors: async ({ environment: { requests, portal }, fixture: { organisers, severalIds }, choose }) => {
+    from: ({ severalSubmitted }) => severalSubmitted,
+    actors: async ({ environment: { requests }, fixture: { organisers, severalIds }, choose }) => {
       const action = pick(choose, ['approve', 'reject'] as const);
-      const announces = portal.announcement.stage1 === 'together' && choose(2) === 0;
+      const announces = choose(2) === 0;
       if (announces)
         for (const id of severalIds)
           expectSuccess(await requests.decide(organisers[2], action, id, 'stage1'));
@@ -200,7 +206,7 @@ export const reviewingRaces = {
     },
     problems: ['decision-conflict', 'nothing-to-announce'],
     successes: 3,
-    end: ({ items, reviews, fixture: { severalIds }, environment: { portal } }) => {
+    end: ({ items, reviews, fixture: { severalIds } }) => {
       const idsOf = (kind: string) =>
         reviews.flatMap(({ id, entries }) => entries.flatMap((entry) => (entry.kind === kind ? [id] : [])));
       const mailed = itemsOf(items, 'outbox').flatMap(({ event }) => {
@@ -209,7 +215,7 @@ export const reviewingRaces = {
       });
       const isOnce = (ids: readonly string[], expected: readonly string[]) =>
         isDeepStrictEqual(ids.toSorted(), expected.toSorted());
-      const announced = portal.announcement.stage1 === 'together' ? idsOf('announced') : severalIds;
+      const announced = idsOf('announced');
       return {
         'each row is decided once': isOnce(idsOf('decided'), severalIds),
         'the founder gets one mail for each announced row': isOnce(mailed, announced),

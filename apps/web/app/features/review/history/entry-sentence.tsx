@@ -8,6 +8,7 @@ import { stageLabels } from '../actions/decisions.ts';
 type Entry = Exclude<HistoryEntry, { kind: 'decided' }>;
 
 const exportedDocuments = msg({ message: '{by} exported the documents, {at}' });
+const learned = msg({ message: '{stage}: the founder learned of the decision of {by}, {at}' });
 const assignedNobody = msg({ message: '{stage}: {by} asks nobody to assess any more, {at}' });
 
 /** Who did what and when: `by` and `at`, with what else an entry of the kind has. A decision says more, by itself. */
@@ -20,6 +21,7 @@ const sentences: Readonly<Record<Exclude<HistoryKind, 'decided'>, MessageDescrip
   returned: msg({ message: '{stage}: {by} asked the founder for changes by {due}, {at}' }),
   resubmitted: msg({ message: '{by} handed in changes, {at}' }),
   'return-lapsed': msg({ message: '{stage}: the day for changes passed, {at}' }),
+  'return-withdrawn': msg({ message: '{stage}: {by} withdrew the request for changes, {at}' }),
   opened: msg({ message: 'Opened by {by}, {at}' }),
   downloaded: msg({ message: '{by} downloaded documents, {at}' }),
   exported: msg({ message: '{by} exported the answers, {at}' }),
@@ -34,6 +36,7 @@ const sentences: Readonly<Record<Exclude<HistoryKind, 'decided'>, MessageDescrip
 
 function sentenceOf(entry: Entry): MessageDescriptor {
   if (entry.kind === 'exported' && entry.format === 'documents') return exportedDocuments;
+  if (entry.kind === 'announced' && entry.released) return learned;
   if (entry.kind === 'assigned' && entry.assignees.length === 0) return assignedNobody;
   return sentences[entry.kind];
 }

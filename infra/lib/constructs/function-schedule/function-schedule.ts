@@ -1,27 +1,30 @@
-import { programme } from '@portal/contracts/programme';
 import {
-  Duration,
+  type Duration,
   aws_iam as iam,
   type aws_lambda as lambda,
   Stack,
   aws_scheduler as scheduler,
-  TimeZone,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { UndeliveredQueue } from '../undelivered-queue/undelivered-queue.ts';
 
-export interface DailyScheduleProps {
+export interface FunctionScheduleProps {
   readonly to: lambda.Function;
-  /** In the programme's time zone. */
-  readonly hour: number;
-  readonly minute: number;
+  readonly schedule: scheduler.ScheduleExpression;
+  readonly input: Readonly<Record<string, string>>;
+  /** How long an invocation is tried again that the function did not take. */
+  readonly retryFor: Duration;
   /** Dead-letter queue of the schedule. */
   readonly undelivered: UndeliveredQueue;
 }
 
-/** Invokes a function once a day with the time for which the invocation was scheduled, `{ "time": "2027-05-08T04:00:00Z" }`. */
-export class DailySchedule extends Construct {
-  constructor(scope: Construct, id: string, { to, hour, minute, undelivered }: DailyScheduleProps) {
+/** Invokes a function at the times of a schedule. */
+export class FunctionSchedule extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { to, schedule, input, retryFor, undelivered }: FunctionScheduleProps,
+  ) {
     super(scope, id);
     // Unlike the role of the CDK's own target, it may invoke no versions of the function.
     const role = new iam.Role(this, 'Role', {
@@ -36,17 +39,10 @@ export class DailySchedule extends Construct {
     const target: scheduler.ScheduleTargetConfig = {
       arn: to.functionArn,
       role,
-      input: scheduler.ScheduleTargetInput.fromObject({ time: scheduler.ContextAttribute.scheduledTime }),
+      input: scheduler.ScheduleTargetInput.fromObject(input),
       deadLetterConfig: { arn: undelivered.queueArn },
-      retryPolicy: { maximumEventAgeInSeconds: Duration.hours(12).toSeconds() },
+      retryPolicy: { maximumEventAgeInSeconds: retryFor.toSeconds() },
     };
-    new scheduler.Schedule(this, 'Schedule', {
-      schedule: scheduler.ScheduleExpression.cron({
-        hour: String(hour),
-        minute: String(minute),
-        timeZone: TimeZone.of(programme.timeZone),
-      }),
-      target: { bind: () => target },
-    });
+    new scheduler.Schedule(this, 'Schedule', { schedule, target: { bind: () => target } });
   }
 }

@@ -1,0 +1,35 @@
+import { type Log, traceOf } from './log.ts';
+
+interface Handling {
+  /** Number of items that are handled at the same time. */
+  readonly concurrency: number;
+  /** Names the items in the log. */
+  readonly kind: string;
+  readonly log: Log;
+}
+
+/**
+ * Handles each item of a list. One that throws is logged as a failure, and the others are handled all the same.
+ *
+ * @param handle returns whether there was something to do
+ */
+export async function handleEach<Item>(
+  items: AsyncIterable<Item>,
+  handle: (item: Item) => Promise<boolean>,
+  { concurrency, kind, log }: Handling,
+): Promise<{ readonly done: number; readonly failed: number }> {
+  const rest = items[Symbol.asyncIterator]();
+  let [done, failed] = [0, 0];
+  async function handleRest(): Promise<void> {
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      try {
+        if (await handle(next.value)) done += 1;
+      } catch (error) {
+        failed += 1;
+        log({ event: 'failure', kind, problem: 'internal-error', error: traceOf(error) });
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, handleRest));
+  return { done, failed };
+}

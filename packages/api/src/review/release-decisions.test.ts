@@ -1,0 +1,138 @@
+import { programme } from '@portal/contracts/programme';
+import type { ReviewAction } from '@portal/contracts/review/decisions';
+import { expect, test, vi } from 'vitest';
+import { newOrganiser } from '../../test/founders.ts';
+import { announcedTogether, expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
+import { problem } from '../domain/problem.ts';
+
+const portal = await portalOfFile();
+const { clock } = portal;
+const together = makeTestPortal(portal.table, { ...announcedTogether, now: portal.now });
+const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
+const undoTime = programme.undoMinutes * 60_000;
+
+/** Creates a submission with a decision of Meena at stage 1, of which the founder learns in ten minutes. */
+async function held(action: ReviewAction = 'approve', message_to_founder?: string) {
+  const submission = await portal.founderWithSubmission();
+  await expectSuccess(portal[action](submission.stage1, meena, { message_to_founder }));
+  const mails = async () => (await submission.events()).filter(({ kind }) => kind === 'decided');
+  return { ...submission, mails };
+}
+
+/** The run of a minute, `ms` later. */
+async function releaseAfter(ms: number): Promise<void> {
+  clock.time += ms;
+  await portal.releaseDecisions();
+}
+
+test('a decision at once is for organisers only and counts; after ten minutes the founder learns of it by one mail, and stage 2 opens', async () => {
+  const { admin_verified_stage1: before } = await portal.metrics.read();
+  const submission = await held('approve', 'Well done.');
+  const { read, row, mails, history, declareConflict } = submission;
+  const releases_at = new Date(clock.time + undoTime).toISOString();
+  expect(await row()).toMatchObject({ admin_status: 'approved', unannounced: true, releases_at });
+  expect((await portal.metrics.read()).admin_verified_stage1).toBe(before + 1);
+  // The organiser's later conflict does not stop it.
+  await declareConflict(meena);
+  await releaseAfter(undoTime - 1);
+  expect([await mails(), (await read()).progress.stage1]).toEqual([[], 'pending']);
+  await releaseAfter(1);
+  const message = { message_to_founder: 'Well done.', at: releases_at };
+  expect(await mails()).toMatchObject([{ id: 'stage1-approved-3', ...message }]);
+  const progress = { stage1: 'approved', stage1_at: releases_at, stage2: 'pending' };
+  expect(await read()).toMatchObject({ progress });
+  expect(await row()).toMatchObject({
+    decided_by: 'Meena Selvam',
+    unannounced: undefined,
+    releases_at: undefined,
+  });
+  expect(await row('stage2')).toMatchObject({ admin_status: 'pending' });
+  expect((await history()).at(-1)).toEqual({
+    kind: 'announced',
+    number: 3,
+    at: releases_at,
+    by: 'Meena Selvam',
+    by_sub: meena.sub,
+    stage: 'stage1',
+    status: 'approved',
+    released: true,
+  });
+  expect(portal.logged.filter(({ event }) => event === 'releases')).toEqual([
+    { event: 'releases', written: 1 },
+  ]);
+});
+
+test('a decision that is taken back, without a reason, is never announced and no longer counts', async () => {
+  const before = await portal.metrics.read();
+  const { stage1, mails, kinds, read } = await held();
+  expect(await portal.takeBack(stage1, undefined, arul)).toMatchObject({
+    row: { admin_status: 'pending', decided_by: undefined, releases_at: undefined },
+  });
+  await releaseAfter(undoTime);
+  expect([await mails(), await kinds()]).toEqual([[], ['decided', 'taken-back']]);
+  expect(await read()).toMatchObject({ user_status: 'submitted', progress: { stage1: 'pending' } });
+  expect(await portal.metrics.read()).toEqual({ ...before, submitted: before.submitted + 1 });
+});
+
+test('another decision starts the ten minutes again: one mail, about the last', async () => {
+  const { stage1, mails } = await held('shortlist', 'Come and meet us.');
+  clock.time += undoTime - 1;
+  await expectSuccess(portal.reject(stage1, arul));
+  await releaseAfter(1);
+  expect(await mails()).toEqual([]);
+  await releaseAfter(undoTime - 1);
+  expect(await mails()).toMatchObject([{ status: 'rejected', number: 3 }]);
+});
+
+test('once, also by two runs at once, and not after an announcement by hand', async () => {
+  const [waiting, announced] = [await held(), await held()];
+  await expectSuccess(portal.announce(announced.stage1, arul));
+  clock.time += undoTime;
+  await Promise.all([portal.releaseDecisions(), portal.releaseDecisions()]);
+  await portal.releaseDecisions();
+  for (const { mails, kinds } of [waiting, announced]) {
+    expect(await kinds()).toEqual(['decided', 'announced']);
+    expect(await mails()).toHaveLength(1);
+  }
+  expect(await portal.takeBack(waiting.stage1, undefined, meena)).toMatchObject({
+    problem: 'nothing-to-announce',
+    details: { admin_status: 'approved' },
+  });
+});
+
+test('a decision is not announced after a withdrawal', async () => {
+  const { withdraw, kinds, mails, row } = await held('reject');
+  await withdraw();
+  await releaseAfter(undoTime);
+  expect([await mails(), await kinds()]).toEqual([[], ['decided', 'withdrawn']]);
+  expect(await row()).toMatchObject({ unannounced: undefined, releases_at: undefined });
+});
+
+test('one that fails does not stop the others, is logged, and stays due', async () => {
+  const [broken, other] = [await held(), await held()];
+  portal.logged.length = 0;
+  const write = portal.reviews.change.bind(portal.reviews);
+  vi.spyOn(portal.reviews, 'change').mockImplementation(async (change) => {
+    if (change.submission.applicationId === broken.applicationId) throw new Error('no answer');
+    return write(change);
+  });
+  await expect(releaseAfter(undoTime)).rejects.toThrow('of 1 decisions failed');
+  expect([await broken.kinds(), await other.kinds()]).toEqual([['decided'], ['decided', 'announced']]);
+  const failure = { event: 'failure', kind: 'release', problem: 'internal-error' };
+  expect(portal.logged).toMatchObject([failure, { event: 'releases', written: 1 }]);
+  vi.restoreAllMocks();
+  await releaseAfter(60_000);
+  expect(await broken.kinds()).toEqual(['decided', 'announced']);
+});
+
+test('a decision that is announced together waits for a call, and is taken back with a reason', async () => {
+  const { stage1, kinds, row } = await held('shortlist');
+  await expectSuccess(together.approve(stage1, meena));
+  await releaseAfter(undoTime);
+  expect(await kinds()).toEqual(['decided', 'decided']);
+  expect(await row()).toMatchObject({ unannounced: true, releases_at: undefined });
+  const required = { ...problem('invalid-request'), fields: { reason: 'required' } };
+  for (const request of [undefined, {}, { reason: '' }])
+    expect(await portal.takeBack(stage1, request, arul)).toEqual(required);
+  await expectSuccess(portal.takeBack(stage1, { reason: 'Wrong row' }, arul));
+});

@@ -1,0 +1,47 @@
+import { type Clock, isoTime } from '../domain/clock.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { findHeld } from '../domain/review/founder-view.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { handleEach } from '../handle-each.ts';
+import type { Log } from '../log.ts';
+import { announcementOf } from './announce.ts';
+
+/** Announces the decisions whose time has come. */
+export type ReleaseDecisions = () => Promise<void>;
+
+export interface ReleaseDecisionsPorts {
+  readonly reviews: Pick<ReviewStore, 'listHeld' | 'findWithHistory' | 'change'>;
+  readonly log: Log;
+  readonly now: Clock;
+}
+
+/** Number of decisions that are announced at the same time. */
+const concurrency = 8;
+
+/**
+ * Announces each decision whose time to take it back has passed, in the name of the organiser who decided. Safe to repeat and to run
+ * twice at once.
+ *
+ * @throws Error after all other decisions when some failed; the run of the next minute handles those
+ */
+export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPorts): ReleaseDecisions {
+  const release = (applicationId: string) =>
+    retryOnConflict(async () => {
+      const found = await reviews.findWithHistory(applicationId);
+      if (found === undefined) return false;
+      const { submission } = found;
+      const held = findHeld(submission);
+      const at = isoTime(now());
+      // The index may still list one that was announced or taken back, or whose time was moved.
+      if (held === undefined || held.releasesAt > at) return false;
+      const { sub = '', by = '' } = submission.lastDecision[held.stage] ?? {};
+      const change = announcementOf(found, held.stage, { at, by, by_sub: sub }, true);
+      return (await reviews.change({ submission, ...change })) && true;
+    });
+  return async () => {
+    const due = reviews.listHeld(isoTime(now()));
+    const { done, failed } = await handleEach(due, release, { concurrency, kind: 'release', log });
+    if (done > 0) log({ event: 'releases', written: done });
+    if (failed > 0) throw new Error(`The announcement of ${failed} decisions failed`);
+  };
+}

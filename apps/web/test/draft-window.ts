@@ -8,9 +8,9 @@ import { type Answers, emptyAnswers, sameAnswer } from '../app/features/applicat
 import { readUnsent, restoreDraft } from '../app/features/application-form/draft/draft-recovery.ts';
 import { makeDraftSession } from '../app/features/application-form/draft/draft-session.ts';
 import type { Choices, Conflict, SaveResult } from '../app/features/application-form/draft/draft-sync.ts';
-import type { Ledger } from '../e2e/support/ledger.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { draftSlot } from './draft-slot.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The fields that the simulated windows edit. */
 export const textFields = ['marketReach', 'startupName', 'address'] as const;

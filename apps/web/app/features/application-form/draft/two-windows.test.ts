@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeLedger } from '../../../../e2e/support/ledger.ts';
 import {
   type Delivery,
   type DraftWindow,
@@ -10,6 +9,7 @@ import {
   type TextField,
   textFields,
 } from '../../../../test/draft-window.ts';
+import { makeLedger } from '../../../../test/ledger.ts';
 
 type Event =
   | { readonly kind: 'type'; readonly window: number; readonly field: TextField }

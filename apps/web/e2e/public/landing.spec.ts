@@ -97,26 +97,6 @@ test('prefetches nothing for a visitor who saves data', async ({ page }) => {
   expect(requested.filter((path) => path.endsWith('.js') || path.startsWith('/authorize'))).toEqual([]);
 });
 
-test('leads to the login by a visible Log in, by the server’s time before, during and after the round', async ({
-  page,
-}) => {
-  const shown = (words: string) => main(page).getByText(words).filter({ visible: true }).first();
-  for (const [day, words] of [
-    ['2027-03-01', 'Applications open on'],
-    ['2027-04-20', 'Open now'],
-    ['2027-05-20', 'Applications closed on'],
-    ['2027-06-20', 'Log in'],
-  ] as const) {
-    await setServerTime(page, `${day}T10:00:00+05:30`);
-    await page.goto('/');
-    await expect(shown(words)).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
-      'href',
-      '/authorize/login',
-    );
-  }
-});
-
 test('Apply Now leads a visitor to the login, a founder to the applications, an organiser to the dashboard', async ({
   page,
 }) => {

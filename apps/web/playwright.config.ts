@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import {
   defineConfig,
@@ -16,39 +16,28 @@ const daily = process.env['VERIFY'] ? [] : ['screens/daily.spec.ts'];
 /** A local cloud needs consecutive ports: for the gateway and the emulators behind it. */
 const portsOfCloud = 6;
 
-/**
- * Finds consecutive free ports below the ephemeral range (Linux: from 32768), where outgoing connections could take
- * one before the cloud starts. It runs in a separate process, because listening is asynchronous.
- */
-const portSearch = `
-  const { createServer } = require('node:net');
-  const free = (port) => new Promise((answer) => {
-    const server = createServer();
-    server.once('error', () => answer(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
-  });
-  (async () => {
-    for (;;) {
-      const first = 20000 + Math.floor(Math.random() * 12000);
-      const row = Array.from({ length: ${2 * portsOfCloud} }, (_, index) => free(first + index));
-      if ((await Promise.all(row)).every(Boolean)) return process.stdout.write(String(first));
-    }
-  })();
-`;
-
-/**
- * The ports of the two clouds under test. Playwright reads its configuration in every worker; workers inherit the ports
- * of the main process through the environment.
- */
-function cloudPorts(): readonly [shared: number, round: number] {
-  process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', portSearch], { encoding: 'utf8' });
-  const first = Number(process.env['E2E_PORT']);
-  return [first, first + portsOfCloud];
+/** Finds consecutive free ports below the ephemeral range (Linux: from 32768), where outgoing connections take theirs. */
+async function findPorts(count: number): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 12_000);
+    const row = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    if (row.every(Boolean)) return first;
+  }
 }
 
 /** A running local cloud, for writing tests: `E2E_URL=http://localhost:5173 playwright test`. */
 const running = process.env['E2E_URL'];
-const [sharedPort, roundPort] = running ? [] : cloudPorts();
+
+// Playwright reads its configuration in every worker; these inherit the ports of the main process through the environment.
+if (!running) process.env['E2E_PORT'] ??= String(await findPorts(2 * portsOfCloud));
+const sharedPort = running ? undefined : Number(process.env['E2E_PORT']);
+const roundPort = sharedPort && sharedPort + portsOfCloud;
 const urlOf = (port: number | undefined) => running ?? `http://localhost:${port}`;
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,10 +1,8 @@
 import {
   type DraftKey,
   type DraftStorage,
-  draftStorage,
   type LocalDraft,
-  makeDraftStorage,
-  memoryTable,
+  memoryDrafts,
 } from '../app/device/draft-storage.ts';
 import { type DraftSlot, makeDraftSlot } from '../app/features/application-form/draft/draft-slot.ts';
 import { applicationId } from './application-record.ts';
@@ -17,14 +15,8 @@ export interface DraftSlotParts extends Partial<DraftKey> {
 /** Creates a slot in memory. */
 export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): DraftSlot {
   return makeDraftSlot(
-    storage ?? makeDraftStorage(memoryTable()),
+    storage ?? memoryDrafts(),
     { userId: 'sub-1', applicationId, windowId: 'window-1', ...key },
     claimed,
   );
-}
-
-/** Removes the drafts of earlier tests. */
-export async function clearDrafts(userId = 'sub-1'): Promise<void> {
-  const storage = await draftStorage();
-  await storage.remove(await storage.list(userId));
 }

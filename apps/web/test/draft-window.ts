@@ -3,14 +3,14 @@ import { type FieldName, fieldNames } from '@portal/contracts/applications/field
 import { vi } from 'vitest';
 import { networkProblem } from '../app/api/api-problem.ts';
 import { problemFromResponse } from '../app/api/problem-from-response.ts';
-import { makeDraftStorage, memoryTable } from '../app/device/draft-storage.ts';
+import { memoryDrafts } from '../app/device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../app/features/application-form/answers.ts';
 import { readUnsent, restoreDraft } from '../app/features/application-form/draft/draft-recovery.ts';
 import { makeDraftSession } from '../app/features/application-form/draft/draft-session.ts';
 import type { Choices, Conflict, SaveResult } from '../app/features/application-form/draft/draft-sync.ts';
-import type { Ledger } from '../e2e/support/ledger.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { draftSlot } from './draft-slot.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The fields that the simulated windows edit. */
 export const textFields = ['marketReach', 'startupName', 'address'] as const;
@@ -67,7 +67,7 @@ const flushPromises = () => new Promise<void>((done) => setImmediate(done));
 
 /** Simulates a window on its own device. Needs fake timers. */
 export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
-  const storage = makeDraftStorage(memoryTable());
+  const storage = memoryDrafts();
   let sides: Side[] = [];
   let currentDelivery: Delivery = 'arrives';
   let opening = 0;
@@ -104,7 +104,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   }
 
   async function open() {
-    const drafts = await storage.list('sub-1');
+    const drafts = storage.list('sub-1');
     const { revision, answers } = server.stored();
     const opened = restoreDraft(
       revision === 0 ? { answers: emptyAnswers } : { answers, revision },
@@ -181,7 +181,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       await opened();
       currentDelivery = 'arrives';
     },
-    kept: async () => (await storage.list('sub-1')).map((draft) => readUnsent(draft)?.mine ?? {}),
+    kept: () => storage.list('sub-1').map((draft) => readUnsent(draft)?.mine ?? {}),
     asked: () => asked,
     leave: async () => (await opened()).close(),
   };

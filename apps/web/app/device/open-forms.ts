@@ -57,20 +57,18 @@ export async function flushOpenForms(userId: string, within: number): Promise<re
   const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);
   for (const { store } of forms) store();
-  const storage = await draftStorage();
-  return storage.list(userId).catch(() => []);
+  return draftStorage().list(userId);
 }
 
-/** Deletes drafts from this device. The founder's open forms in all windows discard their unsent answers. */
-export async function discardDrafts(drafts: readonly LocalDraft[]): Promise<void> {
-  for (const userId of new Set(drafts.map((draft) => draft.userId))) send({ userId });
-  await (await draftStorage()).remove(drafts);
+/** Deletes all drafts of a founder from this device. The open forms in all windows discard their unsent answers. */
+export function discardDrafts(userId: string): void {
+  send({ userId });
+  draftStorage().remove(draftStorage().list(userId));
 }
 
 /** Deletes the local drafts of a deleted application. Its open forms in all windows show that it was deleted. */
-export async function forgetApplication(userId: string, applicationId: string): Promise<void> {
+export function forgetApplication(userId: string, applicationId: string): void {
   send({ userId, applicationId });
-  const storage = await draftStorage();
-  const drafts = await storage.list(userId).catch(() => []);
-  await storage.remove(drafts.filter((draft) => draft.applicationId === applicationId));
+  const drafts = draftStorage().list(userId);
+  draftStorage().remove(drafts.filter((draft) => draft.applicationId === applicationId));
 }

@@ -4,9 +4,7 @@ import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 import { WordCount, WordLimitNotice } from './word-count.tsx';
 
-export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
-  readonly minRows?: number;
-}
+const minRows = 4;
 
 /**
  * Whether CSS can grow a text area; Mantine's `autosize` forces a layout with every key. A function, because `CSS` does not
@@ -15,8 +13,8 @@ export interface TextareaFieldProps<V extends FieldValues, O> extends FieldProps
 const supportsFieldSizing = () => CSS.supports('field-sizing', 'content');
 
 /** A long answer with a live word count. */
-export function TextareaField<V extends FieldValues, O>(props: TextareaFieldProps<V, O>) {
-  const { minRows = 4, readOnly } = props;
+export function TextareaField<V extends FieldValues, O>(props: FieldProps<V, O>) {
+  const { readOnly } = props;
   const { field, wrapper } = useField(props);
   const text: string = field.value ?? '';
   return (

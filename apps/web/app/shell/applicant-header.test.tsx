@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDrafts } from '../../test/draft-slot.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { renderSignedIn } from '../../test/render-page.tsx';
 import { pool, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
 import { ApplicantHeader } from './applicant-header.tsx';
-
-// Signing out asks about answers that only this device has.
-beforeEach(() => clearDrafts());
 
 async function open(claims: object = {}) {
   pool.fetchAuthSession.mockResolvedValue(tokensOf([], claims));

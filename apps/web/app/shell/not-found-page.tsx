@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
 import { useLandingPath } from '../i18n/use-landing-path.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Landscape } from './landscape.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import classes from './not-found-page.module.css';
 
-export interface NotFoundPageProps {
-  readonly title: ReactNode;
-  readonly text: ReactNode;
-  /** Links. */
-  readonly children: ReactNode;
-}
-
-/** A page for unknown URLs, with links and the landscape. */
-export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
+/** The page for unknown URLs, with links and the landscape. */
+export function NotFoundPage() {
   const { name } = useProgrammeNames();
   const landing = useLandingPath();
   return (
@@ -27,9 +22,20 @@ export function NotFoundPage({ title, text, children }: NotFoundPageProps) {
         <LanguageSwitch />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <div className={classes.actions}>{children}</div>
+        <h1>
+          <Trans>This page does not exist</Trans>
+        </h1>
+        <p>
+          <Trans>The address may be mistyped, or the page may have moved. Nothing of yours is lost.</Trans>
+        </p>
+        <div className={classes.actions}>
+          <LinkButton to={paths.login()}>
+            <Trans>To the portal</Trans>
+          </LinkButton>
+          <LinkButton to={landing} reloadDocument kind="secondary">
+            <Trans>To the start page</Trans>
+          </LinkButton>
+        </div>
       </main>
       <Landscape className={classes.drawing} />
     </div>

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type { LocalDraft } from '../device/draft-storage.ts';
 import { discardDrafts } from '../device/open-forms.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,34 +6,27 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Text } from '../ui/text.tsx';
 
 export interface UnsentAnswersDialogProps {
-  /** The founder's drafts that only this device has. Without any, the dialog is closed. */
-  readonly unsent: readonly LocalDraft[];
+  /** The founder whose answers these are. */
+  readonly userId: string;
   readonly onCancel: () => void;
 }
 
 /** Asks at the sign-out whether to delete or keep unsent answers. */
-export function UnsentAnswersDialog({ unsent, onCancel }: UnsentAnswersDialogProps) {
+export function UnsentAnswersDialog({ userId, onCancel }: UnsentAnswersDialogProps) {
   const { t } = useLingui();
-  const deleteAndSignOut = useMutation({
-    mutationFn: async () => {
-      await discardDrafts(unsent);
-      await signOut();
-    },
-  });
-
+  function deleteAndSignOut(): void {
+    discardDrafts(userId);
+    void signOut();
+  }
   return (
     <Dialog
-      opened={unsent.length > 0}
+      opened
       onClose={onCancel}
       title={t`Some answers are not saved yet`}
       size="lg"
       footer={
         <>
-          <Button
-            kind="quiet-danger"
-            busy={deleteAndSignOut.isPending || deleteAndSignOut.isSuccess}
-            onClick={() => deleteAndSignOut.mutate()}
-          >
+          <Button kind="quiet-danger" onClick={deleteAndSignOut}>
             <Trans>Delete and sign out</Trans>
           </Button>
           <Button kind="secondary" onClick={() => void signOut()}>

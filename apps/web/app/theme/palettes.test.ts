@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PaletteName, palettes } from './palettes.ts';
+import { themeVariablesCss } from './variables.ts';
 
 /** Relative luminance (WCAG 2) of a colour written `#rrggbb`. */
 function luminance(hex: string): number {
@@ -56,4 +57,13 @@ test('dimmed text is legible on every surface of its scheme', () => {
     expect(contrast(palettes.dark[2], surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palettes.dark[3], surface)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test.each([
+  ['light', ['#ffffff', palettes.gray[0], palettes.gray[1]]],
+  ['dark', palettes.dark.slice(6, 9)],
+] as const)('the edge of a field is visible on every surface of the %s scheme', (scheme, surfaces) => {
+  const rule = themeVariablesCss().split(`[data-mantine-color-scheme="${scheme}"]`)[1] ?? '';
+  const [, edge = ''] = /--mantine-color-default-border: (#\w+)/.exec(rule) ?? [];
+  for (const surface of surfaces) expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
 });

@@ -7,7 +7,7 @@ export interface CardProps {
   /** The heading level. */
   readonly level?: 1 | 2 | 3;
   /** The colour of a thin stripe. */
-  readonly accent?: 'leaf' | 'kurinji' | 'marutham' | 'neithal' | 'paalai';
+  readonly accent?: 'leaf' | 'marutham' | 'neithal';
   readonly children?: ReactNode;
 }
 

@@ -9,12 +9,12 @@ import classes from './layout.module.css';
 export { Stack, VisuallyHidden } from '@mantine/core';
 
 export interface ContainerProps {
-  /** `form`: one column of fields; `text`: running text; `wide`: a page with a table; `full`: a large data table. */
-  readonly width?: 'form' | 'text' | 'wide' | 'full';
+  /** `text`: running text; `wide`: a page with a table; `full`: a large data table. */
+  readonly width?: 'text' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 
-const widths = { form: '40rem', text: '44rem', wide: 'var(--portal-wide)', full: '120rem' } as const;
+const widths = { text: '44rem', wide: 'var(--portal-wide)', full: '120rem' } as const;
 
 /** Centres the page's content and limits its width. */
 export function Container({ width = 'wide', children }: ContainerProps) {

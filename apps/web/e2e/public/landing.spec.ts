@@ -48,12 +48,6 @@ test.describe('on a small phone', () => {
     const name = main(page).getByText('Green Startup Programme', { exact: true });
     await expect(name).toBeInViewport({ ratio: 1 });
     await expect(main(page).getByText(period).first()).toBeInViewport({ ratio: 1 });
-    // The last block gets its layout a fifth of a second after the first view.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('main > section > div')].every(
-        (block) => getComputedStyle(block).contentVisibility === 'visible',
-      ),
-    );
     await page.locator('footer').scrollIntoViewIfNeeded();
     // Entries of a frame are delivered with the next one.
     await page.evaluate(
@@ -61,21 +55,6 @@ test.describe('on a small phone', () => {
     );
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
-});
-
-test('shows the content below the first view even if the document breaks off', async ({ page }) => {
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: body.slice(0, body.lastIndexOf('<script>')) });
-  });
-  await page.goto('/');
-  const objectives = page.getByRole('heading', { name: 'Our objectives' });
-  // The blocks above get their final height two seconds after the first view.
-  await expect(async () => {
-    await objectives.scrollIntoViewIfNeeded();
-    await expect(objectives).toBeInViewport({ timeout: 500 });
-  }).toPass();
 });
 
 test('the figures count up in 1.5 s when they enter the viewport, with reduced motion not at all', async ({
@@ -116,26 +95,6 @@ test('prefetches nothing for a visitor who saves data', async ({ page }) => {
   // Prefetching begins with the load of the page, or when the browser is idle.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   expect(requested.filter((path) => path.endsWith('.js') || path.startsWith('/authorize'))).toEqual([]);
-});
-
-test('leads to the login by a visible Log in, by the server’s time before, during and after the round', async ({
-  page,
-}) => {
-  const shown = (words: string) => main(page).getByText(words).filter({ visible: true }).first();
-  for (const [day, words] of [
-    ['2027-03-01', 'Applications open on'],
-    ['2027-04-20', 'Open now'],
-    ['2027-05-20', 'Applications closed on'],
-    ['2027-06-20', 'Log in'],
-  ] as const) {
-    await setServerTime(page, `${day}T10:00:00+05:30`);
-    await page.goto('/');
-    await expect(shown(words)).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
-      'href',
-      '/authorize/login',
-    );
-  }
 });
 
 test('Apply Now leads a visitor to the login, a founder to the applications, an organiser to the dashboard', async ({

@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expectVisibleEdges } from './checks/edges.ts';
 import { expectFocusVisible } from './checks/focus.ts';
 import { expectEdgesInForcedColours } from './checks/forced-colours.ts';
 import { expectReflow, expectReflowWithLargeText } from './checks/reflow.ts';
@@ -35,7 +34,6 @@ testScreens(screens, title, async ({ page, screen, open }) => {
     await test.step('in dark colours', async () => {
       await setColorScheme(page, 'dark', screen);
       await expectAccessible(page, { only: 'colours' });
-      await expectVisibleEdges(page);
       await setColorScheme(page, 'light', screen);
     });
   }

@@ -1,7 +1,7 @@
 import type { Names } from '../languages.ts';
 import type { City, StartupCategory } from './choices.ts';
 
-/* What must be found by its name in any language. The pages show the labels of their catalogues, which are the same names. */
+/* The names of what must be found by its name in any language: not in the catalogues, which have one language each. */
 
 export const cityNames: Readonly<Record<City, Names>> = {
   ariyalur: { en: 'Ariyalur', ta: 'அரியலூர்' },

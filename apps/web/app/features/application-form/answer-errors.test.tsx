@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findButton, openForm } from '../../../test/application-form.tsx';
 import { record } from '../../../test/application-record.ts';
-import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { ok } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
@@ -12,9 +11,6 @@ import { describeIssue } from '../../shared/questions/describe-issue.ts';
 import { fieldTexts } from '../../shared/questions/field-texts.ts';
 
 /* What the form says about answers, at the question that is wrong. */
-
-// Test files share the device.
-afterAll(() => clearDrafts());
 
 const tooManyWords = 'word '.repeat(301);
 const tooFewCharacters = 'Nineteen characters';

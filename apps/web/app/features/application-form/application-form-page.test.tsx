@@ -1,19 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findButton, findStep, openForm, paste } from '../../../test/application-form.tsx';
 import { applicationId as id, record, saves } from '../../../test/application-record.ts';
 import { findDialog } from '../../../test/dialogs.ts';
-import { clearDrafts } from '../../../test/draft-slot.ts';
 import { controlOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { inTurn, offline, ok, problem, type StubHandlers } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 import { forgetApplication } from '../../device/open-forms.ts';
 
-beforeEach(async () => {
-  await clearDrafts();
-  await signInAs();
-});
+beforeEach(() => signInAs());
 
 interface Save {
   readonly user_id: string;
@@ -122,7 +118,7 @@ describe('a new application', () => {
       getApplications: () => problem('application-not-found'),
     });
     await paste(first.user, /Startup name/, 'Kadal');
-    expect(await screen.findAllByText('Not saved yet')).toHaveLength(2);
+    expect(await screen.findAllByText('Not saved yet – kept on this device')).toHaveLength(2);
     expect(screen.queryByText(/Failed to save/)).toBeNull();
     cleanup();
 
@@ -197,8 +193,10 @@ describe('a stored application', () => {
   });
 
   test('asks before leaving with answers that are stored nowhere', async () => {
+    const save = vi.spyOn(draftStorage(), 'save').mockReturnValue(false);
     const { user, location } = openForm(`/${id}?step=3`, incomplete);
     await user.type(await screen.findByRole('textbox', { name: /Market reach/ }), 'Co');
+    await waitFor(() => expect(save).toHaveBeenCalled());
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
     const dialog = await findDialog('Leave without saving?');
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
@@ -363,8 +361,7 @@ test('an open form says that its application was deleted, and stores nothing mor
   await screen.findByText('This application was deleted');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(page.saves()).toHaveLength(1);
-  const storage = await draftStorage();
-  await waitFor(async () => expect(await storage.list('sub-1')).toEqual([]));
+  expect(draftStorage().list('sub-1')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Your Applications' }));
   await screen.findByText('page /applications');
 });
@@ -372,9 +369,9 @@ test('an open form says that its application was deleted, and stores nothing mor
 test('an open form of another window shows a deletion at once', async () => {
   openForm(`/${id}`, incomplete);
   await findButton('Next');
-  await forgetApplication('sub-1', 'another-application');
+  forgetApplication('sub-1', 'another-application');
   expect(screen.queryByText('This application was deleted')).toBeNull();
-  await act(() => forgetApplication('sub-1', id));
+  forgetApplication('sub-1', id);
   await screen.findByText('This application was deleted');
 });
 

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openForm } from '../../../test/application-form.tsx';
 import { emptyList, applicationId as id, record } from '../../../test/application-record.ts';
-import { clearDrafts } from '../../../test/draft-slot.ts';
 import { write } from '../../../test/fields.ts';
 import { ok, problem } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
+import { draftStorage } from '../../device/draft-storage.ts';
 
 const closes = Date.parse('2027-05-16T00:00:00+05:30');
 const opens = Date.parse('2027-04-01T00:00:00+05:30');
@@ -19,7 +19,6 @@ let now = closes;
 let passed = 0;
 
 beforeEach(async () => {
-  await clearDrafts();
   await signInAs();
   passed = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => duringTheRound + passed);
@@ -53,7 +52,11 @@ test('a draft with an extended deadline stays open until then', async () => {
   expect(await screen.findByText('in 4 days')).toBeTruthy();
 });
 
-test('an open form turns read-only at the deadline and keeps what was typed and not saved', async () => {
+test.each([
+  ['is kept on the device', true, /The last changes are on this device only/],
+  ['the device has no room for', false, /could not be kept on this device. Copy them/],
+])('an open form turns read-only at the deadline; what was not saved %s', async (_, hasRoom, notice) => {
+  if (!hasRoom) vi.spyOn(draftStorage(), 'save').mockReturnValue(false);
   now = closes - 30 * second;
   openDraft();
   await screen.findByRole('textbox', { name: /Startup name/ });
@@ -62,8 +65,7 @@ test('an open form turns read-only at the deadline and keeps what was typed and 
   passed = 31 * second;
   expect(await screen.findByText(closedTitle)).toBeTruthy();
   expect(screen.getAllByText('Alai Energy').length).toBeGreaterThan(0);
-  // The tests' browser has no storage that survives closing the page.
-  await screen.findByText(/could not be kept on this device. Copy them/);
+  await screen.findByText(notice);
 });
 
 test.each([

@@ -1,7 +1,6 @@
-import { stepSchemas } from '@portal/contracts/applications/steps';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeAnswers, deck } from '../../../test/complete-answers.ts';
-import { type Answers, emptyAnswers } from './answers.ts';
+import { emptyAnswers } from './answers.ts';
 import { furthestStep, incompleteSteps, reachableStep, stepErrorsOf } from './completeness.ts';
 
 test.each([
@@ -30,15 +29,4 @@ test('every incomplete step is known, and its errors by field, of visible questi
     pitchDeckDescription: 'incomplete',
   });
   expect(stepErrorsOf(6, emptyAnswers)).toEqual({});
-});
-
-test('validates a step again only when one of its answers has changed', () => {
-  const copy = (): Answers => structuredClone(completeAnswers);
-  expect(incompleteSteps(copy())).toEqual([]);
-  const check = vi.spyOn(stepSchemas[2], 'safeParse');
-  expect(incompleteSteps({ ...copy(), marketReach: '' })).toEqual([3]);
-  expect(check).not.toHaveBeenCalled();
-  expect(incompleteSteps({ ...copy(), startupCategory: ['other', 'other'] })).toEqual([2]);
-  expect(incompleteSteps(copy())).toEqual([]);
-  expect(check).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { type StepNumber, stepFields, stepNumbers, stepSchemas } from '@portal/contracts/applications/steps';
-import { type Answers, sameAnswer } from './answers.ts';
+import { type StepNumber, stepNumbers, stepSchemas } from '@portal/contracts/applications/steps';
+import type { Answers } from './answers.ts';
 
 /** The validation code of each field with an error. */
 export type StepErrors = Partial<Record<FieldName, string>>;
@@ -14,26 +14,8 @@ export function stepErrorsOf(step: StepNumber, answers: Answers): StepErrors {
   return errors;
 }
 
-interface CachedResult {
-  readonly answers: readonly Answers[FieldName][];
-  readonly complete: boolean;
-}
-
-const cache = new Map<StepNumber, CachedResult>();
-
-/**
- * Whether the answers to a step are complete. Cached per step, because every key press asks for all steps. The result
- * depends on the step's own answers only.
- */
-function isComplete(step: StepNumber, answers: Answers): boolean {
-  const current = stepFields[step].map((name) => answers[name]);
-  const last = cache.get(step);
-  if (last?.answers.every((answer, index) => sameAnswer(answer, current[index] ?? null)))
-    return last.complete;
-  const complete = stepSchemas[step].safeParse(answers).success;
-  cache.set(step, { answers: current, complete });
-  return complete;
-}
+const isComplete = (step: StepNumber, answers: Answers): boolean =>
+  stepSchemas[step].safeParse(answers).success;
 
 /** Returns the incomplete steps, in order. */
 export function incompleteSteps(answers: Answers): StepNumber[] {

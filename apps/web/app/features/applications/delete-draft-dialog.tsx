@@ -39,8 +39,8 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
   const startupName = shown?.data.startupName || t`Not named yet`;
   const deletion = useMutation({
     mutationFn: deleteDraft,
-    onSuccess: async (_, id) => {
-      await forgetApplication(userId, id);
+    onSuccess: (_, id) => {
+      forgetApplication(userId, id);
       queries.removeQueries({ queryKey: applicationQuery(id).queryKey });
       notify.success(t`The draft of ${startupName} has been deleted.`);
       close();

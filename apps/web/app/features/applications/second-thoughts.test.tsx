@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listOf, record } from '../../../test/application-record.ts';
 import { expectClosed, findDialog } from '../../../test/dialogs.ts';
-import { clearDrafts } from '../../../test/draft-slot.ts';
 import { stubScreen } from '../../../test/layout.ts';
 import { type RenderedPage, renderSignedIn } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
@@ -67,15 +66,13 @@ describe('a draft', () => {
   });
 
   test('takes its local copies with it, and no others', async () => {
-    await clearDrafts();
-    const storage = await draftStorage();
+    const storage = draftStorage();
     const copy = { userId: 'sub-1', windowId: 'closed', keptAt: 1, unsent: {} };
-    await storage.save({ ...copy, applicationId: draft.application_id });
-    await storage.save({ ...copy, applicationId: 'another' });
+    storage.save({ ...copy, applicationId: draft.application_id });
+    storage.save({ ...copy, applicationId: 'another' });
     await deleteDraft(open({ deleteDraft: deleted }));
     await screen.findByText('The draft of Kadal Solar has been deleted.');
-    expect((await storage.list('sub-1')).map(({ applicationId }) => applicationId)).toEqual(['another']);
-    await storage.remove(await storage.list('sub-1'));
+    expect(storage.list('sub-1').map(({ applicationId }) => applicationId)).toEqual(['another']);
   });
 
   test('that another window has deleted counts as deleted', async () => {

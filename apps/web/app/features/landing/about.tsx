@@ -14,7 +14,7 @@ export function About() {
   const { t } = useLingui();
   const { state } = useProgrammeNames();
   return (
-    <Section id="about" landscape="kurinji" title={t`A programme for climate startups`} below={<MoreAbout />}>
+    <Section id="about" landscape="kurinji" title={t`A programme for climate startups`}>
       <div className={classes.opening}>
         <p className={classes.lead}>
           <Trans>
@@ -24,28 +24,17 @@ export function About() {
         </p>
         <Figures />
       </div>
+      <SectionLinks />
+      <Couplet />
+      <p className={classes.externalLinks}>
+        <ExternalLink href={mission.joinUrl}>
+          <Trans>Join the Movement</Trans>
+        </ExternalLink>
+        <ExternalLink href={mission.url}>
+          <Trans>Learn More About Our Mission</Trans>
+        </ExternalLink>
+      </p>
     </Section>
-  );
-}
-
-function MoreAbout() {
-  return (
-    <>
-      <div>
-        <SectionLinks />
-      </div>
-      <div>
-        <Couplet />
-        <p className={classes.externalLinks}>
-          <ExternalLink href={mission.joinUrl}>
-            <Trans>Join the Movement</Trans>
-          </ExternalLink>
-          <ExternalLink href={mission.url}>
-            <Trans>Learn More About Our Mission</Trans>
-          </ExternalLink>
-        </p>
-      </div>
-    </>
   );
 }
 

@@ -30,12 +30,10 @@ interface SectionProps {
   /** Whether the section continues the previous landscape: no landscape name, a deeper tint. */
   readonly continued?: boolean;
   readonly children: ReactNode;
-  /** More blocks, a `div` each, which render separately. */
-  readonly below?: ReactNode;
 }
 
 /** A section of the page in the tint of a landscape. */
-export function Section({ id, landscape, title, continued = false, children, below }: SectionProps) {
+export function Section({ id, landscape, title, continued = false, children }: SectionProps) {
   const { t } = useLingui();
   const { tamil, meaning } = landscapes[landscape];
   const silhouette = silhouettes[landscape];
@@ -65,7 +63,6 @@ export function Section({ id, landscape, title, continued = false, children, bel
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
       </div>
-      {below}
     </section>
   );
 }

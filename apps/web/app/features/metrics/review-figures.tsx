@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { referenceOf } from '../../api/api-problem.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { categoryLabels, choiceLabel, cityLabels } from '../../shared/questions/choice-labels.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { AssessmentProgress } from './assessment-progress.tsx';
-import { countCategories, countDistricts } from './count-rows.ts';
+import { BarList, BarListSkeleton } from './bar-list.tsx';
+import { type Count, countCategories, countDistricts } from './count-rows.ts';
 import classes from './review-figures.module.css';
+import { StageCard } from './stage-card.tsx';
 import { StageReview } from './stage-review.tsx';
 import { SubmissionsPerDay } from './submissions-per-day.tsx';
-import { useStageRows } from './use-stage-rows.ts';
-import { ValuesCard } from './values-card.tsx';
+import { type StageRows, useStageRows } from './use-stage-rows.ts';
 
 /** What the lists of both stages show about the review and the applications. */
 export function ReviewFigures() {
@@ -58,5 +61,41 @@ export function ReviewFigures() {
         <AssessmentProgress stage="stage2" list={stage2} />
       </div>
     </div>
+  );
+}
+
+/** How many values are shown before the rest is folded. */
+const shown = 7;
+
+interface ValuesCardProps {
+  readonly title: string;
+  readonly list: StageRows;
+  readonly countIn: (rows: readonly SubmissionSummary[]) => readonly Count[];
+  readonly labelOf: (value: string) => string;
+  /** The table with the applications that have the value. */
+  readonly pathTo: (value: string) => string;
+}
+
+/** A card with the most frequent values of an answer, equally frequent ones by their labels; the others are folded. */
+function ValuesCard({ title, list, countIn, labelOf, pathTo }: ValuesCardProps) {
+  const { compareTexts } = useFormat();
+  return (
+    <StageCard title={title} list={list} skeleton={<BarListSkeleton bars={shown} label={title} />}>
+      {(rows) =>
+        rows.length > 0 ? (
+          <BarList
+            bars={countIn(rows)
+              .map(({ value, count }) => ({ key: value, label: labelOf(value), count, to: pathTo(value) }))
+              .sort((one, other) => other.count - one.count || compareTexts(one.label, other.label))}
+            total={rows.length}
+            shown={shown}
+          />
+        ) : (
+          <p className={classes.none}>
+            <Trans>The figures appear here as soon as founders submit applications.</Trans>
+          </p>
+        )
+      }
+    </StageCard>
   );
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { finalMessage, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { draftStorage } from '../../device/draft-storage.ts';
 import { discardDrafts } from '../../device/open-forms.ts';
 import { LineInput } from '../../form/line-input.tsx';
 import { paths } from '../../paths.ts';
@@ -30,7 +29,7 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
   const close = useMutation({
     mutationFn: async () => {
       await call('closeAccount', {});
-      await removeLocalDrafts(user.userId);
+      discardDrafts(user.userId);
       await signOut(paths.accountClosed());
     },
   });
@@ -91,14 +90,5 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
   function describeError(error: Error): string {
     if (isProblem(error, 'network-error')) return error.message;
     return finalMessage(error) ?? t`Your account could not be closed. Please try again.`;
-  }
-}
-
-/** Deletes the founder's answers that are only on this device. */
-async function removeLocalDrafts(userId: string): Promise<void> {
-  try {
-    await discardDrafts(await (await draftStorage()).list(userId));
-  } catch (error) {
-    console.warn('The drafts on this device could not be deleted.', error);
   }
 }

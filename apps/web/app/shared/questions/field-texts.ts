@@ -7,6 +7,7 @@ import { minLongText } from '@portal/contracts/applications/fields/kinds';
 import { programme } from '@portal/contracts/programme';
 import { maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import {
+  type ChoiceLabel,
   type ChoiceLabels,
   categoryLabels,
   cityLabels,
@@ -39,7 +40,7 @@ export interface FieldTexts {
 type TextsOf<F extends Field> = FieldTexts &
   (F['required'] extends true ? Required<Pick<FieldTexts, 'incomplete'>> : unknown) &
   (F['control'] extends { readonly choices: readonly (infer Value extends string)[] }
-    ? { readonly choices: Readonly<Record<Value, MessageDescriptor>> }
+    ? { readonly choices: Readonly<Record<Value, ChoiceLabel>> }
     : unknown) &
   (F['control']['kind'] extends 'documents' ? Required<Pick<FieldTexts, 'organiserItem'>> : unknown);
 

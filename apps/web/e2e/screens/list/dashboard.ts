@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { press } from '../../support/account.ts';
-import { leaveUnanswered } from '../../support/intercept-calls.ts';
 import { daily, dailyInTamil, screensOf } from '../screen.ts';
-import { changeRows } from './circumstances.ts';
 import { addAssessments } from './committee.ts';
 
 const address = '/admin/user-list';
-const metrics = '**/application-metrics';
 
 const drafts: readonly FoundDraft[] = [
   {
@@ -49,24 +46,6 @@ const extensions = screensOf('organiser', {
 /** The dashboard, and the dialog that extends a deadline. */
 export const dashboardScreens = [
   ...screensOf('organiser', {
-    'dashboard-loading': async (page) => {
-      await leaveUnanswered(page, metrics);
-      await page.goto(address);
-      return page.getByRole('status', { name: 'Loading the figures' });
-    },
-    'dashboard-empty': async (page) => {
-      const json = { submitted: 0, admin_verified_stage1: 0, admin_verified_stage2: 0, extended: 0 };
-      await page.route(metrics, (route) => route.fulfill({ json }));
-      const none = { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' };
-      await page.route('**/submitted/stage*', (route) => route.fulfill({ json: none }));
-      await page.goto(address);
-      return page.getByText(/^The days appear here/);
-    },
-    'dashboard-together': async (page) => {
-      await changeRows(page, (row) => ({ ...row, unannounced: row.admin_status === 'rejected' }));
-      await page.goto(address);
-      return page.getByText('Mails to announce').first();
-    },
     'dashboard-unfolded': async (page) => {
       await page.goto(address);
       await page.getByText('The days as a table').click();

@@ -1,16 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFromMenu, press } from '../../support/account.ts';
 import { saveDraft } from '../../support/api.ts';
-import {
-  acceptTerms,
-  askForCode,
-  documentInput,
-  enterCode,
-  expectStep,
-  sample,
-} from '../../support/application.ts';
+import { acceptTerms, askForCode, documentInput, expectStep, sample } from '../../support/application.ts';
 import { delayCalls, leaveUnanswered } from '../../support/intercept-calls.ts';
-import { wrongCode } from '../../support/mail.ts';
 import type { NewFounder } from '../../support/people.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
@@ -47,10 +39,10 @@ const filled = (step: keyof typeof stepTitles) => async (page: Page, accounts: T
   return page.getByRole('heading', { level: 2, name: stepTitles[step] });
 };
 
-/** Clears every text answer of the step and goes on. The draft stays as it is, because saves get no response. */
-async function showErrors(page: Page, accounts: TestAccounts, step: 1 | 4): Promise<Locator> {
+/** Clears every text answer of the first step and goes on. The draft stays as it is, because saves get no response. */
+async function showErrors(page: Page, accounts: TestAccounts): Promise<Locator> {
   await leaveUnanswered(page, draftCalls);
-  await openStep(page, accounts, step);
+  await openStep(page, accounts, 1);
   const boxes = page.getByRole('main').getByRole('textbox');
   for (const box of await boxes.all()) if (await box.isEditable()) await box.fill('');
   // The error moves the button below it: a click in that moment would miss the button.
@@ -68,17 +60,8 @@ const steps = [
     'form-5-documents': filled(5),
     'form-6-review': dailyInTamil(filled(6)),
     'form-1-basic-details-errors': {
-      ...dailyInTamil((page, accounts) => showErrors(page, accounts, 1)),
+      ...dailyInTamil(showErrors),
       ownContext: true,
-    },
-    'form-4-support-funding-errors': {
-      ownContext: true,
-      open: (page, accounts) => showErrors(page, accounts, 4),
-    },
-    'form-5-documents-errors': async (page, { drafts }) => {
-      await page.goto(`/applications-form/${drafts.incomplete}?step=5`);
-      await press(page, 'Next');
-      return page.getByText('3 answers need your attention');
     },
     'form-1-no-district-found': async (page, accounts) => {
       await openStep(page, accounts, 1);
@@ -87,11 +70,6 @@ const steps = [
       const business = page.getByRole('heading', { name: 'Your business' });
       await business.evaluate((heading) => heading.scrollIntoView());
       return page.getByText('No district found');
-    },
-    'form-loading': async (page, { drafts }) => {
-      await leaveUnanswered(page, `**/applications/${drafts.complete}`);
-      await page.goto(`/applications-form/${drafts.complete}`);
-      return page.getByText('Loading...');
     },
     'form-last-hour': async (page, accounts) => {
       await showServerTime(page, lastHour);
@@ -158,10 +136,6 @@ const codes = screensOf(
       await submit(page, newFounder('Iniya Vel'));
       return page.getByRole('dialog', { name: 'Enter the code' });
     }),
-    'form-wrong-code': async (page, { newFounder }) => {
-      await enterCode(page, wrongCode(await submit(page, newFounder('Oviya Das'))));
-      return page.getByText('This code is not correct. 4 tries left.');
-    },
   },
   { ownContext: true },
 );

@@ -3,12 +3,12 @@ import type { Application, ApplicationList } from '@portal/contracts/application
 import type { UserStatus } from '@portal/contracts/applications/status';
 import { press } from '../../support/account.ts';
 import { acceptTerms, askForCode, enterCode } from '../../support/application.ts';
-import { changeAnswers, leaveUnanswered, refuse } from '../../support/intercept-calls.ts';
+import { changeAnswers, refuse } from '../../support/intercept-calls.ts';
 import { logInWithoutPages } from '../../support/sign-in.ts';
 import { completeDraft } from '../../support/submission.ts';
 import { realisticAnswers } from '../../support/test-accounts.ts';
 import { daily, dailyInTamil, screensOf, text, title } from '../screen.ts';
-import { lastHour, lengthenTexts, showServerTime, unbroken } from './circumstances.ts';
+import { lengthenTexts, unbroken } from './circumstances.ts';
 
 /** The founder's list, and each application. */
 const applicationCalls = '**/green-startup/prod/applications/*';
@@ -70,11 +70,6 @@ const list = [
     },
   }),
   ...screensOf('founder', {
-    'applications-loading': async (page) => {
-      await leaveUnanswered(page, applicationCalls);
-      await page.goto('/applications');
-      return page.getByRole('main').getByRole('status', { name: 'Loading' });
-    },
     applications: dailyInTamil(async (page) => {
       await addOtherApplications(page);
       await page.goto('/applications');
@@ -84,19 +79,6 @@ const list = [
       await page.goto('/applications');
       await page.getByRole('button', { name: /^Delete / }).click();
       return page.getByRole('dialog', { name: 'Delete this draft?' });
-    },
-    'applications-last-hour': async (page) => {
-      await showServerTime(page, lastHour);
-      await page.goto('/applications');
-      return page.getByRole('timer');
-    },
-    'applications-unreachable': async (page) => {
-      await changeAnswers<ApplicationList>(page, applicationCalls, (answer) => ({
-        ...answer,
-        mailbox: 'bounced',
-      }));
-      await page.goto('/applications');
-      return page.getByRole('alert').filter({ hasText: 'We could not reach' });
     },
     'applications-unbroken-text': async (page) => {
       await lengthenTexts(page);
@@ -183,11 +165,6 @@ const changes = screensOf(
       await openChanges(page, accounts.submitted, { marketReach: 'Thirty villages, 210 households.' });
       return title('Changes to your application')(page);
     }),
-    'changes-errors': async (page, accounts) => {
-      await openChanges(page, accounts.submitted, { marketReach: '' });
-      await press(page, 'Hand in the changes');
-      return page.getByRole('link', { name: 'Market reach is required' });
-    },
     'changes-ended': async (page, accounts) => {
       await openChanges(page, accounts.submitted, {});
       await page.unrouteAll({ behavior: 'wait' });

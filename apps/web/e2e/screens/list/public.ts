@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test';
-import { setServerTime } from '../../support/server-time.ts';
 import { at, daily, dailyInTamil, screensOf, title } from '../screen.ts';
 
-/** The console errors that {@link throwOnRender} causes. */
-const renderErrors = [/test error on render/];
-
-/** Replaces these exports of the route module at that address by components that throw. */
-async function throwOnRender(
-  page: Page,
-  url: RegExp,
-  exports: readonly ('default' | 'ErrorBoundary')[],
-): Promise<void> {
-  const exported = new RegExp(`[\\w$]+ as (${exports.join('|')})`, 'g');
+/** Replaces the root layout and its error boundary by components that throw. */
+async function throwOnRender(page: Page): Promise<void> {
   const component = 'const Throwing=()=>{throw new Error("test error on render")}';
-  await page.route(url, async (route) => {
+  await page.route(/\/assets\/portal-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
       /export\{[^}]*\}/,
-      (names) => `${component};${names.replace(exported, 'Throwing as $1')}`,
+      (names) => `${component};${names.replace(/[\w$]+ as (default|ErrorBoundary)/g, 'Throwing as $1')}`,
     );
     await route.fulfill({ response, body });
   });
@@ -41,14 +32,6 @@ const landing = screensOf(
         return page.getByRole('navigation', { name: 'Sections' });
       },
     },
-    'landing-closed': {
-      ownContext: true,
-      open: async (page) => {
-        await setServerTime(page, '2027-05-20T10:00:00+05:30');
-        await page.goto('/');
-        return page.getByText('Applications closed on').first();
-      },
-    },
   },
   { lightOnly: true },
 );
@@ -68,21 +51,11 @@ export const publicScreens = [
     'not-found': at('/no-such-page', title('This page does not exist')),
     crash: {
       ...daily(async (page) => {
-        await throwOnRender(page, /\/assets\/portal-[^/]*\.js$/, ['default', 'ErrorBoundary']);
+        await throwOnRender(page);
         await page.goto('/terms');
         return title('Something went wrong')(page);
       }),
-      expectedConsole: renderErrors,
-    },
-  }),
-  ...screensOf('founder', {
-    'page-broken': {
-      expectedConsole: renderErrors,
-      open: async (page) => {
-        await throwOnRender(page, /\/assets\/applications-[^/]*\.js$/, ['default']);
-        await page.goto('/applications');
-        return title('This page could not be shown')(page);
-      },
+      expectedConsole: [/test error on render/],
     },
   }),
 ];

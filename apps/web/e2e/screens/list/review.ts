@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { History } from '@portal/contracts/review/history';
 import { press } from '../../support/account.ts';
-import { changeAnswers, leaveUnanswered, refuse } from '../../support/intercept-calls.ts';
-import { decide, openReview, replaceDocuments } from '../../support/review.ts';
+import { changeAnswers, leaveUnanswered } from '../../support/intercept-calls.ts';
+import { openReview, replaceDocuments } from '../../support/review.ts';
 import { daily, dailyInTamil, screensOf, text } from '../screen.ts';
 import { lengthenTexts, setScanStates, unbroken } from './circumstances.ts';
 import { answerAssessments, entries, handedIn } from './committee.ts';
@@ -44,27 +43,6 @@ async function openAssessment(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Answers that a colleague rejected the open application in the meantime. */
-async function rejectMeanwhile(page: Page): Promise<void> {
-  const last = { decided_by: 'Arjun Selvam', decided_at: '2026-11-20T04:30:00.000Z' };
-  const decision = { stage: 'stage1', action: 'reject', from: 'pending', to: 'rejected' };
-  await changeApplication(page, ({ version }) => ({
-    version: version + 1,
-    stage1: 'rejected',
-    decisions: [{ ...decision, ...last, decided_by_sub: 'a-colleague' }],
-  }));
-  await changeAnswers<History>(page, history, (body) => {
-    const by = { by: last.decided_by, by_sub: 'a-colleague', at: last.decided_at };
-    const entry = { kind: 'decided', number: body.entries.length + 1, ...by, ...decision, assessments: [] };
-    return { ...body, entries: [...body.entries, entry] };
-  });
-  await refuse(page, '**/approve/stage1', 409, {
-    code: 'decision-conflict',
-    message: `This application was already rejected by ${last.decided_by}.`,
-    details: { admin_status: 'rejected', version: 1, ...last },
-  });
-}
-
 const reading = screensOf('organiser', {
   review: dailyInTamil(async (page) => {
     const dialog = await openFirst(page);
@@ -97,12 +75,6 @@ const reading = screensOf('organiser', {
       return { earlier_versions: [{ submitted_at, digest, fields, data: before }] };
     });
     return (await openFirst(page)).getByRole('region', { name: /^Changes handed in/ });
-  },
-  'review-decided-meanwhile': async (page) => {
-    const dialog = await openFirst(page);
-    await rejectMeanwhile(page);
-    await decide(page, 'Approve');
-    return dialog.getByText(/^Arjun Selvam rejected this on/);
   },
   'conflicts-of-colleagues': async (page) => {
     const by = ['Arjun Selvam', 'kavya.raman@a-rather-long-department-name.example.org'];
@@ -158,19 +130,6 @@ const acting = screensOf('organiser', {
     await form.getByRole('textbox', { name: 'Message to the founder' }).fill(requestedChanges.message);
     return form.getByRole('region', { name: 'What the founder will see' });
   }),
-  'return-form-errors': async (page) => {
-    const form = await openReturn(page);
-    await press(form, 'Return to the founder');
-    return form.getByText('Please choose at least one answer.');
-  },
-  'conflict-declare': async (page) => {
-    await changeApplication(page, () => ({ conflicts: [] }));
-    const dialog = await openFirst(page);
-    await dialog.getByRole('button', { name: 'Declare a conflict of interest' }).last().click();
-    const question = page.getByRole('dialog', { name: 'Declare a conflict of interest' });
-    await press(question, 'Declare the conflict');
-    return question.getByText('Please say why.');
-  },
   'review-not-announced': async (page) =>
     (await openFirst(page, 'unannounced')).getByText('The founder does not know this decision yet'),
   'take-back': async (page) => {
@@ -196,23 +155,6 @@ const assessing = screensOf('organiser', {
       await press(dialog, 'Assessment');
       return dialog.getByRole('radiogroup', { name: 'Innovation' });
     },
-  },
-  'assessment-incomplete': async (page) => {
-    await answerAssessments(page, begun);
-    const dialog = await openAssessment(page);
-    await press(dialog, 'Hand in');
-    return dialog.getByText('Please choose a score.').first();
-  },
-  'assessment-changed-elsewhere': async (page) => {
-    await answerAssessments(page, {});
-    const dialog = await openAssessment(page);
-    await answerAssessments(page, { mine: { ...handedIn.mine, state: 'draft' } });
-    await page.route('**/assessments/stage1', (route) => {
-      const json = { code: 'assessment-conflict', message: 'You changed this in another window.' };
-      return route.request().method() === 'PUT' ? route.fulfill({ status: 409, json }) : route.fallback();
-    });
-    await page.keyboard.press('2');
-    return dialog.getByText('You had written here:');
   },
   'assessment-handed-in': async (page) => {
     await answerAssessments(page, handedIn);

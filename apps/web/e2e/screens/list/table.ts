@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { press } from '../../support/account.ts';
-import { leaveUnanswered } from '../../support/intercept-calls.ts';
 import { at, daily, dailyInTamil, screensOf, text } from '../screen.ts';
 import { changeRows, lengthenTexts } from './circumstances.ts';
 import { addAssessments } from './committee.ts';
@@ -24,20 +23,6 @@ async function ask(
 
 const tables = screensOf('organiser', {
   stage1: dailyInTamil(at('/admin/stage1', firstPage)),
-  'stage1-loading': async (page) => {
-    await leaveUnanswered(page, '**/submitted/stage1*');
-    await page.goto('/admin/stage1');
-    return page.getByText('Loading applications…');
-  },
-  'stage1-nothing-found': at(
-    '/admin/stage1?q=no-startup-has-this-name',
-    text('No applications match your search and filters.'),
-  ),
-  'stage1-searching': async (page) => {
-    await leaveUnanswered(page, '**/submitted/stage1*&q=*');
-    await page.goto('/admin/stage1?q=months');
-    return page.getByText(/^Searching all answers… 0 of/);
-  },
   'stage1-filter': daily(async (page) => {
     await page.goto('/admin/stage1');
     await press(page, 'Filter Startup');
@@ -127,38 +112,11 @@ const onPhones = screensOf(
   { maxWidth: 900 },
 );
 
-const late = {
-  code: 'decision-conflict',
-  message: 'This application was already approved by Arjun Selvam.',
-  details: { admin_status: 'approved', decided_by: 'Arjun Selvam', decided_at: '2027-04-20T04:30:00.000Z' },
-};
-const busy = { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' };
-
-/** Answers each third rejection as after a colleague's approval, the others as a busy service. */
-async function failPartly(page: Page): Promise<void> {
-  let calls = 0;
-  await page.route('**/reject/stage1', (route) => {
-    calls += 1;
-    return calls % 3 === 0
-      ? route.fulfill({ status: 409, json: late })
-      : route.fulfill({ status: 503, json: busy });
-  });
-}
-
 const together = screensOf('organiser', {
   'bulk-approve-partly': async (page) => (await ask(page, 'Approve')).getByText(/^\d+ of 10 can be approved/),
   'bulk-reject': daily(async (page) =>
     (await ask(page, 'Reject', 'pending')).getByRole('radio', { name: 'No reason' }),
   ),
-  'bulk-failed': {
-    expectedConsole: [/status of 503/],
-    open: async (page) => {
-      const dialog = await ask(page, 'Reject', 'pending');
-      await failPartly(page);
-      await dialog.getByRole('button', { name: /^Reject \d/ }).click();
-      return dialog.getByRole('button', { name: 'Try the failed again' });
-    },
-  },
   announce: daily(async (page) =>
     (await ask(page, 'Announce', 'unannounced')).getByRole('region', { name: 'The mail' }),
   ),

@@ -4,7 +4,6 @@ import { acceptTerms, openForm, sentCode, submitted } from '../../../../test/app
 import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
 import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
-import { clearDrafts } from '../../../../test/draft-slot.ts';
 import { write } from '../../../../test/fields.ts';
 import { type RenderedPage, renderSignedIn } from '../../../../test/render-page.tsx';
 import {
@@ -96,7 +95,6 @@ async function enterCode({ user }: Pick<RenderedPage, 'user'>, says: RegExp): Pr
 
 beforeEach(async () => {
   time = beforeDue;
-  await clearDrafts();
   await signInAs();
 });
 
@@ -131,7 +129,7 @@ describe('the questions', () => {
   });
 
   test('restore what is kept on the device, unless it has answers that nobody asked for', async () => {
-    const storage = await draftStorage();
+    const storage = draftStorage();
     const kept = (windowId: string, mine: object) => ({
       userId: 'sub-1',
       applicationId: id,
@@ -139,11 +137,11 @@ describe('the questions', () => {
       keptAt: 1,
       unsent: { base: {}, mine, unacknowledged: {} },
     });
-    await storage.save(kept('one', { marketReach: 'Kept on this device' }));
-    await storage.save(kept('two', { address: 'Typed too late for the submission' }));
+    storage.save(kept('one', { marketReach: 'Kept on this device' }));
+    storage.save(kept('two', { address: 'Typed too late for the submission' }));
     open();
     await waitFor(async () => expect((await market()).value).toBe('Kept on this device'));
-    expect((await storage.list('sub-1')).map(({ windowId }) => windowId)).toContain('two');
+    expect(storage.list('sub-1').map(({ windowId }) => windowId)).toContain('two');
   });
 });
 
@@ -308,7 +306,7 @@ describe('the application itself', () => {
   test('shows changes that only this device has', async () => {
     const unsent = { base: {}, mine: { marketReach: 'Thirty villages' }, unacknowledged: {} };
     const draft = { userId: 'sub-1', applicationId: id, windowId: 'one', keptAt: 1, unsent };
-    await (await draftStorage()).save(draft);
+    draftStorage().save(draft);
     const asked = { ...progress, changes_asked_at: '2027-05-20T05:00:00.000Z' };
     show(record({}, { ...submission, progress: asked }));
     await screen.findByText('Thirty villages');

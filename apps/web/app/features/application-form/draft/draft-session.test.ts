@@ -31,15 +31,15 @@ test('stores the first change on the device at once and later ones throttled', a
     ask: async () => undefined,
     onAdded: () => {},
   });
-  const written = async () => (await slot.storage.list(slot.userId)).map((draft) => readUnsent(draft)?.mine);
+  const written = () => slot.storage.list(slot.userId).map((draft) => readUnsent(draft)?.mine);
   const close = session.open();
   await vi.advanceTimersByTimeAsync(250);
 
   type('F');
-  expect(await written()).toEqual([{ marketReach: 'F' }]);
+  expect(written()).toEqual([{ marketReach: 'F' }]);
   type('Forty villages');
-  expect(await written()).toEqual([{ marketReach: 'F' }]);
+  expect(written()).toEqual([{ marketReach: 'F' }]);
   await vi.advanceTimersByTimeAsync(250);
-  expect(await written()).toEqual([{ marketReach: 'Forty villages' }]);
+  expect(written()).toEqual([{ marketReach: 'Forty villages' }]);
   close();
 });

@@ -142,7 +142,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
   }
 
   function onVisibility(): void {
-    if (document.visibilityState === 'hidden') device.write(true);
+    if (document.visibilityState === 'hidden') device.write();
     else autosave.retry();
   }
 
@@ -160,7 +160,7 @@ export function makeDraftSession(parts: DraftSessionParts): DraftSession {
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener('online', autosave.retry, { signal });
-    window.addEventListener('pagehide', () => device.write(true), { signal });
+    window.addEventListener('pagehide', device.write, { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     device.writeSoon();
     if (sync.hasUnsaved()) autosave.changed();

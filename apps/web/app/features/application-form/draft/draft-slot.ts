@@ -13,15 +13,15 @@ export interface DraftSlot extends DraftKey {
   readonly storage: DraftStorage;
   /** The unsent answers of closed windows, to restore. */
   readonly unsent: readonly UnsentAnswers[];
-  /** Writes the unsent answers, or clears the slot. `isLeaving`: the page may be closing. */
-  readonly write: (unsent: UnsentAnswers | undefined, isLeaving?: boolean) => Promise<void>;
+  /** Writes the unsent answers, or clears the slot. */
+  readonly write: (unsent: UnsentAnswers | undefined) => void;
   /** Whether unsent answers survive closing the page. */
   readonly isSafe: () => boolean;
   /** Releases the locks, so that the next window can claim the drafts. */
   readonly release: () => void;
 }
 
-/** Creates a slot. Its first write removes the claimed drafts. */
+/** Creates a slot. Its first successful write removes the claimed drafts. */
 export function makeDraftSlot(
   storage: DraftStorage,
   key: DraftKey,
@@ -34,14 +34,12 @@ export function makeDraftSlot(
     ...key,
     storage,
     unsent: claimed.map(readUnsent).filter((unsent) => unsent !== undefined),
-    write: async (unsent, isLeaving = false) => {
-      const before = replaced;
-      replaced = [];
-      const done = unsent
-        ? await storage.save({ ...key, keptAt: Date.now(), unsent }, before, isLeaving)
-        : await storage.remove([key, ...before]);
-      isSafe = done && storage.isDurable;
-      if (!done) replaced = before;
+    write: (unsent) => {
+      let isDone = true;
+      if (unsent) isDone = storage.save({ ...key, keptAt: Date.now(), unsent }, replaced);
+      else storage.remove([key, ...replaced]);
+      isSafe = isDone && storage.isDurable;
+      if (isDone) replaced = [];
     },
     isSafe: () => isSafe,
     release,
@@ -75,8 +73,7 @@ async function openDraftSlot(
   applicationId: string | undefined,
   fields: readonly string[] | undefined,
 ): Promise<DraftSlot> {
-  const storage = await draftStorage();
-  const list = () => storage.list(userId).catch(() => []);
+  const storage = draftStorage();
   const isWanted = (draft: LocalDraft) =>
     applicationId === undefined
       ? readUnsent(draft)?.revision === undefined
@@ -86,10 +83,15 @@ async function openDraftSlot(
     const release = await acquireWindowLock(windowId);
     if (release) locks.set(windowId, release);
   }
-  await Promise.all((await list()).filter(isWanted).map(({ windowId }) => lock(windowId)));
+  await Promise.all(
+    storage
+      .list(userId)
+      .filter(isWanted)
+      .map(({ windowId }) => lock(windowId)),
+  );
 
   // Read again: a closing window may have written once more.
-  const closed = (await list()).filter(({ windowId }) => locks.has(windowId));
+  const closed = storage.list(userId).filter(({ windowId }) => locks.has(windowId));
   const claims: { readonly draft: LocalDraft; readonly unsent: UnsentAnswers }[] = [];
   let id = applicationId;
   for (const draft of closed.sort((one, other) => other.keptAt - one.keptAt)) {

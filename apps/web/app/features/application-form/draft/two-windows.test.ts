@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeLedger } from '../../../../e2e/support/ledger.ts';
 import {
   type Delivery,
   type DraftWindow,
@@ -10,6 +9,7 @@ import {
   type TextField,
   textFields,
 } from '../../../../test/draft-window.ts';
+import { makeLedger } from '../../../../test/ledger.ts';
 
 type Event =
   | { readonly kind: 'type'; readonly window: number; readonly field: TextField }
@@ -80,7 +80,7 @@ test.each(drafts)(
       const ledger = makeLedger();
       const windows = [makeDraftWindow(server, ledger), makeDraftWindow(server, ledger)];
       const check = async () => {
-        const kept = (await Promise.all(windows.map(({ kept }) => kept()))).flat();
+        const kept = windows.flatMap(({ kept }) => kept());
         const held = [server.stored().answers, ...kept];
         expect(ledger.lost((field) => held.map((one) => one[field as TextField]))).toEqual([]);
       };
@@ -94,7 +94,7 @@ test.each(drafts)(
       }
       await check();
       for (const one of windows) {
-        expect(await one.kept()).toEqual([]);
+        expect(one.kept()).toEqual([]);
         await one.leave();
       }
     });

@@ -6,8 +6,8 @@ const writeInterval = 250;
 
 /** Writes the unsent answers of a form to the device. */
 export interface UnsentWriter {
-  /** Writes now. `isLeaving`: the page may be closing. */
-  readonly write: (isLeaving?: boolean) => void;
+  /** Writes now. */
+  readonly write: () => void;
   /** Throttled; writes the first change at once, because the page may be closing. */
   readonly writeSoon: () => void;
   /** Deletes what is on the device. Nothing is written afterwards. */
@@ -24,9 +24,9 @@ export function makeUnsentWriter(slot: DraftSlot, unsent: DraftSync['unsent']): 
     nextWrite = undefined;
   }
 
-  function write(isLeaving = false): void {
+  function write(): void {
     cancelNext();
-    if (!isDiscarded) void slot.write(unsent(), isLeaving);
+    if (!isDiscarded) slot.write(unsent());
   }
 
   return {
@@ -39,7 +39,7 @@ export function makeUnsentWriter(slot: DraftSlot, unsent: DraftSync['unsent']): 
     discard: () => {
       isDiscarded = true;
       cancelNext();
-      void slot.write(undefined);
+      slot.write(undefined);
     },
     isDiscarded: () => isDiscarded,
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -30,26 +30,19 @@ export function UnsubmittedAnswers({ slot, submitted, wasReturned }: Unsubmitted
   const { storage, userId, applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
-    let isUnmounted = false;
-    async function read(): Promise<void> {
-      const all = await storage.list(userId).catch(() => []);
-      const ofApplication = all.filter((draft) => draft.applicationId === applicationId);
-      const unsubmitted = ofApplication.filter((draft) => findUnsubmitted(draft, submitted).length > 0);
-      // The submission has everything in the other drafts.
-      void storage.remove(ofApplication.filter((draft) => !unsubmitted.includes(draft)));
-      if (!isUnmounted) setDrafts(unsubmitted);
-    }
-    void read();
-    return () => {
-      isUnmounted = true;
-    };
+    const ofApplication = storage.list(userId).filter((draft) => draft.applicationId === applicationId);
+    const unsubmitted = ofApplication.filter((draft) => findUnsubmitted(draft, submitted).length > 0);
+    // The submission has everything in the other drafts.
+    storage.remove(ofApplication.filter((draft) => !unsubmitted.includes(draft)));
+    // An effect, because a form that closes writes its last answers in one.
+    startTransition(() => setDrafts(unsubmitted));
   }, [storage, userId, applicationId, submitted]);
 
   const unsubmitted = drafts.flatMap((draft) => findUnsubmitted(draft, submitted));
   if (unsubmitted.length === 0) return null;
 
-  async function discard(): Promise<void> {
-    await storage.remove(drafts);
+  function discard(): void {
+    storage.remove(drafts);
     setDrafts([]);
   }
 
@@ -69,7 +62,7 @@ export function UnsubmittedAnswers({ slot, submitted, wasReturned }: Unsubmitted
         )}
       </p>
       <CopyableAnswers applicationId={applicationId} answers={unsubmitted} />
-      <Button kind="secondary" size="sm" onClick={() => void discard()}>
+      <Button kind="secondary" size="sm" onClick={discard}>
         <Trans>Delete from this device</Trans>
       </Button>
     </Card>

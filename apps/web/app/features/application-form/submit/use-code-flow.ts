@@ -1,23 +1,20 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
-import { useMutation } from '@tanstack/react-query';
+import { programme } from '@portal/contracts/programme';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { applicationQuery, keyOf } from '../../../api/queries.ts';
+import { useSignedInUser } from '../../../session/session.ts';
+import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { useResetWhenOnline } from '../draft/use-reset-when-online.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
-import { describeSendFailure, describeSubmitFailure, useSubmissionCalls } from './use-submission-calls.ts';
-
-/** Whether the founder can correct the refusal in the fields that it names. */
-function isCorrectable(error: unknown): error is ApiProblem {
-  return (
-    isProblem(error, 'application-incomplete') ||
-    isProblem(error, 'document-rejected') ||
-    isProblem(error, 'documents-unsafe')
-  );
-}
+import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 
 export interface CodeFlowParts {
   readonly applicationId: string;
@@ -46,36 +43,37 @@ export interface CodeFlow {
 
 /** Submits what is saved with a mailed code: sends the code and runs its dialog. */
 export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
-  const { applicationId, email, draft, hasLastCode, onCodeSent, onSubmitted, onCorrectable } = parts;
+  const { draft, hasLastCode, onCorrectable } = parts;
   const uploads = useUploadQueue();
-  const submission = useSubmissionCalls(applicationId, email, { onCodeSent, onSubmitted });
   const [isAsking, setIsAsking] = useState(false);
+  const { otp, requestCode, readIfEnded, verifying } = useCode(parts);
 
-  const requestCode = useMutation({
+  const sending = useMutation({
     mutationFn: async () => {
       const outcome = draft.hasUnsaved() ? await draft.save() : 'saved';
       if (outcome === 'saved') {
-        if (!hasLastCode) await submission.sendCode();
+        if (!hasLastCode) await requestCode('sendOtp');
         setIsAsking(true);
       }
       return outcome;
     },
     onError: (error) => {
+      readIfEnded(error);
       if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
     },
   });
-  useResetWhenOnline(requestCode);
+  useResetWhenOnline(sending);
 
-  function start(): void {
-    if (uploads.isSending())
-      notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);
-    else requestCode.mutate();
-  }
+  const resending = useMutation({
+    mutationFn: () => requestCode('resendOtp'),
+    onSuccess: () => notify.success(t`A new code is on its way. The one before no longer works.`),
+    onError: readIfEnded,
+  });
 
   /** Returns an error message to keep the dialog open. */
   async function verify(code: string): Promise<string | undefined> {
     try {
-      await submission.verify(code);
+      await verifying.mutateAsync(code);
       return undefined;
     } catch (error) {
       const problem = describeSubmitFailure(error);
@@ -86,28 +84,106 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     }
   }
 
-  async function resend(): Promise<string | undefined> {
-    try {
-      await submission.resendCode();
-      notify.success(t`A new code is on its way. The one before no longer works.`);
-      return undefined;
-    } catch (error) {
-      return describeSendFailure(error);
-    }
+  function start(): void {
+    if (uploads.isSending())
+      notify.error(t`Your files are still uploading. Please wait until they are done, or cancel them.`);
+    else sending.mutate();
   }
 
   const dialog = {
-    otp: submission.otp ?? { resendAt: 0 },
-    busy: submission.busy,
+    otp: otp ?? { resendAt: 0 },
+    busy: verifying.isPending ? 'verifying' : resending.isPending ? 'resending' : undefined,
     onVerify: verify,
-    onResend: hasLastCode ? undefined : resend,
+    onResend: hasLastCode
+      ? undefined
+      : () => resending.mutateAsync().then(() => undefined, describeSendFailure),
     onClose: () => setIsAsking(false),
-  };
-  const isUnsaved = requestCode.data === 'offline' && draft.state.status === 'offline';
+  } as const;
+  const isUnsaved = sending.data === 'offline' && draft.state.status === 'offline';
   return {
     start,
-    needsConnection: isUnsaved || isProblem(requestCode.error, 'network-error'),
-    busy: requestCode.isPending,
+    needsConnection: isUnsaved || isProblem(sending.error, 'network-error'),
+    busy: sending.isPending,
     dialog: isAsking ? dialog : undefined,
   };
+}
+
+/** The calls of a submission, and the state of its code. */
+function useCode({ applicationId, email, onCodeSent, onSubmitted }: CodeFlowParts) {
+  const queries = useQueryClient();
+  const { userId } = useSignedInUser();
+  const list = { queryKey: keyOf('getApplications', { id: userId }) };
+  const [otp, setOtp] = useState<OtpState>();
+
+  /** Reads an application again whose changes have ended, so that its page says so. */
+  function readIfEnded(error: unknown): void {
+    if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
+  }
+
+  async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<void> {
+    try {
+      const response = await call(route, {
+        body: { email, application_id: applicationId, terms_version: programme.termsVersion },
+      });
+      onCodeSent(response.expires_at);
+      setOtp(otpSent(response, Date.now()));
+    } catch (error) {
+      // The refetched list makes the page show the mailbox notice.
+      if (isProblem(error, 'mailbox-unreachable')) await queries.invalidateQueries(list);
+      if (!isProblem(error, 'otp-too-soon')) throw error;
+      setOtp(otpSentBefore(error.details.retry_after ?? 0, otp, Date.now()));
+      // The previous code is still valid, so the dialog can open again.
+      if (route === 'resendOtp') throw error;
+    }
+  }
+
+  const verifying = useMutation({
+    mutationFn: (code: string) =>
+      call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
+    onSuccess: async (response) => {
+      await queries.invalidateQueries(list);
+      await onSubmitted(response);
+    },
+    onError: (error) => {
+      readIfEnded(error);
+      const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
+      if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
+      if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired'))
+        setOtp({ resendAt: 0, refusal: error.message });
+    },
+  });
+  return { otp, requestCode, readIfEnded, verifying };
+}
+
+/** Whether the founder can correct the refusal in the fields that it names. */
+function isCorrectable(error: unknown): error is ApiProblem {
+  return (
+    isProblem(error, 'application-incomplete') ||
+    isProblem(error, 'document-rejected') ||
+    isProblem(error, 'documents-unsafe')
+  );
+}
+
+/** Returns the message of a failure that means the same for each call. */
+function commonFailure(error: unknown): string | undefined {
+  if (isProblem(error, 'network-error'))
+    return t`You need a connection to submit. Your answers stay as they are.`;
+  if (isProblem(error, 'application-not-found'))
+    return t`Application ID is missing. Please start a new application.`;
+  return undefined;
+}
+
+/** Returns the message when no code could be sent. */
+const describeSendFailure = (error: unknown): string =>
+  commonFailure(error) ?? finalMessage(error) ?? t`Failed to send OTP. Please try again.`;
+
+/** Returns the message for a failed submission: the server's, if it sent one. */
+function describeSubmitFailure(error: unknown): string {
+  if (isProblem(error, 'documents-unsafe')) {
+    const faults = Object.entries(error.fields).map(([path, code]) => describeIssue(i18n, code, path));
+    return faults.join('. ');
+  }
+  const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const refusal = isRefused ? error.message : undefined;
+  return commonFailure(error) ?? refusal ?? t`Failed to submit application. Please try again.`;
 }

@@ -1,7 +1,6 @@
 import { languageOf, languages } from '@portal/contracts/languages';
 import { prefetchPages } from '../../../device/prefetch-pages.ts';
 import { chosenLanguage, keepLanguage } from '../../../i18n/language-choice.ts';
-import { renderBelowFold } from './render-below-fold.ts';
 import { updateDates } from './update-dates.ts';
 
 /** The menu opens by the fragment `#menu`. Keeps it out of the history, and closes it with Escape. */
@@ -56,6 +55,5 @@ void updateDates();
 addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void updateDates());
 improveMenu();
 keepChosenLanguage();
-renderBelowFold();
 addEventListener('load', prefetchAhead);
 countUpWhenVisible();

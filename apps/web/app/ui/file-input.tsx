@@ -1,2 +1,0 @@
-/** Adds label, help and error to a custom control. */
-export { InputWrapper } from '@mantine/core';

@@ -60,7 +60,7 @@ test.describe('in a context of its own', () => {
     page,
   }) => {
     const hasQuery = (query: string) => expect(page).toHaveURL(({ search }) => search === query);
-    const found = '?q=months+HAS+worked&in.status=pending';
+    const found = '?q=months+HAS+worked&in.queue=pending';
     await page.goto('/admin/stage1');
     const reviewButtons = page.getByRole('button', { name: /^Review GSP/ });
     await expect(reviewButtons.first()).toBeVisible();

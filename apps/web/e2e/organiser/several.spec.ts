@@ -34,8 +34,8 @@ test('applications are assigned together, and rejected together; one that fails 
     await expect(
       page.getByRole('alert').filter({ hasText: 'Saved who assesses 2 applications' }),
     ).toBeVisible();
-    await page.getByRole('link', { name: /^Mine/ }).click();
-    await expect(page).toHaveURL(/in\.mine=waiting/);
+    await page.getByRole('link', { name: /^To assess/ }).click();
+    await expect(page).toHaveURL(/in\.queue=to-assess/);
     for (const { number } of [one, other])
       await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Waiting for you');
   });

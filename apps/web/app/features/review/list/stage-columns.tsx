@@ -68,8 +68,8 @@ interface StageColumn {
 }
 
 /** The column with the reader's part in the review, and its filter for applications that wait for the reader's assessment. */
-export const mineColumn = 'mine';
-export const waiting = 'waiting';
+const mineColumn = 'mine';
+const waiting = 'waiting';
 
 /** The column behind the tabs: the status of a row, and the queues in which it is. */
 export const queueColumn = 'queue';
@@ -82,7 +82,7 @@ const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStat
 ];
 
 /** The value of the status filter for decisions that their founders do not know yet. */
-export const notAnnounced = 'unannounced';
+const notAnnounced = 'unannounced';
 
 /** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
 const notAssigned = 'nobody';

@@ -39,7 +39,6 @@ export function FilterValues({ column, facets, chosen, onToggle, hasSearch }: Fi
           label={t`Search values`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          data-autofocus
         />
       )}
       <VisuallyHidden id={groupLabel}>{column}</VisuallyHidden>

@@ -30,10 +30,13 @@ export interface AssessmentFormProps {
   /** Whether a hand-in is on its way. */
   readonly busy: boolean;
   readonly onHandIn: () => void;
+  /** Returns to what was handed in; `undefined` when nothing was. */
+  readonly onDiscard: (() => void) | undefined;
 }
 
 /** One's own assessment while it is written. */
-export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }: AssessmentFormProps) {
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { stage, editor, state, missing, busy, onHandIn, onDiscard } = props;
   const { t } = useLingui();
   const { content } = state;
   const unscored = missingScores(stage, content);
@@ -72,6 +75,11 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
         {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
       </Button>
+      {onDiscard && (
+        <Button kind="quiet" fullWidth disabled={busy} onClick={onDiscard}>
+          <Trans comment="Button: returns to the assessment that was handed in">Discard changes</Trans>
+        </Button>
+      )}
     </>
   );
 }

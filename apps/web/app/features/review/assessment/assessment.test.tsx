@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -264,6 +264,48 @@ describe('handing in', () => {
     await press(user, 'Hand in');
     await pane().findByRole('button', { name: 'Change' });
     expect(api.mine.get(id)?.state).toBe('handed-in');
+  });
+});
+
+describe('an assessment that was handed in', () => {
+  const handedIn = { scores: allScores(3), comment: 'Solid.', recommendation: 'shortlist' } as const;
+
+  test('keeps its scores on a double click on Change, whose second click meets one', async () => {
+    api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
+    await open(/^Handed in on 12 Apr 2026/);
+    const clickAt = (element: HTMLElement, timeStamp: number) => {
+      const click = createEvent.click(element);
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      fireEvent(element, click);
+    };
+    clickAt(pane().getByRole('button', { name: 'Change' }), 1000);
+    const zero = () => group(/^Feasibility/).getByRole('radio', { name: /^0:/ });
+    clickAt(zero(), 1299);
+    expect(checked(/^Feasibility/)).not.toBe(0);
+    clickAt(zero(), 1300);
+    expect(checked(/^Feasibility/)).toBe(0);
+  });
+
+  test('returns to what was handed in when its changes are discarded, also after they were saved', async () => {
+    const entry = { kind: 'assessed', number: 1, at: handed_in_at, by: 'Asha', by_sub: 'sub-1' } as const;
+    api.history = [
+      { ...entry, stage: 'stage1', scores: allScores(1), at: '2026-04-11T04:30:00.000Z' },
+      { ...entry, stage: 'stage1', ...handedIn },
+    ];
+    api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
+    const user = await open(/^Handed in on 12 Apr 2026/);
+    await press(user, 'Change');
+    await press(user, 'Discard changes');
+    pane().getByRole('button', { name: 'Change' });
+    expect(api.saves).toEqual([]);
+
+    await press(user, 'Change');
+    await user.keyboard('5');
+    await user.click(pane().getByRole('radio', { name: 'Reject' }));
+    await saved();
+    await press(user, 'Discard changes');
+    await pane().findByRole('button', { name: 'Change' });
+    expect(api.mine.get(id)).toMatchObject({ ...handedIn, state: 'handed-in' });
   });
 });
 

@@ -1,10 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
+import {
+  type AssessmentContent,
+  criteriaOf,
+  type OwnAssessment,
+  type ReviewCriterionId,
+} from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
+import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../../api/api-problem.ts';
+import { historyQuery } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { OrganiserAction } from '../actions/organiser-actions.ts';
@@ -37,6 +44,22 @@ export const handInOf = (
   failed: (reason) => msg`The assessment of ${submittedId} was not handed in: ${reason}`,
   unknown: msg`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
 });
+
+/** Returns what was last handed in of one's own assessment, as the history has it; `undefined` until that is read. */
+export function useHandedIn(
+  applicationId: string,
+  stage: Stage,
+  mine: OwnAssessment | undefined,
+): AssessmentContent | undefined {
+  // The card with the history reads it.
+  const { data } = useQuery({ ...historyQuery(applicationId), enabled: false });
+  for (const entry of data?.entries ?? []) {
+    if (entry.kind !== 'assessed' || entry.stage !== stage || entry.at !== mine?.handed_in_at) continue;
+    const { scores, comment, recommendation } = entry;
+    if (scores) return { scores, comment, recommendation };
+  }
+  return undefined;
+}
 
 export interface HandInParts {
   readonly application: Submission;

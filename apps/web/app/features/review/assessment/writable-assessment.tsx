@@ -5,7 +5,7 @@ import {
   missingScores,
   type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessmen
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
-import { useHandIn } from './use-hand-in.ts';
+import { useHandedIn, useHandIn } from './use-hand-in.ts';
 
 /** What an assessment needs of the dialog around it. */
 export interface AssessmentWriting {
@@ -25,6 +25,9 @@ export interface AssessmentWriting {
   readonly isAlone: boolean;
   readonly onShow: () => void;
 }
+
+/** In ms. Within it, the second click of a double click on *Change* must not choose the score that takes the button's place. */
+const doubleClick = 300;
 
 interface WritableAssessmentProps extends AssessmentWriting {
   readonly pane: RefObject<HTMLElement | null>;
@@ -103,10 +106,25 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, [pane, isForm]);
-  const change = () => {
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const change = (event: MouseEvent) => {
+    changedAt.current = event.timeStamp;
     flushSync(() => setIsChanging(true));
     focusCriterion(pane.current, missingScores(stage, { scores: {} })[0]);
   };
+  const ignoreSecondClick = (event: MouseEvent) => {
+    const isSecond = event.timeStamp - changedAt.current < doubleClick;
+    if (!isSecond || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handedIn = useHandedIn(submission.application_id, stage, mine);
+  const restore = () => {
+    if (handedIn) editor.restore(handedIn);
+    void send(false);
+  };
+  const discard =
+    mine?.state === 'handed-in' && !isUnsaved ? () => setIsChanging(false) : handedIn && restore;
   return (
     <>
       <div className={classes.head}>
@@ -126,7 +144,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         />
       ))}
       {isForm ? (
-        <>
+        <div className={classes.form} onClickCapture={ignoreSecondClick}>
           <p className={classes.hint}>
             <Trans>0 is the lowest score, 5 the highest.</Trans>{' '}
             {!others && <Trans>You see what others wrote once you have handed in yours.</Trans>}
@@ -138,8 +156,9 @@ export function WritableAssessment(props: WritableAssessmentProps) {
             missing={missing}
             busy={isHandingIn}
             onHandIn={() => handIn(false)}
+            onDiscard={discard}
           />
-        </>
+        </div>
       ) : (
         mine && <OwnAssessmentView stage={stage} mine={mine} onChange={change} />
       )}

@@ -16,6 +16,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
 import pane from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
@@ -68,6 +69,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
           maxLength={maxAssessmentComment}
           readOnly={busy}
           value={comment}
+          {...leftByEscape}
           onChange={(event) => editor.change({ comment: event.currentTarget.value })}
         />
         <CharactersLeft text={comment} max={maxAssessmentComment} />

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectClosed } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
@@ -363,6 +364,33 @@ describe('the keys', () => {
     await user.keyboard('5hn');
     expect(comment().value).toBe('5hn');
     await findReview(1);
+  });
+
+  test('recommend and go to the comment, where Ctrl and Enter hand in', async () => {
+    const user = await openWritable();
+    await user.keyboard('44444S');
+    expect(pane().getByRole<HTMLInputElement>('radio', { name: 'Shortlist' }).checked).toBe(true);
+    await user.keyboard('cClear.{Control>}{Enter}{/Control}');
+    await pane().findByRole('button', { name: 'Change' });
+    const handedIn = { scores: allScores(4), recommendation: 'shortlist', comment: 'Clear.' };
+    expect(api.mine.get(id)).toMatchObject({ ...handedIn, state: 'handed-in' });
+    await user.keyboard('R3');
+    pane().getByText('Recommends: Shortlist');
+  });
+
+  test('Escape leaves the comment and the note, and closes the application from outside', async () => {
+    const user = await openWritable();
+    const note = screen.getByRole('textbox', { name: 'Add a note' });
+    for (const [field, column] of [
+      [comment(), 'Assessment'],
+      [note, 'Answers'],
+    ] as const) {
+      await user.click(field);
+      await user.keyboard('Text{Escape}');
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: column }));
+    }
+    await user.keyboard('{Escape}');
+    await expectClosed();
   });
 
   test('h hands in and opens the next application that one is asked to assess', async () => {

@@ -99,7 +99,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     pane,
     isShown,
     onShow,
-    isBusy: isHandingIn,
+    isReadOnly: isHandingIn || !isForm,
     onHandIn: handIn,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.

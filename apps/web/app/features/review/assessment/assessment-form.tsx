@@ -98,14 +98,16 @@ interface ScoreGroupProps {
   readonly onScore: (score: Score) => void;
 }
 
-/** The scores of one criterion, with what the chosen or focused one means. */
+/** The scores of one criterion, with what the chosen one means. What another one means lies over what follows, so that nothing moves. */
 function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const id = useId();
-  const [looked, setLooked] = useState<Score>();
+  const [hovered, setHovered] = useState<Score>();
+  const [focused, setFocused] = useState<Score>();
   const { title, guidance } = criterionTexts[criterion.id];
-  const explained = looked ?? score;
+  const other = hovered ?? (score === undefined ? focused : undefined);
+  const explain = (value: Score) => `${formatNumber(value)}: ${t(guidance[value])}`;
   return (
     <div
       className={classes.criterion}
@@ -133,15 +135,13 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
               checked={value === score}
               aria-disabled={busy || undefined}
               onChange={() => onScore(value)}
-              onFocus={() => setLooked(value)}
-              onBlur={() => setLooked(undefined)}
-              onPointerEnter={() => setLooked(value)}
-              onPointerLeave={() => setLooked(undefined)}
+              onFocus={() => setFocused(value)}
+              onBlur={() => setFocused(undefined)}
+              onPointerEnter={() => setHovered(value)}
+              onPointerLeave={() => setHovered(undefined)}
             />
             <span aria-hidden="true">{formatNumber(value)}</span>
-            <VisuallyHidden>
-              {formatNumber(value)}: {t(guidance[value])}
-            </VisuallyHidden>
+            <VisuallyHidden>{explain(value)}</VisuallyHidden>
           </label>
         ))}
       </div>
@@ -150,9 +150,10 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
           <Trans>Please choose a score.</Trans>
         </p>
       )}
-      <p className={classes.guidance} aria-hidden="true">
-        {explained !== undefined && t(guidance[explained])}
-      </p>
+      <div className={classes.guidance} aria-hidden="true">
+        {score !== undefined && <p>{explain(score)}</p>}
+        {other !== undefined && other !== score && <p data-other>{explain(other)}</p>}
+      </div>
     </div>
   );
 }

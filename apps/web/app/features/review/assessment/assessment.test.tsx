@@ -74,8 +74,6 @@ describe('writing', () => {
     expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
 
     await user.click(group(/^Feasibility/).getByRole('radio', { name: /^3:/ }));
-    const [, line] = pane().getAllByText(/^(3: )?A prototype works, and the remaining risks/);
-    expect(line?.getAttribute('aria-hidden')).toBe('true');
     await user.click(pane().getByRole('radio', { name: 'Shortlist' }));
     await writeComment(user, 'Solid.');
     await waitFor(() =>
@@ -87,6 +85,34 @@ describe('writing', () => {
     );
     await pane().findByText(/^Saved /);
     pane().getByText('Your assessment is saved as you write.');
+  });
+
+  test('keeps what the chosen score means, with its number, and adds what one under the pointer means', async () => {
+    const user = await openWritable();
+    const feasibility = pane().getByRole('radiogroup', { name: /^Feasibility/ });
+    const radio = (score: number) =>
+      group(/^Feasibility/).getByRole('radio', { name: new RegExp(`^${score}:`) });
+    const lines = () =>
+      [...feasibility.querySelectorAll('[aria-hidden] > p')].map((line) => line.textContent?.slice(0, 10));
+    expect(lines()).toEqual([]);
+    await user.hover(radio(1));
+    expect(lines()).toEqual(['1: An idea']);
+    await user.click(radio(3));
+    expect(lines()).toEqual(['3: A proto']);
+    await user.hover(radio(0));
+    expect(lines()).toEqual(['3: A proto', '0: Cannot ']);
+    await user.unhover(radio(0));
+    expect(lines()).toEqual(['3: A proto']);
+  });
+
+  test('explains the focused score until one is chosen, also of the last criterion', async () => {
+    const user = await openWritable();
+    const last = pane().getByRole('radiogroup', { name: /^Team and plan/ });
+    const explanation = () => last.querySelector('[aria-hidden]:has(p)')?.textContent;
+    await user.keyboard('1111n');
+    expect(explanation()).toMatch(/^0: It is not clear[^:]*$/);
+    await user.keyboard('3');
+    expect(explanation()).toMatch(/^3: The team[^:]*$/);
   });
 
   test('begins with what is stored, which can be loaded again after a failure', async () => {

@@ -18,7 +18,6 @@ import { Textarea } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
-import pane from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
 
@@ -189,7 +188,7 @@ function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProp
         ))}
       </div>
       {chosen === 'no-opinion' && (
-        <p className={pane.hint}>
+        <p className={classes.hint}>
           <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
         </p>
       )}

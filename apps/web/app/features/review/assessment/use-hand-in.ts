@@ -1,12 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import {
-  type AssessmentContent,
-  criteriaOf,
-  type OwnAssessment,
-  type ReviewCriterionId,
-} from '@portal/contracts/review/assessments';
+import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
 import { useQuery } from '@tanstack/react-query';
@@ -45,20 +40,12 @@ export const handInOf = (
   unknown: msg`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
 });
 
-/** Returns what was last handed in of one's own assessment, as the history has it; `undefined` until that is read. */
-export function useHandedIn(
-  applicationId: string,
-  stage: Stage,
-  mine: OwnAssessment | undefined,
-): AssessmentContent | undefined {
+/** Returns what one handed in of one's own assessment at a time (ISO 8601), as the history has it; `undefined` until that is read. */
+export function useHandedIn(applicationId: string, stage: Stage, at: string | undefined) {
   // The card with the history reads it.
   const { data } = useQuery({ ...historyQuery(applicationId), enabled: false });
-  for (const entry of data?.entries ?? []) {
-    if (entry.kind !== 'assessed' || entry.stage !== stage || entry.at !== mine?.handed_in_at) continue;
-    const { scores, comment, recommendation } = entry;
-    if (scores) return { scores, comment, recommendation };
-  }
-  return undefined;
+  const entry = data?.entries.find((one) => one.kind === 'assessed' && one.stage === stage && one.at === at);
+  return entry?.kind === 'assessed' && entry.scores ? { ...entry, scores: entry.scores } : undefined;
 }
 
 export interface HandInParts {

@@ -5,7 +5,7 @@ import {
   missingScores,
   type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,18 +37,6 @@ interface WritableAssessmentProps extends AssessmentWriting {
   readonly state: EditorState;
 }
 
-/** Whether the component is still mounted, for what happens after a call. */
-function useMounted(): RefObject<boolean> {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
-}
-
 /** One's own assessment at a stage that is not decided, and those of others once it is handed in. */
 export function WritableAssessment(props: WritableAssessmentProps) {
   const { pane, submission, assessments, editor, state, isShown, onShow } = props;
@@ -56,7 +44,6 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   const { mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
   const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
-  const mounted = useMounted();
   const onNext = () => {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
@@ -79,7 +66,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     onHandedIn: (openNext) => {
       setIsChanging(false);
       setMissing([]);
-      if (openNext && mounted.current) onNext();
+      // Without a pane, another application is open by now.
+      if (openNext && pane.current) onNext();
     },
   });
   const handIn = (openNext: boolean) => {
@@ -118,7 +106,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const handedIn = useHandedIn(submission.application_id, stage, mine);
+  const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
   const restore = () => {
     if (handedIn) editor.restore(handedIn);
     void send(false);

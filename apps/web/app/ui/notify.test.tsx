@@ -12,12 +12,13 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test.each([
-  ['the organisers', 'admin', 3000],
-  ['the form', 'form', 5000],
-] as const)('a toast of %s goes by itself', async (_, audience, ms) => {
+  ['the organisers', 'admin', 3000, 'bottom-left'],
+  ['the form', 'form', 5000, 'top-right'],
+] as const)('a toast of %s has its place, and goes by itself', async (_, audience, ms, place) => {
   act(() => notify.error('Failed', { audience }));
   await pass(ms - 100);
-  expect(screen.queryByText('Failed')).not.toBeNull();
+  const area = screen.getByText('Failed').closest<HTMLElement>('[data-position]');
+  expect(area?.dataset['position']).toBe(place);
   await pass(1000);
   expect(screen.queryByText('Failed')).toBeNull();
 });

@@ -37,6 +37,8 @@ function show(
     icon: <Icon of={tone === 'success' ? IconCircleCheck : IconAlertTriangle} />,
     autoClose: toastTime[audience],
     withBorder: true,
+    // Not over the number and the close button of an organiser's dialog.
+    ...(audience === 'admin' && { position: 'bottom-left' as const }),
     closeButtonProps: { 'aria-label': t`Close` },
   });
 }

@@ -103,7 +103,6 @@ test('an organiser returns an application for changes, and approves it at both s
     await expect(decisionsIn(again)).toHaveCount(2);
     await expect(again.getByText(/^Approved by /)).toBeVisible();
     await expect(again.getByRole('button', { name: /^(Reject|Shortlist|Approve)$/ })).toHaveCount(0);
-    // The toast may still lie over the button that closes the dialog.
     await page.keyboard.press('Escape');
     await expect(again).toBeHidden();
   });

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
+import { ChangedHistory, useIsHistoryChanged } from '../history/changed-history.tsx';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decisionTexts } from './decisions.ts';
 import { decisionActions, type Subject } from './organiser-actions.ts';
@@ -24,12 +26,14 @@ export interface DecideQuestionProps extends Pick<AskDialogProps, 'opened' | 'on
 
 /**
  * Asks to confirm a decision, and offers to write something with it. The confirm button has the focus. When another reason is chosen
- * and not written, that button asks for it instead.
+ * and not written, that button asks for it instead. After a change of the history it asks once more.
  */
 export function DecideQuestion(props: DecideQuestionProps) {
   const { opened, onClose, stage, action, application, remarks, onSettled, onDecided, onFailed } = props;
   const { t } = useLingui();
   const subject = { applicationId: application.application_id, action };
+  const isChanged = useIsHistoryChanged(application.application_id);
+  const [isWarned, setIsWarned] = useState(false);
   const needsReason = remarks.isReasonMissing(subject);
   // Another application may be open when the answer comes.
   const decision = useOrganiserAction(decisionActions[action], {
@@ -46,6 +50,12 @@ export function DecideQuestion(props: DecideQuestionProps) {
     },
   });
   const texts = decisionTexts[action];
+  const press = () => {
+    if (needsReason) remarks.askForReason();
+    else if (isChanged && !isWarned) setIsWarned(true);
+    else decision.act(remarks.requestOf(subject));
+  };
+  const label = isWarned ? <Trans>Decide all the same</Trans> : t(texts.button);
   return (
     <AskDialog
       opened={opened}
@@ -57,11 +67,11 @@ export function DecideQuestion(props: DecideQuestionProps) {
       action={decision}
       more={<RemarksForm kept={remarks} subject={subject} stage={stage} busy={decision.isPending} />}
       confirm={{
-        label: needsReason ? <Trans>Write the reason</Trans> : t(texts.button),
+        label: needsReason ? <Trans>Write the reason</Trans> : label,
         busyLabel: t(texts.working),
         kind: action === 'reject' ? 'danger' : 'primary',
         hasFocus: true,
-        onConfirm: () => (needsReason ? remarks.askForReason() : decision.act(remarks.requestOf(subject))),
+        onConfirm: press,
       }}
     >
       <p>{t(texts.consequence)}</p>
@@ -73,6 +83,7 @@ export function DecideQuestion(props: DecideQuestionProps) {
         )}
         <FounderLearns stage={stage} count={1} />
       </p>
+      {isWarned && <ChangedHistory />}
     </AskDialog>
   );
 }

@@ -6,11 +6,22 @@ import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChangedHistory, useIsHistoryChanged } from '../history/changed-history.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './submission.module.css';
 
 interface NoticeProps {
   readonly submission: Submission;
+}
+
+/** Warns that the history was changed after it was written. Empty otherwise. */
+export function ChangedHistoryNotice({ submission }: NoticeProps) {
+  if (!useIsHistoryChanged(submission.application_id)) return null;
+  return (
+    <div className={classes.notice}>
+      <ChangedHistory />
+    </div>
+  );
 }
 
 /** Says that the founder does not know the decision, and offers to announce it or to take it back. Empty otherwise. */

@@ -1,14 +1,33 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { recommendations } from '@portal/contracts/review/assessments';
+import { type KeyboardEvent as FieldKey, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { isPlainKey } from '../../../ui/shortcuts.ts';
 import { buttonOrder, decisionButtons, decisionTexts } from '../actions/decisions.ts';
+import { recommendationTexts } from '../assessment/criterion-texts.ts';
 import classes from './review.module.css';
 
-/** The keys that hand in: the second one keeps the application open, for example to decide. */
-export const handInKeys = { andOpenNext: 'h', andStay: 'H' } as const;
+/** The keys of the assessment. With Shift they are those of the decisions, because a recommendation decides nothing. */
+export const assessmentKeys = {
+  approve: 'A',
+  shortlist: 'S',
+  reject: 'R',
+  'no-opinion': 'N',
+  comment: 'c',
+  handInAndOpenNext: 'h',
+  handInAndStay: 'H',
+} as const;
+
+/** Of a text field in a column of the dialog: Escape leaves it for the column, and closes the dialog only from there. */
+export const leftByEscape = {
+  'data-mantine-stop-propagation': true,
+  onKeyDown: (event: FieldKey) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  },
+};
 
 /** Storage key for switching single-letter shortcuts off, because speech input can trigger them. */
 const storageKey = 'review-shortcuts';
@@ -55,26 +74,58 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-const keyList = [
-  { key: 'j', does: msg`Next application; in the table, next row` },
-  { key: 'k', does: msg`Previous application; in the table, previous row` },
-  { key: 'x', does: msg`Select the row of the table, or no longer` },
-  { key: 'Enter', does: msg`Open the row, or confirm` },
-  ...buttonOrder.map((action) => ({
-    key: decisionButtons[action].key,
-    does: decisionTexts[action].button,
-  })),
-  { key: '0–5', does: msg`Score the focused criterion, or the first one without a score` },
-  { key: 'n', does: msg`Next criterion` },
-  { key: handInKeys.andOpenNext, does: msg`Hand in the assessment, and open the next application` },
-  { key: `⇧ ${handInKeys.andStay}`, does: msg`Hand in the assessment, and stay, for example to decide` },
-  { key: 'd', does: msg`Open or close the documents beside the text` },
-  { key: ']', does: msg`Next document` },
-  { key: '[', does: msg`Previous document` },
-  { key: 'Space', does: msg`Scroll the text` },
-  { key: 'Esc', does: msg`Close` },
-  { key: '/', does: msg`Search the table` },
-  { key: '?', does: msg`Show this list` },
+const shift = (key: string) => `⇧ ${key}`;
+
+const keyGroups = [
+  {
+    title: msg`Applications`,
+    keys: [
+      { key: 'j', does: msg`Next application; in the table, next row` },
+      { key: 'k', does: msg`Previous application; in the table, previous row` },
+      { key: 'x', does: msg`Select the row of the table, or no longer` },
+      { key: 'Enter', does: msg`Open the row, or confirm` },
+      { key: '/', does: msg`Search the table` },
+      { key: 'Esc', does: msg`Leave the text field, or close` },
+      { key: '?', does: msg`Show this list` },
+    ],
+  },
+  {
+    title: msg`Text and documents`,
+    keys: [
+      { key: 'Space', does: msg`Scroll the text` },
+      { key: 'd', does: msg`Open or close the documents beside the text` },
+      { key: ']', does: msg`Next document` },
+      { key: '[', does: msg`Previous document` },
+    ],
+  },
+  {
+    title: msg`Decision`,
+    keys: buttonOrder.map((action) => ({
+      key: decisionButtons[action].key,
+      does: decisionTexts[action].button,
+    })),
+  },
+  {
+    title: msg`Assessment`,
+    keys: [
+      { key: '0–5', does: msg`Score the focused criterion, or the first one without a score` },
+      { key: 'n', does: msg`Next criterion` },
+      { key: assessmentKeys.comment, does: msg`Write the comment` },
+      {
+        key: assessmentKeys.handInAndOpenNext,
+        does: msg`Hand in the assessment, and open the next application`,
+      },
+      {
+        key: shift(assessmentKeys.handInAndStay),
+        does: msg`Hand in the assessment, and stay, for example to decide`,
+      },
+      { key: 'Ctrl Enter', does: msg`The same, also from the comment; in a note: add it` },
+    ],
+  },
+  {
+    title: msg`Recommendation`,
+    keys: recommendations.map((one) => ({ key: shift(assessmentKeys[one]), does: recommendationTexts[one] })),
+  },
 ];
 
 /** Lists the keyboard shortcuts, and turns single-letter ones on and off. */
@@ -82,17 +133,24 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const { t } = useLingui();
   const [on, setOn] = useShortcutChoice();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} size="sm">
-      <dl className={classes.keys}>
-        {keyList.map(({ key, does }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(does)}</dd>
-          </div>
+    <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} size="xl">
+      <div className={classes.keyGroups}>
+        {keyGroups.map(({ title, keys }) => (
+          <section key={title.id}>
+            <h3>{t(title)}</h3>
+            <dl className={classes.keys}>
+              {keys.map(({ key, does }) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <Checkbox
         label={t`Use single letters`}
         description={t`Turn them off if you dictate, or press them by accident. This browser remembers.`}

@@ -9,6 +9,7 @@ import {
   scoreOf,
 } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { MouseEventHandler } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +60,7 @@ interface OwnProps {
   readonly stage: Stage;
   readonly mine: OwnAssessment;
   /** Opens it for changes; `undefined` when it can no longer change. */
-  readonly onChange: (() => void) | undefined;
+  readonly onChange: MouseEventHandler | undefined;
 }
 
 /** One's own assessment, to read. */

@@ -16,8 +16,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
-import pane from './assessment.module.css';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
 
@@ -30,10 +30,13 @@ export interface AssessmentFormProps {
   /** Whether a hand-in is on its way. */
   readonly busy: boolean;
   readonly onHandIn: () => void;
+  /** Returns to what was handed in; `undefined` when nothing was. */
+  readonly onDiscard: (() => void) | undefined;
 }
 
 /** One's own assessment while it is written. */
-export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }: AssessmentFormProps) {
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { stage, editor, state, missing, busy, onHandIn, onDiscard } = props;
   const { t } = useLingui();
   const { content } = state;
   const unscored = missingScores(stage, content);
@@ -65,6 +68,7 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
           maxLength={maxAssessmentComment}
           readOnly={busy}
           value={comment}
+          {...leftByEscape}
           onChange={(event) => editor.change({ comment: event.currentTarget.value })}
         />
         <CharactersLeft text={comment} max={maxAssessmentComment} />
@@ -72,6 +76,11 @@ export function AssessmentForm({ stage, editor, state, missing, busy, onHandIn }
       <Button kind="secondary" fullWidth busy={busy} onClick={onHandIn}>
         {busy ? <Trans>Handing in...</Trans> : <Trans>Hand in</Trans>}
       </Button>
+      {onDiscard && (
+        <Button kind="quiet" fullWidth disabled={busy} onClick={onDiscard}>
+          <Trans comment="Button: returns to the assessment that was handed in">Discard changes</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -88,14 +97,16 @@ interface ScoreGroupProps {
   readonly onScore: (score: Score) => void;
 }
 
-/** The scores of one criterion, with what the chosen or focused one means. */
+/** The scores of one criterion, with what the chosen one means. What another one means lies over what follows, so that nothing moves. */
 function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const id = useId();
-  const [looked, setLooked] = useState<Score>();
+  const [hovered, setHovered] = useState<Score>();
+  const [focused, setFocused] = useState<Score>();
   const { title, guidance } = criterionTexts[criterion.id];
-  const explained = looked ?? score;
+  const other = hovered ?? (score === undefined ? focused : undefined);
+  const explain = (value: Score) => `${formatNumber(value)}: ${t(guidance[value])}`;
   return (
     <div
       className={classes.criterion}
@@ -123,15 +134,13 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
               checked={value === score}
               aria-disabled={busy || undefined}
               onChange={() => onScore(value)}
-              onFocus={() => setLooked(value)}
-              onBlur={() => setLooked(undefined)}
-              onPointerEnter={() => setLooked(value)}
-              onPointerLeave={() => setLooked(undefined)}
+              onFocus={() => setFocused(value)}
+              onBlur={() => setFocused(undefined)}
+              onPointerEnter={() => setHovered(value)}
+              onPointerLeave={() => setHovered(undefined)}
             />
             <span aria-hidden="true">{formatNumber(value)}</span>
-            <VisuallyHidden>
-              {formatNumber(value)}: {t(guidance[value])}
-            </VisuallyHidden>
+            <VisuallyHidden>{explain(value)}</VisuallyHidden>
           </label>
         ))}
       </div>
@@ -140,9 +149,10 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
           <Trans>Please choose a score.</Trans>
         </p>
       )}
-      <p className={classes.guidance} aria-hidden="true">
-        {explained !== undefined && t(guidance[explained])}
-      </p>
+      <div className={classes.guidance} aria-hidden="true">
+        {score !== undefined && <p>{explain(score)}</p>}
+        {other !== undefined && other !== score && <p data-other>{explain(other)}</p>}
+      </div>
     </div>
   );
 }
@@ -178,7 +188,7 @@ function RecommendationGroup({ chosen, busy, onChoose }: RecommendationGroupProp
         ))}
       </div>
       {chosen === 'no-opinion' && (
-        <p className={pane.hint}>
+        <p className={classes.hint}>
           <Trans>You can hand this in without scores. It does not count in the mean.</Trans>
         </p>
       )}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectClosed } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { problem } from '../../../../test/stub-api.ts';
@@ -73,8 +74,6 @@ describe('writing', () => {
     expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
 
     await user.click(group(/^Feasibility/).getByRole('radio', { name: /^3:/ }));
-    const [, line] = pane().getAllByText(/^(3: )?A prototype works, and the remaining risks/);
-    expect(line?.getAttribute('aria-hidden')).toBe('true');
     await user.click(pane().getByRole('radio', { name: 'Shortlist' }));
     await writeComment(user, 'Solid.');
     await waitFor(() =>
@@ -86,6 +85,34 @@ describe('writing', () => {
     );
     await pane().findByText(/^Saved /);
     pane().getByText('Your assessment is saved as you write.');
+  });
+
+  test('keeps what the chosen score means, with its number, and adds what one under the pointer means', async () => {
+    const user = await openWritable();
+    const feasibility = pane().getByRole('radiogroup', { name: /^Feasibility/ });
+    const radio = (score: number) =>
+      group(/^Feasibility/).getByRole('radio', { name: new RegExp(`^${score}:`) });
+    const lines = () =>
+      [...feasibility.querySelectorAll('[aria-hidden] > p')].map((line) => line.textContent?.slice(0, 10));
+    expect(lines()).toEqual([]);
+    await user.hover(radio(1));
+    expect(lines()).toEqual(['1: An idea']);
+    await user.click(radio(3));
+    expect(lines()).toEqual(['3: A proto']);
+    await user.hover(radio(0));
+    expect(lines()).toEqual(['3: A proto', '0: Cannot ']);
+    await user.unhover(radio(0));
+    expect(lines()).toEqual(['3: A proto']);
+  });
+
+  test('explains the focused score until one is chosen, also of the last criterion', async () => {
+    const user = await openWritable();
+    const last = pane().getByRole('radiogroup', { name: /^Team and plan/ });
+    const explanation = () => last.querySelector('[aria-hidden]:has(p)')?.textContent;
+    await user.keyboard('1111n');
+    expect(explanation()).toMatch(/^0: It is not clear[^:]*$/);
+    await user.keyboard('3');
+    expect(explanation()).toMatch(/^3: The team[^:]*$/);
   });
 
   test('begins with what is stored, which can be loaded again after a failure', async () => {
@@ -267,6 +294,48 @@ describe('handing in', () => {
   });
 });
 
+describe('an assessment that was handed in', () => {
+  const handedIn = { scores: allScores(3), comment: 'Solid.', recommendation: 'shortlist' } as const;
+
+  test('keeps its scores on a double click on Change, whose second click meets one', async () => {
+    api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
+    await open(/^Handed in on 12 Apr 2026/);
+    const clickAt = (element: HTMLElement, timeStamp: number) => {
+      const click = createEvent.click(element);
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      fireEvent(element, click);
+    };
+    clickAt(pane().getByRole('button', { name: 'Change' }), 1000);
+    const zero = () => group(/^Feasibility/).getByRole('radio', { name: /^0:/ });
+    clickAt(zero(), 1299);
+    expect(checked(/^Feasibility/)).not.toBe(0);
+    clickAt(zero(), 1300);
+    expect(checked(/^Feasibility/)).toBe(0);
+  });
+
+  test('returns to what was handed in when its changes are discarded, also after they were saved', async () => {
+    const entry = { kind: 'assessed', number: 1, at: handed_in_at, by: 'Asha', by_sub: 'sub-1' } as const;
+    api.history = [
+      { ...entry, stage: 'stage1', scores: allScores(1), at: '2026-04-11T04:30:00.000Z' },
+      { ...entry, stage: 'stage1', ...handedIn },
+    ];
+    api.mine.set(id, { ...handedIn, state: 'handed-in', revision: 2, handed_in_at });
+    const user = await open(/^Handed in on 12 Apr 2026/);
+    await press(user, 'Change');
+    await press(user, 'Discard changes');
+    pane().getByRole('button', { name: 'Change' });
+    expect(api.saves).toEqual([]);
+
+    await press(user, 'Change');
+    await user.keyboard('5');
+    await user.click(pane().getByRole('radio', { name: 'Reject' }));
+    await saved();
+    await press(user, 'Discard changes');
+    await pane().findByRole('button', { name: 'Change' });
+    expect(api.mine.get(id)).toMatchObject({ ...handedIn, state: 'handed-in' });
+  });
+});
+
 describe('a stage that is decided, or a withdrawn application', () => {
   test.each([
     ['decided', decidedAt('stage1', 'approve', first)],
@@ -321,6 +390,33 @@ describe('the keys', () => {
     await user.keyboard('5hn');
     expect(comment().value).toBe('5hn');
     await findReview(1);
+  });
+
+  test('recommend and go to the comment, where Ctrl and Enter hand in', async () => {
+    const user = await openWritable();
+    await user.keyboard('44444S');
+    expect(pane().getByRole<HTMLInputElement>('radio', { name: 'Shortlist' }).checked).toBe(true);
+    await user.keyboard('cClear.{Control>}{Enter}{/Control}');
+    await pane().findByRole('button', { name: 'Change' });
+    const handedIn = { scores: allScores(4), recommendation: 'shortlist', comment: 'Clear.' };
+    expect(api.mine.get(id)).toMatchObject({ ...handedIn, state: 'handed-in' });
+    await user.keyboard('R3');
+    pane().getByText('Recommends: Shortlist');
+  });
+
+  test('Escape leaves the comment and the note, and closes the application from outside', async () => {
+    const user = await openWritable();
+    const note = screen.getByRole('textbox', { name: 'Add a note' });
+    for (const [field, column] of [
+      [comment(), 'Assessment'],
+      [note, 'Answers'],
+    ] as const) {
+      await user.click(field);
+      await user.keyboard('Text{Escape}');
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: column }));
+    }
+    await user.keyboard('{Escape}');
+    await expectClosed();
   });
 
   test('h hands in and opens the next application that one is asked to assess', async () => {

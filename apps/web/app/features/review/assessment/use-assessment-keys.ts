@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import {
   criteriaOf,
   missingScores,
+  type Recommendation,
   type ReviewCriterionId,
+  recommendations,
   scores,
 } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIn } from '../../../i18n/format.ts';
-import { handInKeys, useDialogKeys } from '../application/shortcuts.tsx';
+import { assessmentKeys, useDialogKeys } from '../application/shortcuts.tsx';
 import type { AssessmentEditor } from './assessment-editor.ts';
-import { criterionTexts, type Score } from './criterion-texts.ts';
+import { criterionTexts, recommendationTexts, type Score } from './criterion-texts.ts';
 
 export interface AssessmentKeysParts {
   readonly active: boolean;
@@ -21,8 +23,8 @@ export interface AssessmentKeysParts {
   /** Whether the pane is shown, and how to show it. */
   readonly isShown: boolean;
   readonly onShow: () => void;
-  /** Whether a hand-in is on its way, so that no score changes. */
-  readonly isBusy: boolean;
+  /** Whether nothing changes: it is handed in, or on its way. */
+  readonly isReadOnly: boolean;
   readonly onHandIn: (openNext: boolean) => void;
 }
 
@@ -36,12 +38,13 @@ export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId |
 
 /**
  * Scores by digits, from wherever the focus is: the focused criterion, or the first one without a score. The focus moves on to the
- * next criterion if it was in the assessment; in the text it stays, so that Space goes on scrolling.
+ * next criterion if it was in the assessment; in the text it stays, so that Space goes on scrolling. Recommends and hands in by
+ * letters, and hands in by Ctrl and Enter from within the assessment, also from its comment.
  *
- * @returns what a digit did, for screen readers
+ * @returns what a key did, for screen readers
  */
 export function useAssessmentKeys(parts: AssessmentKeysParts): string {
-  const { active, stage, editor, pane, isShown, onShow, isBusy, onHandIn } = parts;
+  const { active, stage, editor, pane, isShown, onShow, isReadOnly, onHandIn } = parts;
   const { t, i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
   const ids = criteriaOf(stage).map(({ id }) => id);
@@ -54,10 +57,9 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     if (!isShown) flushSync(onShow);
   };
   const score = (value: Score) => {
-    if (isBusy) return;
     const focused = focusedId();
     const id = focused ?? missingScores(stage, { scores: editor.state().content.scores })[0];
-    if (id === undefined) {
+    if (id === undefined || isReadOnly) {
       show();
       return;
     }
@@ -77,12 +79,34 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
       focused ? ids[(ids.indexOf(focused) + 1) % ids.length] : (unscored ?? ids[0]),
     );
   };
+  const recommend = (recommendation: Recommendation) => {
+    show();
+    if (isReadOnly) return;
+    editor.change({ recommendation });
+    setAnnounced(t(recommendationTexts[recommendation]));
+  };
+  const comment = () => {
+    show();
+    pane.current?.querySelector('textarea')?.focus();
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) onHandIn(false);
+  });
+  useEffect(() => {
+    const element = pane.current;
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [pane]);
   const digits = scores.map((value) => [String(value), () => score(value)]);
   useDialogKeys(active, {
     ...Object.fromEntries(digits),
+    ...Object.fromEntries(recommendations.map((one) => [assessmentKeys[one], () => recommend(one)])),
     n: next,
-    [handInKeys.andOpenNext]: () => onHandIn(true),
-    [handInKeys.andStay]: () => onHandIn(false),
+    [assessmentKeys.comment]: comment,
+    [assessmentKeys.handInAndOpenNext]: () => onHandIn(true),
+    [assessmentKeys.handInAndStay]: () => onHandIn(false),
   });
   return announced;
 }

@@ -4,7 +4,9 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { criteriaOf, type ReviewCriterionId } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { AssessmentChanged } from '@portal/contracts/review/row-changed';
+import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../../api/api-problem.ts';
+import { historyQuery } from '../../../api/queries.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { OrganiserAction } from '../actions/organiser-actions.ts';
@@ -37,6 +39,14 @@ export const handInOf = (
   failed: (reason) => msg`The assessment of ${submittedId} was not handed in: ${reason}`,
   unknown: msg`We do not know whether it was stored. The assessment of ${submittedId} shows how it stands.`,
 });
+
+/** Returns what one handed in of one's own assessment at a time (ISO 8601), as the history has it; `undefined` until that is read. */
+export function useHandedIn(applicationId: string, stage: Stage, at: string | undefined) {
+  // The card with the history reads it.
+  const { data } = useQuery({ ...historyQuery(applicationId), enabled: false });
+  const entry = data?.entries.find((one) => one.kind === 'assessed' && one.stage === stage && one.at === at);
+  return entry?.kind === 'assessed' && entry.scores ? { ...entry, scores: entry.scores } : undefined;
+}
 
 export interface HandInParts {
   readonly application: Submission;

@@ -5,7 +5,7 @@ import {
   missingScores,
   type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessmen
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
-import { useHandIn } from './use-hand-in.ts';
+import { useHandedIn, useHandIn } from './use-hand-in.ts';
 
 /** What an assessment needs of the dialog around it. */
 export interface AssessmentWriting {
@@ -26,24 +26,15 @@ export interface AssessmentWriting {
   readonly onShow: () => void;
 }
 
+/** In ms. Within it, the second click of a double click on *Change* must not choose the score that takes the button's place. */
+const doubleClick = 300;
+
 interface WritableAssessmentProps extends AssessmentWriting {
   readonly pane: RefObject<HTMLElement | null>;
   readonly submission: Submission;
   readonly assessments: Assessments;
   readonly editor: AssessmentEditor;
   readonly state: EditorState;
-}
-
-/** Whether the component is still mounted, for what happens after a call. */
-function useMounted(): RefObject<boolean> {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
 }
 
 /** One's own assessment at a stage that is not decided, and those of others once it is handed in. */
@@ -53,7 +44,6 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   const { mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
   const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
-  const mounted = useMounted();
   const onNext = () => {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
@@ -76,7 +66,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     onHandedIn: (openNext) => {
       setIsChanging(false);
       setMissing([]);
-      if (openNext && mounted.current) onNext();
+      // Without a pane, another application is open by now.
+      if (openNext && pane.current) onNext();
     },
   });
   const handIn = (openNext: boolean) => {
@@ -96,17 +87,32 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     pane,
     isShown,
     onShow,
-    isBusy: isHandingIn,
+    isReadOnly: isHandingIn || !isForm,
     onHandIn: handIn,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, [pane, isForm]);
-  const change = () => {
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const change = (event: MouseEvent) => {
+    changedAt.current = event.timeStamp;
     flushSync(() => setIsChanging(true));
     focusCriterion(pane.current, missingScores(stage, { scores: {} })[0]);
   };
+  const ignoreSecondClick = (event: MouseEvent) => {
+    const isSecond = event.timeStamp - changedAt.current < doubleClick;
+    if (!isSecond || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
+  const restore = () => {
+    if (handedIn) editor.restore(handedIn);
+    void send(false);
+  };
+  const discard =
+    mine?.state === 'handed-in' && !isUnsaved ? () => setIsChanging(false) : handedIn && restore;
   return (
     <>
       <div className={classes.head}>
@@ -126,7 +132,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
         />
       ))}
       {isForm ? (
-        <>
+        <div className={classes.form} onClickCapture={ignoreSecondClick}>
           <p className={classes.hint}>
             <Trans>0 is the lowest score, 5 the highest.</Trans>{' '}
             {!others && <Trans>You see what others wrote once you have handed in yours.</Trans>}
@@ -138,8 +144,9 @@ export function WritableAssessment(props: WritableAssessmentProps) {
             missing={missing}
             busy={isHandingIn}
             onHandIn={() => handIn(false)}
+            onDiscard={discard}
           />
-        </>
+        </div>
       ) : (
         mine && <OwnAssessmentView stage={stage} mine={mine} onChange={change} />
       )}

@@ -2,11 +2,13 @@ import type { HistoryEntry } from '@portal/contracts/review/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubScreen } from '../../../../test/layout.ts';
-import { findReview, openReview } from '../../../../test/stage-page.tsx';
+import { findQuestion, findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
 import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
 
 const api = reviewApi(submission(1), submission(2));
+
+const approval = `POST /applications/${idOf(1)}/approve/stage1`;
 
 beforeEach(() => stubScreen(true));
 
@@ -143,16 +145,24 @@ describe('the history', () => {
     expect(views.map((item) => item.dataset['kind'])).toEqual(['exported', 'downloaded', 'opened']);
   });
 
-  test('warns when an entry was changed after it was written', async () => {
+  test('that was changed is the first notice of the application, and a decision asks once more', async () => {
     api.refuse('/history', ok({ entries, verified: false }));
-    const { card } = await open();
-    await card.findByRole('alert');
-    card.getByText('This history is not as it was written.');
-    card.getByText(
-      'An entry or the application was changed outside the portal. Tell the office before you decide.',
-    );
+    const { user, card } = await open();
+    const warning = 'This history was changed after it was written.';
+    const title = await screen.findByText(warning);
+    const answers = screen.getByRole('region', { name: 'Answers' });
+    expect(within(answers).getAllByRole('alert')[0]?.contains(title)).toBe(true);
+    screen.getByText('Tell the programme office before you decide.');
     expect(card.queryByText('Every entry is verified.')).toBeNull();
     card.getByText(/^Submitted by/);
+
+    await user.keyboard('a');
+    const question = await findQuestion();
+    await user.keyboard('{Enter}');
+    question.getByText(warning);
+    expect(api.calls).not.toContain(approval);
+    await user.click(question.getByRole('button', { name: 'Decide all the same' }));
+    await waitFor(() => expect(api.calls).toContain(approval));
   });
 
   test('says that it loads, failed or is empty, and that every entry is verified', async () => {

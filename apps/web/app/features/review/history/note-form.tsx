@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { addNote, type Subject } from '../actions/organiser-actions.ts';
 import { actionKey, useFailure, useOrganiserAction } from '../actions/use-organiser-action.ts';
+import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './history.module.css';
 
 interface UnsentNote {
@@ -54,7 +55,8 @@ export function NoteForm({ application, stage }: NoteFormProps) {
   const send = () => {
     if (unsent && text.trim() !== '' && !isPending) act({ text }, unsent.key);
   };
-  const sendByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    leftByEscape.onKeyDown(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
@@ -71,7 +73,8 @@ export function NoteForm({ application, stage }: NoteFormProps) {
           readOnly={isPending}
           value={text}
           onChange={(event) => write(applicationId, event.currentTarget.value)}
-          onKeyDown={sendByKey}
+          {...leftByEscape}
+          onKeyDown={onKeyDown}
         />
         <CharactersLeft text={text} max={maxNoteLength} />
       </div>

@@ -28,7 +28,11 @@ function Entries({ applicationId }: { readonly applicationId: string }) {
     const changes = data.entries.filter((entry) => !isView(entry));
     return (
       <>
-        <Verification isVerified={data.verified} />
+        {data.verified && (
+          <p className={classes.verified}>
+            <Trans>Every entry is verified.</Trans>
+          </p>
+        )}
         {changes.length > 0 ? (
           <List entries={changes} />
         ) : (
@@ -81,25 +85,5 @@ function Views({ entries }: { readonly entries: readonly Entry[] }) {
       </summary>
       <List entries={entries} />
     </details>
-  );
-}
-
-function Verification({ isVerified }: { readonly isVerified: boolean }) {
-  const { t } = useLingui();
-  if (isVerified) {
-    return (
-      <p className={classes.verified}>
-        <Trans>Every entry is verified.</Trans>
-      </p>
-    );
-  }
-  return (
-    <div className={classes.verified}>
-      <Alert tone="error" title={t`This history is not as it was written.`}>
-        <Trans>
-          An entry or the application was changed outside the portal. Tell the office before you decide.
-        </Trans>
-      </Alert>
-    </div>
   );
 }

@@ -14,20 +14,6 @@ test('allows sign-up with a verified e-mail address', () => {
   });
 });
 
-test('requires passwords of eight characters with four character classes', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    Policies: {
-      PasswordPolicy: {
-        MinimumLength: 8,
-        RequireLowercase: true,
-        RequireUppercase: true,
-        RequireNumbers: true,
-        RequireSymbols: true,
-      },
-    },
-  });
-});
-
 test("the browser's client logs in by SRP only", () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
@@ -61,10 +47,6 @@ test('reports unknown users', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: 'LEGACY' });
 });
 
-test('creates the group of organisers', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'organiser' });
-});
-
 test('supports authenticator apps as second factor, and no SMS', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
     MfaConfiguration: 'OPTIONAL',
@@ -83,24 +65,6 @@ test.each([
   expect(fn?.Properties['Environment']).toEqual({ Variables: { ORGANISER_SECOND_FACTOR: rule } });
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
-  });
-});
-
-test("the local stage has a parameter for the organisers' second factor", () => {
-  templatesOf('local').identity.hasParameter('OrganiserSecondFactor', {
-    AllowedValues: ['required', 'optional'],
-    Default: 'optional',
-  });
-});
-
-test("grants reading second factors of the stage's user pool only", () => {
-  const [[pool] = []] = resourcesOf(identity, 'AWS::Cognito::UserPool');
-  identity.hasResourceProperties('AWS::IAM::Policy', {
-    PolicyDocument: {
-      Statement: [
-        { Action: 'cognito-idp:AdminGetUser', Effect: 'Allow', Resource: { 'Fn::GetAtt': [pool, 'Arn'] } },
-      ],
-    },
   });
 });
 

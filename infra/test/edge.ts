@@ -1,9 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
-const account = '000000000000';
-
-/** Returns the name of a stage's documents bucket in the tests' account. */
-export const documentsBucket = (stage: string) => `green-startup-${stage}-documents-${account}`;
+/** The tests' account. */
+export const account = '000000000000';
 
 interface PolicyConfig {
   SecurityHeadersConfig: {

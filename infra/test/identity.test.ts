@@ -14,22 +14,19 @@ test('allows sign-up with a verified e-mail address', () => {
   });
 });
 
-test("the browser's client logs in by SRP only", () => {
+test("the browser's client logs in by SRP only, and learns of unknown users", () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     AllowedOAuthFlowsUserPoolClient: false,
     GenerateSecret: false,
     EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'LEGACY',
   });
 });
 
 test('users may write only e-mail, name, phone number and language', () => {
   const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
   expect(client?.Properties['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
-});
-
-test('the user pool has the plan Lite', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
 });
 
 test.each([
@@ -43,12 +40,9 @@ test.each([
   });
 });
 
-test('reports unknown users', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: 'LEGACY' });
-});
-
-test('supports authenticator apps as second factor, and no SMS', () => {
+test('has the plan Lite, and supports authenticator apps as second factor, and no SMS', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    UserPoolTier: 'LITE',
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   });

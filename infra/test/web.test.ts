@@ -7,7 +7,7 @@ import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
-import { documentsBucket, headersOfPolicy } from './edge.ts';
+import { account, headersOfPolicy } from './edge.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
@@ -125,7 +125,7 @@ test('a stage with a host has a certificate', () => {
 test('serves pages with the security headers of contracts', () => {
   const origins = {
     userPool: 'https://cognito-idp.ap-south-1.amazonaws.com',
-    documents: `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
+    documents: `https://green-startup-production-documents-${account}.s3.ap-south-1.amazonaws.com`,
   };
   const { Ref } = distribution.DefaultCacheBehavior.ResponseHeadersPolicyId ?? { Ref: '' };
   expect(headersOfPolicy(web, Ref)).toEqual(securityHeaders(origins));

@@ -43,8 +43,7 @@ test('a path is not resolved, and a client that disconnects is no failure', asyn
     const socket = connect({ host: hostname, port: Number(port) });
     const head = [`POST ${target} HTTP/1.1`, `host: ${host}`, 'content-length: 2', 'connection: close'];
     const text = [...head, `authorization: Bearer ${founder.idToken}`, '', body].join('\r\n');
-    if (body.length === 2) socket.write(text);
-    else socket.end(text);
+    socket[body.length === 2 ? 'write' : 'end'](text);
     return Buffer.concat(await socket.toArray()).toString();
   };
   const { path } = routes.saveDraft;

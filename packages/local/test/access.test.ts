@@ -197,12 +197,3 @@ test('rejects invalid tokens and access tokens, which a public call ignores', as
   expect(await Promise.all(statuses), 'an expired token').toEqual([401, 401, 401, 200]);
   cloud.clock.advance(-61 * 60_000);
 });
-
-test('treats members of groups whose names contain "organiser" as founders', async () => {
-  const forger = await createTokenForger(cloud.dataDir);
-  for (const name of ['organisers2', 'Organiser', 'xorganiser', '[organiser]'])
-    for (const id of oneOfEachAccess) {
-      const token = forger.signed(callers.other.idToken, { 'cognito:groups': [name] });
-      expect((await respond(id, 'other', token)).status, `${name}: ${id}`).toBe(expectedStatus(id, 'other'));
-    }
-});

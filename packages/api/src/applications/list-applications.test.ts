@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { countReads } from '../../test/count-reads.ts';
 import { maximalDraft } from '../../test/drafts.ts';
 import { newFounder, newOrganiser, withProfile } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -103,14 +102,6 @@ test('a draft has the steps that are complete, a submission none', async () => {
   await expectSuccess(save({ isDPITTCertified: 'yes', supportUtilization: 'short' }, 2));
   expect(await steps()).toEqual([1, 2]);
   expect(await steps((await portal.founderWithSubmission()).founder)).toBeUndefined();
-});
-
-test('does not read submissions when all applications are drafts', async () => {
-  const { founder } = await portal.founderWithDraft();
-  const readCost = countReads(portal.table);
-  await list(founder);
-  // The profile and the application.
-  expect(readCost().items).toBe(2);
 });
 
 test('a founder whose mailbox bounces or complains gets the reason', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -10,12 +10,10 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
-import { newOrganiser } from '../../test/founders.ts';
 import { type InjectedFault, injectFaults, serverError } from '../../test/inject-faults.ts';
 import { makeSubmission } from '../../test/many-submissions.ts';
 import { connect } from '../../test/portal-table.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../domain/problem.ts';
 import { transact } from './conditional-write.ts';
 import { makeReviewStore } from './review-store.ts';
 import { submissionItem } from './submission-item.ts';
@@ -25,12 +23,6 @@ import { connectTable } from './table.ts';
 type Decide = Parameters<typeof injectFaults>[1];
 
 const noFault: InjectedFault = { kind: 'none' };
-
-/** The first requests with these commands are carried out but answered with an error. */
-const appliedButFailed =
-  (commands: string, times: number): Decide =>
-  (command, _input, before) =>
-    commands.includes(command) && before < times ? { kind: 'after', error: serverError() } : noFault;
 
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -49,37 +41,16 @@ function portalWithFaults(decide: Decide, pickShard?: () => number) {
   return makeTestPortal(connection, { submissions, now: () => portal.clock.time });
 }
 
-test('a submission that was written but answered with an error creates one submission', async () => {
-  const { mailCode, submit, items, events } = await portal.founderWithDraft();
-  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', 1));
-  await expectSuccess(submit(await mailCode(), faulty));
-  expect([await items('submission'), await events()]).toMatchObject([{ length: 1 }, { length: 1 }]);
-});
-
 test('a submission that was written but answered with an error on every attempt is found by the next call', async () => {
   const { mailCode, submit, items, events } = await portal.founderWithDraft();
   const otp = await mailCode();
-  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', Number.POSITIVE_INFINITY));
+  const faulty = portalWithFaults((command) =>
+    command === 'TransactWriteItemsCommand' ? { kind: 'after', error: serverError() } : noFault,
+  );
   await expect(submit(otp, faulty)).rejects.toMatchObject({ name: 'InternalServerError' });
   const { submitted_id } = await expectSuccess(submit(otp));
   expect(await items('submission')).toMatchObject([{ row: { submitted_id } }]);
   expect(await events()).toHaveLength(1);
-});
-
-test('a draft that was written but answered with an error is saved', async () => {
-  const { founder, applicationId, stored } = await portal.founderWithDraft();
-  const faulty = portalWithFaults(appliedButFailed('UpdateItemCommand', 1));
-  const save = faulty.saverOf(founder, applicationId);
-  // The server cannot distinguish it from another window's save of the same answers.
-  expect(await save({ startupName: 'Kadal Yarn' }, 1)).toMatchObject({ revision: 1 });
-  expect((await stored())?.revision).toBe(2);
-});
-
-test('a decision that was written but answered with an error records one decision', async () => {
-  const { stage1, kinds } = await portal.founderWithSubmission();
-  const faulty = portalWithFaults(appliedButFailed('TransactWriteItemsCommand', 2));
-  await expectSuccess(faulty.approve(stage1, newOrganiser()));
-  expect(await kinds()).toEqual(['decided']);
 });
 
 test('a transaction that conflicts with another one at a counter uses another counter shard on the retry', async () => {
@@ -98,29 +69,6 @@ test('a transaction that conflicts with another one at a counter uses another co
   );
   await expectSuccess(submit(await mailCode(), faulty));
   expect(shardKeys).toEqual([{ S: 'SHARD#03' }, { S: 'SHARD#07' }]);
-});
-
-test('a transaction that conflicts with another one is retried by every use case', async () => {
-  const { mailCode, submit, stage1 } = await portal.founderWithDraft();
-  const conflict = cancelled('TransactionConflict', 'None', 'None', 'ThrottlingError', 'None');
-  const faulty = portalWithFaults((command, _input, before) =>
-    command === 'TransactWriteItemsCommand' && before < 3 ? { kind: 'instead', error: conflict } : noFault,
-  );
-  await expectSuccess(submit(await mailCode(), faulty));
-  await expectSuccess(faulty.approve(stage1, newOrganiser()));
-});
-
-test('a single write that conflicts with a transaction is retried', async () => {
-  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
-  const faulty = portalWithFaults((command, _input, before) =>
-    ['UpdateItemCommand', 'PutItemCommand'].includes(command) && before % 2 === 0
-      ? { kind: 'instead', error: conflict }
-      : noFault,
-  );
-  const { save, founder, applicationId, submit } = await faulty.founderWithDraft();
-  expect(await save({ phone: null }, 1)).toMatchObject({ revision: 2 });
-  await expectSuccess(faulty.sendOtp({ email: founder.email, application_id: applicationId }, founder));
-  expect(await submit('wrong')).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
 });
 
 const transactFailingWith = (error: Error) => {

@@ -41,20 +41,3 @@ test('a body gives a reason and a message; they are trimmed', async () => {
     said: [['Not green', 'Thank you.\n\nMeena']],
   });
 });
-
-test("no call of the founder's shows the reason or the message", async () => {
-  const { applicationId, founder, stage1: params } = await portal.founderWithSubmission();
-  const body = { reason: 'zebrafinch', message_to_founder: 'kingfisher' };
-  await call(organiser, 'reject', { params, body });
-  const reads = [
-    ['getApplications', { id: founder.sub }],
-    ['getApplications', { id: applicationId }],
-    ['readAccount', {}],
-    ['listDocuments', { application_id: applicationId }],
-  ] as const;
-  for (const [id, params] of reads) {
-    const { status, body } = await call(founder, id, { params });
-    expect(status).toBe(200);
-    expect(JSON.stringify(body)).not.toMatch(/zebrafinch|kingfisher/);
-  }
-});

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { uploadTicketSchema } from '@portal/contracts/uploads/upload-ticket';
 import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { newFounder, newOrganiser } from '../../test/founders.ts';
+import { newOrganiser } from '../../test/founders.ts';
 import { commonDependencies } from '../../test/functions.ts';
-import { callFunction, claimsOf, httpEvent } from '../../test/http-event.ts';
+import { claimsOf, httpEvent } from '../../test/http-event.ts';
 import { expectSuccess, makeTestPortal, portalOfFile } from '../../test/test-portal.ts';
-import { connectUploads, formOf, pdfOf, postForm, tagScanResult } from '../../test/uploads-bucket.ts';
+import { connectUploads, formOf, pdfOf } from '../../test/uploads-bucket.ts';
 import type { Caller } from '../domain/caller.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeCheckDocuments } from '../uploads/check-documents.ts';
@@ -28,38 +27,6 @@ async function uploadFile(founder: Caller, file: Uint8Array) {
     {} as Context,
   );
 }
-
-test('a document is uploaded, saved and downloaded by ticket', async () => {
-  const founder = await portal.founderWithProfile();
-  const application_id = randomUUID();
-  const body = { application_id, field: 'pitchDeck', name: 'deck.pdf', size: 500 };
-  const requested = await callFunction(uploads, 'requestUpload', { body }, claimsOf(founder));
-  expect(requested.status).toBe(201);
-  const { url, fields, key } = uploadTicketSchema.parse(requested.body);
-  expect((await postForm(url, fields, pdfOf(500))).ok).toBe(true);
-  const pitchDeck = { key, name: 'deck.pdf', size: 500 };
-  expect(await portal.saverOf(founder, application_id)({ pitchDeck })).toMatchObject({ revision: 1 });
-
-  const params = { application_id, document_id: key.slice(-40, -4) };
-  const download = (caller = founder) => callFunction(uploads, 'getDocument', { params }, claimsOf(caller));
-  expect(await download()).toMatchObject({ status: 409, body: { code: 'document-being-checked' } });
-  await tagScanResult(bucket, key);
-  const response = await download();
-  expect(response).toMatchObject({ status: 200, body: pitchDeck });
-  expect(Buffer.from(await (await fetch(response.body.url)).bytes())).toEqual(pdfOf(500));
-  expect((await download(newFounder())).status).toBe(404);
-});
-
-test('a document is uploaded, saved and downloaded by the multipart route, whose URL the draft of its founder accepts', async () => {
-  const [founder, other] = [await portal.founderWithProfile(), await portal.founderWithProfile()];
-  const { statusCode, body: pitchDeck } = await uploadFile(founder, pdfOf(700));
-  expect(statusCode).toBe(200);
-  const id = randomUUID();
-  await expectSuccess(portal.saverOf(founder, id)({ pitchDeck }));
-  const draft = await portal.applications.find(founder.sub, id);
-  expect(draft?.data.pitchDeck).toMatchObject({ name: 'deck.pdf', size: 700 });
-  expect(await portal.saverOf(other)({ pitchDeck })).toMatchObject({ problem: 'document-rejected' });
-});
 
 const closed = { statusCode: 403, body: expect.stringContaining('"applications-closed"') };
 

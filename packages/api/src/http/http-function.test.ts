@@ -120,14 +120,6 @@ test('an error is logged without the request and without the error message', asy
   for (const secret of ['canary', user.email, user.sub, user.name]) expect(everything).not.toContain(secret);
 });
 
-test('an error of an overloaded service is unavailable', async () => {
-  const { call, logged } = sendingCodes(async () => {
-    throw Object.assign(new Error('no'), { name: 'ThrottlingException' });
-  });
-  expect(await call('sendOtp', otpRequest)).toMatchObject({ body: { code: 'unavailable' } });
-  expect(logged[0]).toMatchObject({ event: 'failure', problem: 'unavailable' });
-});
-
 test('a response that does not match its schema, and a missing handler, are errors', async () => {
   const wrong = sendingCodes(async () => ({ message: 'kavya@example.org' }) as never);
   expect(await wrong.call('sendOtp', otpRequest)).toMatchObject({ status: 500 });

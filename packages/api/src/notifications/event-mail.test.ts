@@ -119,14 +119,8 @@ test('a text from a founder is escaped in HTML and otherwise unchanged', () => {
   }
 });
 
-test.each([
-  ['a header', 'Kadal\r\nBcc: all@example.org'],
-  ['a body', 'Kadal\n\nPlease pay here'],
-  ['a line separator', 'Kadal\u2028Bcc: all@example.org'],
-  ['a null', 'Kadal\u0000Fibre'],
-  ['an escaped line break', 'Kadal\\u000aBcc: all@example.org'],
-  ['a direction override', 'Kadal\u202eerbiF'],
-])('a text from a founder with %s stays on one line', (_, name) => {
+test('a text from a founder stays on one line', () => {
+  const name = 'Kadal\r\nBcc: all@example.org\n\nPlease pay here\u2028\u0000\\u000aBcc: b@example.org\u202e';
   const { subject, text, html } = mailAbout(name, name);
   for (const part of [subject, text, html])
     expect(part.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);

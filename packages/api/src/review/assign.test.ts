@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxAssignees } from '@portal/contracts/review/assignment';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
@@ -89,17 +89,6 @@ test('what two lists add together is not more than the maximum', async () => {
   const { change, assign } = await aSubmission();
   await expectSuccess(assign(...members.slice(1)));
   expect(await change(members.slice(0, 1), [])).toMatchObject({ problem: 'invalid-request' });
-});
-
-test('lists the organisers once, however often it tries', async () => {
-  const { stage1, organiser } = await aSubmission();
-  const change = vi.spyOn(portal.reviews, 'change');
-  for (let conflicts = 0; conflicts < 2; conflicts += 1) change.mockResolvedValueOnce(undefined);
-  const listOrganiserAccounts = vi.fn(portal.listOrganiserAccounts);
-  const { assign } = portal.withPorts({ listOrganiserAccounts });
-  await expectSuccess(assign(stage1, { subs: [arul.sub] }, organiser));
-  expect(change).toHaveBeenCalledTimes(3);
-  expect(listOrganiserAccounts).toHaveBeenCalledOnce();
 });
 
 test('asks nobody who is not an organiser; who was asked before may stay', async () => {

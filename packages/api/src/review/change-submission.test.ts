@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { announcedTogether, expectSuccess, portalOfFile } from '../../test/test-portal.ts';
-import { problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile(announcedTogether);
 const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
@@ -108,10 +107,4 @@ test('a call without a stage answers the row of the last open stage, or of an op
   expect([await noted(), await noted('stage2')]).toEqual(['approved', 'approved']);
   await expectSuccess(portal.announce(stage1, meena));
   expect([await noted(), await noted('stage1')]).toEqual(['pending', 'approved']);
-});
-
-test('nobody changes what does not exist', async () => {
-  expect(await portal.addNote(randomUUID(), { text: 'Called' }, meena)).toEqual(
-    problem('application-not-found'),
-  );
 });

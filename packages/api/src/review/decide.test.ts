@@ -21,43 +21,6 @@ async function openAt(stage: Stage = 'stage1') {
 
 const statusOf = { approve: 'approved', reject: 'rejected', shortlist: 'shortlisted' } as const;
 
-test('a submission is approved at both stages; each decision is recorded and mailed once', async () => {
-  const { applicationId, stage1, stage2, read, history, mails } = await openAt();
-  expect(await portal.shortlist(stage1, meena)).toMatchObject({ row: { admin_status: 'shortlisted' } });
-  const at = portal.clock.iso;
-  await expectSuccess(portal.announce(stage1, meena));
-  expect(await portal.approve(stage1, meena)).toMatchObject({
-    message: 'Application approved successfully',
-    row: {
-      application_id: applicationId,
-      admin_status: 'approved',
-      version: 3,
-      decided_by: 'Meena Selvam',
-      decided_at: at,
-    },
-  });
-  await expectSuccess(portal.announce(stage1, meena));
-  expect(await read()).toMatchObject({ user_status: 'submitted' });
-  await expectSuccess(portal.approve(stage2, meena));
-  await expectSuccess(portal.announce(stage2, meena));
-  expect(await read()).toMatchObject({
-    user_status: 'success',
-    progress: { stage1: 'approved', stage2: 'approved', stage2_at: at },
-  });
-  const decisions = decisionsIn(await history());
-  expect(decisions.map(({ stage, from, to, decided_by }) => [stage, from, to, decided_by])).toEqual([
-    ['stage1', 'pending', 'shortlisted', 'Meena Selvam'],
-    ['stage1', 'shortlisted', 'approved', 'Meena Selvam'],
-    ['stage2', 'pending', 'approved', 'Meena Selvam'],
-  ]);
-  expect(await mails()).toEqual([
-    'stage1-approved-4',
-    'stage1-shortlisted-2',
-    'stage2-approved-6',
-    'submitted',
-  ]);
-});
-
 const decisions = stages.flatMap((stage) => reviewActions.map((action) => [stage, action] as const));
 
 test.each(decisions)('a decision at %s, %s, sends one mail and is recorded', async (stage, action) => {
@@ -132,15 +95,6 @@ test('what an organiser says with a decision conflicts when another organiser ha
   expect(await allItems(table)).toEqual(before);
 });
 
-test('a late decision conflicts, with the earlier decision, its organiser and its time', async () => {
-  const { stage1, decide } = await openAt();
-  await decide('reject', 'stage1', meena);
-  const decision = { decided_by: 'Meena Selvam', decided_at: portal.clock.iso };
-  const conflict = problem('decision-conflict', { admin_status: 'rejected', version: 2, ...decision });
-  for (const late of [portal.approve, portal.reject, portal.shortlist])
-    expect(await late(stage1, arul)).toEqual(conflict);
-});
-
 test('a late decision conflicts without a name when no organiser is recorded', async () => {
   const { stage1, submission } = await openAt();
   const undocumented = { ...(await submission()), status: { stage1: 'rejected' } as const };
@@ -152,7 +106,9 @@ test('a late decision conflicts without a name when no organiser is recorded', a
 
 test('a late decision of the same organiser, or a second shortlisting, succeeds without a second record', async () => {
   const [approved, shortlisted] = [await openAt(), await openAt()];
-  for (let times = 0; times < 3; times += 1) await expectSuccess(portal.approve(approved.stage1, meena));
+  const message = 'Application approved successfully';
+  for (let times = 0; times < 3; times += 1)
+    expect(await portal.approve(approved.stage1, meena)).toMatchObject({ message });
   for (const organiser of [meena, arul]) await expectSuccess(portal.shortlist(shortlisted.stage1, organiser));
   for (const { kinds } of [approved, shortlisted]) expect(await kinds()).toEqual(['decided']);
 });

@@ -121,6 +121,7 @@ test.each(['approve', 'reject'] as const)('after %s the stage is decided', async
   const details = {
     admin_status: action === 'approve' ? 'approved' : 'rejected',
     decided_by: 'Meena Selvam',
+    decided_at: portal.clock.iso,
   };
   for (const refusal of await refusals(deciding))
     expect(refusal).toMatchObject({ problem: 'decision-conflict', details });

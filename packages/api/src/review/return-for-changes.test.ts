@@ -1,5 +1,4 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { summaryFields } from '@portal/contracts/applications/records';
 import { expect, test } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { meanwhile } from '../../test/races.ts';
@@ -218,21 +217,4 @@ test('while the founder may change answers, a withdrawal ends it, also when the 
     expect(await items('changes')).toEqual([]);
     expect((await submission()).review.stage1.returned).toBeUndefined();
   }
-});
-
-test('while the founder may change answers, the founder sees the application as before once the day has passed', async () => {
-  const { save, read } = await returned();
-  await expectSuccess(save(wider, 1));
-  portal.clock.time = afterDue;
-  const { user_status, changes_due, requested_changes, data } = await read();
-  expect([user_status, changes_due, requested_changes]).toEqual(['submitted', undefined, undefined]);
-  expect(data.marketReach).not.toBe(wider.marketReach);
-});
-
-test('while the founder may change answers, the day is named in the row of the stage', async () => {
-  const { applicationId } = await returned();
-  const { rows } = await portal.reviews.listStage('stage1', undefined, 100);
-  const row = rows.find((one) => one.applicationId === applicationId);
-  expect(row?.review.stage1.returned?.due).toBe(due);
-  expect(summaryFields).toEqual(expect.arrayContaining(Object.keys(row?.columns ?? {})));
 });

@@ -107,18 +107,6 @@ test.each([
   await expect(sendMail(mailTo())).rejects.toMatchObject({ name });
 });
 
-test('throttling on every attempt: the request is sent three times, or as often as configured', async () => {
-  for (const [config, times] of [
-    [{}, 3],
-    [{ maxAttempts: 2 }, 2],
-  ] as const) {
-    const { requests, sendMail } = stubbedMailer(errorResponse(400, 'Throttling'), config);
-    const error = { name: 'Throttling', message: 'a <word>', $metadata: { httpStatusCode: 400 } };
-    await expect(sendMail(mailTo())).rejects.toMatchObject(error);
-    expect(requests).toHaveLength(times);
-  }
-});
-
 test('no response at all: sending is aborted', async () => {
   const requests = vi.fn();
   const server = createServer(requests).listen(0, '127.0.0.1');

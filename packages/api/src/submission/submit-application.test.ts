@@ -3,13 +3,11 @@ import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import { expect, test, vi } from 'vitest';
 import { newFounder } from '../../test/founders.ts';
-import { updateItem } from '../../test/items.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
 import { fieldProblem, problem } from '../domain/problem.ts';
 import { digestOf } from '../domain/submission/digest.ts';
 import type { SubmittedAnswers } from '../domain/submission/submission-record.ts';
-import { applicationKey, ownerKey } from '../dynamodb/keys.ts';
 
 const portal = await portalOfFile();
 const year = new Date(portal.clock.time).getFullYear();
@@ -130,30 +128,6 @@ test('submitting with the mailed code gives simultaneous founders different numb
   for (let count = 0; count < 15; count += 1) drafts.push(await draftWithCode());
   const results = await Promise.all(drafts.map(({ otp, submit }) => expectSuccess(submit(otp))));
   expect(new Set(results.map((result) => result.submitted_id)).size).toBe(15);
-});
-
-test('two founders who submit around New Year never share an id', async () => {
-  const own = await startPortal();
-  const lastMoment = Date.parse('2029-12-31T18:29:59.999Z'); // In India.
-  const drafts = [await own.founderWithDraft(), await own.founderWithDraft()] as const;
-  for (const { founder, applicationId } of drafts) {
-    // The round does not reach New Year, nor may an organiser extend a deadline so far.
-    const until = '2030-01-31T18:29:59.000Z';
-    const extension = { at: until, by: 'Meena Selvam', by_sub: 'meena', until, reason: 'A flood' };
-    const key = applicationKey(founder.sub, applicationId);
-    await updateItem(own.table, key, 'SET extended_to = :value', until);
-    await updateItem(own.table, ownerKey(applicationId), 'SET extensions = :value', [extension]);
-  }
-  const submitAt = async (times: readonly number[], { mailCode, submit }: (typeof drafts)[0]) => {
-    own.clock.time = lastMoment - 60_000;
-    const otp = await mailCode();
-    const remaining = [...times];
-    return expectSuccess(submit(otp, own.withPorts({ now: () => remaining.shift() ?? times.at(-1) ?? 0 })));
-  };
-  // Number from the old year, written in the new one.
-  const first = await submitAt([lastMoment, lastMoment, lastMoment + 1], drafts[0]);
-  const second = await submitAt([lastMoment + 2], drafts[1]);
-  expect([first.submitted_id, second.submitted_id]).toEqual(['GSP-2029-000001', 'GSP-2030-000001']);
 });
 
 test('a code counts wrong attempts, is locked after the fifth and stays locked for the right one', async () => {

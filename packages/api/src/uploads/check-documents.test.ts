@@ -103,20 +103,6 @@ test('a document is accepted in its first version, also when another upload is c
   expect(await readBytes(bucket, key)).toHaveLength(100);
 });
 
-test('fourteen documents are accepted, each at its path', async () => {
-  const application = newApplication();
-  const keys = await Promise.all(
-    Array.from({ length: 14 }, (_, index) => putIncoming(bucket, application, pdfOf(100 + index))),
-  );
-  const pathOf = (index: number) => `otherSupportingDocuments.${index}`;
-  const references = Object.fromEntries(keys.map((key, index) => [pathOf(index), named(key)]));
-  const accepted = keys.map((key, index) => {
-    const size = 100 + index;
-    return [pathOf(index), { ...named(key, 'deck.pdf', size), sha256: sha256(pdfOf(size)) }];
-  });
-  expect(await checkDocuments(references, application)).toEqual(Object.fromEntries(accepted));
-});
-
 const stored = async (application: Application, bytes: Uint8Array) =>
   named(await putIncoming(bucket, application, bytes));
 const newKey = ({ sub }: Application) => documentKey(sub, 'direct', randomUUID());

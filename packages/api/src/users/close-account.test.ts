@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { completeDraft } from '../../test/drafts.ts';
 import { allItems } from '../../test/items.ts';
-import { meanwhile } from '../../test/races.ts';
 import { afterGrace, returnedSubmission, returnTo } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -79,15 +78,6 @@ test('keeps the earlier versions of a decided submission, and deletes changes th
   expect(await portal.reviews.findEarlier(await submission())).toHaveLength(1);
 });
 
-test('changes of a request that has not ended are deleted by the daily run', async () => {
-  const { founder, applicationId, decide } = await returnedSubmission(portal);
-  portal.clock.time = afterGrace;
-  await decide('reject');
-  await close(founder);
-  await portal.lapseReturns();
-  expect(await portal.changes.findLast(applicationId)).toBeUndefined();
-});
-
 test('an open window cannot bring a closed account back', async () => {
   const { founder, save } = await portal.founderWithDraft();
   await close(founder);
@@ -123,12 +113,4 @@ test('closes the account of a founder without a profile', async () => {
   const stranger = { ...founder, sub: randomUUID(), email: 'nobody@example.org' };
   await close(stranger);
   expect(await itemsAbout(stranger)).toEqual(['closed-account']);
-});
-
-test('deletes a draft that was created after the drafts were listed', async () => {
-  const { founder } = await portal.founderWithDraft();
-  const attempts = meanwhile(portal.accountData, 'close', () => anotherDraft(founder));
-  await close(founder);
-  expect(attempts).toHaveBeenCalledTimes(2);
-  expect(await itemsAbout(founder)).toEqual(['closed-account']);
 });

@@ -1,4 +1,3 @@
-import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import {
   GetCommand,
   type GetCommandInput,
@@ -96,18 +95,6 @@ it('rejects a changed primary key and an invalid definition', async () => {
   await expect(dynamoDb.createTable(rekeyed)).rejects.toThrow('another primary key');
   const incomplete = { ...definition, attributeDefinitions: attributeDefinitions.slice(0, 2) };
   await expect(dynamoDb.createTable(incomplete)).rejects.toThrow('not defined in AttributeDefinitions');
-});
-
-it('creates and describes tables through the API', async () => {
-  const { keySchema: KeySchema, attributeDefinitions } = portalLikeTable('by-api');
-  const AttributeDefinitions = attributeDefinitions.slice(0, 2);
-  const table = { TableName: 'by-api', BillingMode: 'PAY_PER_REQUEST' as const };
-  const create = new CreateTableCommand({ ...table, KeySchema, AttributeDefinitions });
-  const describe = new DescribeTableCommand({ TableName: 'by-api' });
-  await expect(client.send(describe)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  await client.send(create);
-  expect((await client.send(describe)).Table).toMatchObject({ TableStatus: 'ACTIVE', KeySchema });
-  await expect(client.send(create)).rejects.toMatchObject({ name: 'ResourceInUseException' });
 });
 
 it('keeps tables, items and stream records over a restart', async () => {

@@ -16,7 +16,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, expect, it } from 'vitest';
-import { operationName } from './operation-name.ts';
 import { bucket, origin, startS3 } from './testing/start-s3.ts';
 
 /* Calls of the real SDK client, and of browsers by signed URLs. */
@@ -234,21 +233,4 @@ it('keeps its objects over a restart and deletes bodies without an object', asyn
   const { Body } = await second.sdk.send(new GetObjectCommand(at('kept')));
   expect(await Body?.transformToString()).toBe('kept');
   await second.close();
-});
-
-it('names the operation of a request, and none that it does not emulate', () => {
-  for (const [request, expected] of Object.entries({
-    'PUT /b/k?x-id=PutObject': 'PutObject',
-    'GET /b/a/b?X-Amz-Signature=1': 'GetObject',
-    'GET /b?prefix=k&versions': 'ListObjectVersions',
-    'DELETE /b/k?versionId=null': 'DeleteObject',
-    'DELETE /b/k?versionId=null&uploadId=1': undefined,
-    'GET /b/k?versionId=null': undefined,
-    'GET /b?list-type=1': undefined,
-    'OPTIONS /b/': undefined,
-    'GET /b/%': undefined,
-  })) {
-    const [method = '', url = ''] = request.split(' ');
-    expect(operationName({ method, url, headers: {} }), request).toBe(expected);
-  }
 });

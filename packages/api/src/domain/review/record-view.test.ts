@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportRequest } from '@portal/contracts/review/exports';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { assess, sameScores } from '../../../test/assessments.ts';
 import { newOrganiser } from '../../../test/founders.ts';
 import { meanwhile } from '../../../test/races.ts';
@@ -9,7 +9,7 @@ import { expectSuccess, portalOfFile } from '../../../test/test-portal.ts';
 import type { Caller } from '../caller.ts';
 import { isoTime } from '../clock.ts';
 import { problem } from '../problem.ts';
-import { findAndRecordView, recordView } from './record-view.ts';
+import { recordView } from './record-view.ts';
 
 const portal = await portalOfFile();
 const [meena, arul] = [newOrganiser('Meena Selvam'), newOrganiser('Arul Dasan')];
@@ -94,16 +94,6 @@ test('the first organiser who reads a submission after changes were handed in ch
   expect((await submission()).changedAt).toBe(since);
 });
 
-test('an organiser who reads a submission is not recorded with a conflict of interest', async () => {
-  const { applicationId, declareConflict, views } = await aSubmission();
-  await declareConflict(meena);
-  expect(await portal.readSubmission(applicationId, meena)).toEqual(problem('conflict-declared'));
-  expect(await findAndRecordView(portal, applicationId, meena, { kind: 'downloaded' })).toEqual(
-    problem('conflict-declared'),
-  );
-  expect(await views()).toEqual([]);
-});
-
 /** Exports applications of stage 1; returns the ids of those in the response. */
 async function exported(request: Omit<ExportRequest, 'stage'>) {
   const exporting = portal.exportApplications({ stage: 'stage1', ...request }, meena);
@@ -155,21 +145,6 @@ test('an export answers the reason of the decision and what everyone assessed, o
   await decide('reject', 'stage1', arul, { reason: 'No market' });
   expect(await rowFor()).toMatchObject({ handed_in, reason: 'No market' });
   expect(await rowFor('documents')).not.toHaveProperty('handed_in');
-});
-
-test('an export reads each application once, and again after another change', async () => {
-  const [one, two] = [await aSubmission(), await aSubmission()];
-  const note = () => expectSuccess(portal.addNote(two.applicationId, { text: 'A note' }, arul));
-  meanwhile(portal.reviews, 'change', note);
-  const application_ids = [two.applicationId, one.applicationId];
-  const find = vi.spyOn(portal.reviews, 'find');
-  expect(await exported({ application_ids, format: 'csv' })).toEqual(application_ids);
-  expect(find.mock.calls.flat()).toEqual([
-    two.applicationId,
-    one.applicationId,
-    two.applicationId,
-    two.applicationId,
-  ]);
 });
 
 test('an export of an application that does not exist, or is not at the stage, is recorded in none', async () => {

@@ -14,36 +14,19 @@ test('allows sign-up with a verified e-mail address', () => {
   });
 });
 
-test('requires passwords of eight characters with four character classes', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    Policies: {
-      PasswordPolicy: {
-        MinimumLength: 8,
-        RequireLowercase: true,
-        RequireUppercase: true,
-        RequireNumbers: true,
-        RequireSymbols: true,
-      },
-    },
-  });
-});
-
-test("the browser's client logs in by SRP only", () => {
+test("the browser's client logs in by SRP only, and learns of unknown users", () => {
   identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     AllowedOAuthFlowsUserPoolClient: false,
     GenerateSecret: false,
     EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'LEGACY',
   });
 });
 
 test('users may write only e-mail, name, phone number and language', () => {
   const [[, client] = []] = resourcesOf(identity, 'AWS::Cognito::UserPoolClient');
   expect(client?.Properties['WriteAttributes']).toEqual(['email', 'locale', 'name', 'phone_number']);
-});
-
-test('the user pool has the plan Lite', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'LITE' });
 });
 
 test.each([
@@ -57,16 +40,9 @@ test.each([
   });
 });
 
-test('reports unknown users', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: 'LEGACY' });
-});
-
-test('creates the group of organisers', () => {
-  identity.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'organiser' });
-});
-
-test('supports authenticator apps as second factor, and no SMS', () => {
+test('has the plan Lite, and supports authenticator apps as second factor, and no SMS', () => {
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
+    UserPoolTier: 'LITE',
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   });
@@ -83,24 +59,6 @@ test.each([
   expect(fn?.Properties['Environment']).toEqual({ Variables: { ORGANISER_SECOND_FACTOR: rule } });
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: Match.objectLike({ PreTokenGeneration: { 'Fn::GetAtt': [id, 'Arn'] } }),
-  });
-});
-
-test("the local stage has a parameter for the organisers' second factor", () => {
-  templatesOf('local').identity.hasParameter('OrganiserSecondFactor', {
-    AllowedValues: ['required', 'optional'],
-    Default: 'optional',
-  });
-});
-
-test("grants reading second factors of the stage's user pool only", () => {
-  const [[pool] = []] = resourcesOf(identity, 'AWS::Cognito::UserPool');
-  identity.hasResourceProperties('AWS::IAM::Policy', {
-    PolicyDocument: {
-      Statement: [
-        { Action: 'cognito-idp:AdminGetUser', Effect: 'Allow', Resource: { 'Fn::GetAtt': [pool, 'Arn'] } },
-      ],
-    },
   });
 });
 

@@ -64,7 +64,7 @@ export function templatesOf(stage: StageName, settings?: Partial<StageConfig>) {
 const synthesized = new Map<StageName, ReturnType<typeof synthesize>>();
 
 function synthesize(stage: StageName, settings: Partial<StageConfig> = {}) {
-  const { outdir, stacks } = portalApp(stage, {}, settings);
+  const { stacks } = portalApp(stage, {}, settings);
   const all = Object.fromEntries(
     Object.entries(stacks).map(([part, stack]: [string, Stack]) => [part, Template.fromStack(stack)]),
   );
@@ -81,8 +81,6 @@ function synthesize(stage: StageName, settings: Partial<StageConfig> = {}) {
     app: part('app'),
     all,
     stacks,
-    /** Folder of the synthesized assets. */
-    outdir,
     part,
   };
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
+import { routes } from '@portal/contracts/http/routes';
 import { securityHeaders } from '@portal/contracts/http/security-headers';
 import { cacheControlOf, contentTypeOf } from '@portal/contracts/http/site-delivery';
 import { expect, test } from 'vitest';
 import { fileGroups } from '../lib/constructs/site-upload/site-build.ts';
-import { documentsBucket, edgeOf } from './edge.ts';
+import { account, headersOfPolicy } from './edge.ts';
 import { templatesOf } from './synthesize.ts';
 
 const production = templatesOf('production');
@@ -15,12 +16,7 @@ const { web, app } = production;
 interface Behaviour {
   readonly PathPattern: string;
   readonly TargetOriginId: string;
-  readonly AllowedMethods: readonly string[];
-  readonly CachePolicyId: string;
-  readonly OriginRequestPolicyId?: string;
-  readonly ResponseHeadersPolicyId?: unknown;
-  readonly ViewerProtocolPolicy: string;
-  readonly Compress: boolean;
+  readonly ResponseHeadersPolicyId?: { readonly Ref: string };
 }
 
 interface Origin {
@@ -129,13 +125,20 @@ test('a stage with a host has a certificate', () => {
 test('serves pages with the security headers of contracts', () => {
   const origins = {
     userPool: 'https://cognito-idp.ap-south-1.amazonaws.com',
-    documents: `https://${documentsBucket('production')}.s3.ap-south-1.amazonaws.com`,
+    documents: `https://green-startup-production-documents-${account}.s3.ap-south-1.amazonaws.com`,
   };
-  expect(edgeOf(production).headersOfFile('/')).toEqual({
-    ...securityHeaders(origins),
-    'cache-control': cacheControlOf('index.html'),
-    'content-type': contentTypeOf('index.html'),
-  });
+  const { Ref } = distribution.DefaultCacheBehavior.ResponseHeadersPolicyId ?? { Ref: '' };
+  expect(headersOfPolicy(web, Ref)).toEqual(securityHeaders(origins));
+});
+
+test('every call goes to the API, to whose answers CloudFront adds no header', () => {
+  for (const { path: urlPath } of Object.values(routes)) {
+    const behaviour = distribution.CacheBehaviors.find(({ PathPattern }) =>
+      path.matchesGlob(urlPath, PathPattern.replace('*', '**')),
+    );
+    expect(behaviour, urlPath).toBeDefined();
+    expect(behaviour).not.toHaveProperty('ResponseHeadersPolicyId');
+  }
 });
 
 test('uploads every file of the build once, with type and cache control of contracts', () => {

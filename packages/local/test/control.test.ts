@@ -1,6 +1,7 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { readPortalConfig } from '@portal/contracts/http/portal-config';
-import { routeIds } from '@portal/contracts/http/routes';
+import { routeIds, routes } from '@portal/contracts/http/routes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from './support/mails.ts';
 import { newFounder, newFounderWithProfile, type Person } from './support/people.ts';
@@ -34,6 +35,22 @@ test('requests go through the CloudFront distribution of the template', async ()
   ]);
   const unknown = await get('/green-startup/prod/nowhere');
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not Found' }]);
+});
+
+test('a path is not resolved, and a client that disconnects is no failure', async () => {
+  const { hostname, host, port } = new URL(cloud.origin);
+  const send = async (target: string, body: string) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    const head = [`POST ${target} HTTP/1.1`, `host: ${host}`, 'content-length: 2', 'connection: close'];
+    const text = [...head, `authorization: Bearer ${founder.idToken}`, '', body].join('\r\n');
+    socket[body.length === 2 ? 'write' : 'end'](text);
+    return Buffer.concat(await socket.toArray()).toString();
+  };
+  const { path } = routes.saveDraft;
+  const dotted = `${path.slice(0, path.lastIndexOf('/'))}/x/../${path.slice(path.lastIndexOf('/') + 1)}`;
+  expect(await send(dotted, '{}')).toMatch(/^HTTP\/1.1 404 /);
+  expect(await send(path, '{}')).toMatch(/^HTTP\/1.1 400 .*"code":"invalid-request"/s);
+  expect(await send(path, '{')).not.toMatch(/^HTTP\/1.1 [25]/);
 });
 
 test('the home page lists accounts, resources and schedules', async () => {

@@ -10,6 +10,8 @@ import { PortalProviders } from './portal-providers.tsx';
 
 export interface RenderedPage {
   readonly user: UserEvent;
+  /** What the page has cached. */
+  readonly queries: QueryClient;
   /** Returns the current path and the navigation state. */
   readonly location: () => { readonly path: string; readonly state: unknown };
   /** Navigates to another URL, like a link that is opened in the same tab. */
@@ -52,6 +54,7 @@ export function renderPage(path: string, page: ReactElement, at: InitialEntry = 
     });
   return {
     user: userEvent.setup(),
+    queries: client,
     goTo: (address) => act(() => router.navigate(address)),
     goBack: () => go(-1),
     goForward: () => go(1),

@@ -12,7 +12,13 @@ import { AssessmentPane, AssessmentPlaceholder } from '../assessment/assessment-
 import { ReviewHistory } from '../history/review-history.tsx';
 import { ColleagueChange } from './colleague-change.tsx';
 import { DocumentPane } from './document-pane.tsx';
-import { ChangedHistoryNotice, ConflictsCard, SharedDomainNotice, UnannouncedNotice } from './notices.tsx';
+import {
+  ChangedHistoryNotice,
+  ConflictsCard,
+  ReturnedNotice,
+  SharedDomainNotice,
+  UnannouncedNotice,
+} from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 import { SubmissionSkeleton, SubmissionView } from './submission-view.tsx';
@@ -82,6 +88,7 @@ function Application(props: ReviewContentProps) {
       <p className={classes.programme}>{name}</p>
       <ChangedHistoryNotice submission={submission} />
       <UnannouncedNotice submission={submission} />
+      <ReturnedNotice submission={submission} />
       <SharedDomainNotice submission={submission} />
       <ColleagueChange key={id} submission={submission} />
       <Withdrawn submission={submission} />

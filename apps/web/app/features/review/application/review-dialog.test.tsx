@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import {
@@ -21,7 +21,9 @@ import {
   serverError,
   submission,
   submissions,
+  summary,
 } from '../../../../test/stub-review-api.ts';
+import { showRows } from '../../../api/stage-list.ts';
 
 const first = submission(1);
 
@@ -108,7 +110,7 @@ describe('the question', () => {
       const question = await findQuestion();
       question.getByText('GSP-2026-000001 · Neer Labs · Asha Raman');
       question.getByText(sentence);
-      question.getByText('The founder gets an e-mail at once.');
+      question.getByText(/^The founder learns of it in 10 minutes\. Until then it can be taken back\.$/);
       question.getByRole('button', { name: action });
       await user.keyboard('{Escape}');
       await expectClosed('Are you sure?');
@@ -226,6 +228,17 @@ describe('a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
     await screen.findByText('This application has been approved');
   });
+});
+
+test('an application that is older than its row is read again, and can be decided then', async () => {
+  const { queries } = await openReview();
+  api.submissions = [{ ...first, version: 1 }];
+  const { release } = api.delay(`/applications/${idOf(1)}`);
+  act(() => void showRows(queries, 'stage1', [summary(1, { version: 1 })]));
+  await waitFor(() => expect(decisionButtons()).toBe('-Reject -Shortlist -Approve'));
+  release();
+  await waitFor(() => expect(decisionButtons()).toBe('Reject Shortlist Approve'));
+  expect(api.calls.filter((call) => call.endsWith('/history'))).toHaveLength(2);
 });
 
 test('shows an error and a retry button when an application cannot be loaded', async () => {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { mayAct, type Stage } from '@portal/contracts/review/decisions';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
-import { submissionQuery } from '../../../api/queries.ts';
+import { refreshSubmission, submissionQuery } from '../../../api/queries.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLastDefined } from '../../../ui/use-last-defined.ts';
@@ -44,10 +44,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const opened = props.applicationId !== undefined;
   const applicationId = useLastDefined(props.applicationId) ?? '';
   const isConflictOf = useConflict();
-  const query = useQuery({
-    ...submissionQuery(applicationId),
-    enabled: opened && row?.mine !== 'conflict',
-  });
+  const query = useSubmission(applicationId, row, opened && row?.mine !== 'conflict');
   const isConflict = isConflictOf(applicationId, row, query.error);
   const submission = isConflict ? undefined : query.data;
   const application = submission ?? row;
@@ -79,7 +76,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (one.kind === 'take-back') return !facts.isUnannounced;
     if (one.kind === 'withdraw-conflict')
       return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;
-    return one.kind === 'return' ? actions.length === 0 : !actions.includes(one.kind);
+    if (one.kind !== 'return' && one.kind !== 'withdraw-return') return !actions.includes(one.kind);
+    const request = one.application.requested_changes;
+    if (!request) return actions.length === 0;
+    return !facts.changesDue || submission?.requested_changes?.asked_at !== request.asked_at;
   }
   const isActing = useIsActing(applicationId);
   const endQuestion = () => {
@@ -156,4 +156,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
       />
     </OpenApplicationProvider>
   );
+}
+
+/** Reads an application, and again when its row is newer: the list may have been read after it. */
+function useSubmission(applicationId: string, row: SubmissionSummary | undefined, enabled: boolean) {
+  const queries = useQueryClient();
+  const query = useQuery({ ...submissionQuery(applicationId), enabled });
+  const { data, isFetching, isError } = query;
+  const isOlder = enabled && data !== undefined && data.version < (row?.version ?? 0);
+  const isBehind = isOlder && !isFetching && !isError;
+  useEffect(() => {
+    if (isBehind) refreshSubmission(queries, applicationId);
+  }, [isBehind, queries, applicationId]);
+  return query;
 }

@@ -81,7 +81,7 @@ const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStat
   ...queueEntries.filter(([, isIn]) => isIn(row, reader)).map(([id]) => id),
 ];
 
-/** The value of the status filter for decisions that their founders do not know yet. */
+/** The value of the status filter for decisions that wait to be announced. */
 const notAnnounced = 'unannounced';
 
 /** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
@@ -313,7 +313,8 @@ export const stageColumns: readonly StageColumn[] = [
       cell: (row) => <StatusCell row={row} />,
       sortable: 'words',
       filterable: true,
-      filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+      filterValues: (row) =>
+        queues['not-announced'](row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)],
       filterLabel: (value) => (statusFilterTexts[value] ? i18n.t(statusFilterTexts[value].label) : value),
       width: 8,
       inCard: 'status',

@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  decide,
-  findReview,
-  idOf,
-  openApplication,
-  openReview,
-  rowOf,
-} from '../../../../test/stage-page.tsx';
-import { problem } from '../../../../test/stub-api.ts';
+import { decide, findReview, openApplication, rowOf } from '../../../../test/stage-page.tsx';
 import { decidedAt, reviewApi, submission } from '../../../../test/stub-review-api.ts';
 
 const releases_at = '2026-04-12T05:12:00.000Z';
@@ -37,22 +29,6 @@ test('the toast of a decision at once takes it back, without a question', async 
   expect(document.activeElement).toBe(answers);
   expect(api.decisionBodies).toEqual([undefined, { status: 'approved' }]);
   await waitFor(() => expect(within(rowOf(1)).getByText('Pending')).toBeTruthy());
-});
-
-test('the toast says why a decision could not be taken back', async () => {
-  api.refuse(`${idOf(1)}/take-back/stage1`, problem('nothing-to-announce', { message: 'It has left.' }));
-  const { user } = await openReview();
-  await decide(user, 'Shortlist');
-  await user.click(await screen.findByRole('button', undo));
-  await screen.findByText('The decision was not taken back: It has left.');
-});
-
-test('the toast of a decision that waits for its announcement offers nothing', async () => {
-  api.releasesAt = undefined;
-  const { user } = await openReview();
-  await decide(user, 'Approve');
-  await screen.findByText('Application approved successfully');
-  expect(screen.queryByRole('button', undo)).toBeNull();
 });
 
 test('the application says when the founder learns of the decision, and takes it back', async () => {

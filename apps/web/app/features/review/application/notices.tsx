@@ -64,25 +64,16 @@ export function ReturnedNotice({ submission: application }: NoticeProps) {
   const asked = application.requested_changes;
   if (facts.changesDue === undefined || !asked) return null;
   const [name, day] = [asked.asked_by, formatDate(asked.due)];
+  const shared = { kind: 'secondary', size: 'sm', disabled: !isReady } as const;
   return (
     <div className={classes.notice}>
       <Alert title={t`${name} asked the founder for changes by ${day}`}>
         <p className={classes.asked}>{asked.message}</p>
         <div className={classes.buttons}>
-          <Button
-            kind="secondary"
-            size="sm"
-            disabled={!isReady}
-            onClick={() => ask({ kind: 'return', application })}
-          >
+          <Button {...shared} onClick={() => ask({ kind: 'return', application })}>
             <Trans>Change the request</Trans>
           </Button>
-          <Button
-            kind="secondary"
-            size="sm"
-            disabled={!isReady}
-            onClick={() => ask({ kind: 'withdraw-return', application })}
-          >
+          <Button {...shared} onClick={() => ask({ kind: 'withdraw-return', application })}>
             <Trans>Withdraw the request</Trans>
           </Button>
         </div>

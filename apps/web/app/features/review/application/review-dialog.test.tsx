@@ -142,6 +142,7 @@ describe('a decision', () => {
       await decide(user, action);
       await screen.findByText(toast);
       screen.getByText(`${numberOf(number)} · Neer Labs`);
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
       const next = await findReview(number + 1);
       expect(api.calls).toContain(call.replace(':id', idOf(number)));
       const answers = next.getByRole('region', { name: 'Answers' });

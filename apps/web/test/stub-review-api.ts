@@ -100,6 +100,7 @@ function summaryAt(stage: Stage, { data, ...rest }: Submission): SubmissionSumma
     withdrawn_at: rest.withdrawn_at,
     changes_due: rest.requested_changes?.stage === stage ? rest.requested_changes.due : undefined,
     unannounced: rest.unannounced?.includes(stage) || undefined,
+    releases_at: rest.unannounced?.includes(stage) ? rest.releases_at : undefined,
     mine: 'none',
     assignees: [],
     assessments: 0,
@@ -153,6 +154,8 @@ class ReviewState {
   readonly assignees = new Map<string, readonly Assignee[]>();
   /** The subs of organisers who have a conflict of interest, by application. */
   readonly conflicts = new Map<string, readonly string[]>();
+  /** Until when decisions are held (ISO 8601); `undefined`: the founder learns of them at once. */
+  releasesAt: string | undefined;
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: ExportRequest[] = [];
   /** The keys of the calls so far. */
@@ -418,11 +421,14 @@ function decisionsOf(state: ReviewState) {
     (action: ReviewAction): Handle =>
     (call) => {
       state.decisionBodies.push(call.body);
-      return answerRow(state, call, (one) => decidedAt(stageIn(call), action, one));
+      const { releasesAt: releases_at } = state;
+      const held = releases_at && { unannounced: [stageIn(call)], releases_at };
+      return answerRow(state, call, (one) => ({ ...decidedAt(stageIn(call), action, one), ...held }));
     };
   const announced = (one: Submission): Submission => ({
     ...one,
     unannounced: undefined,
+    releases_at: undefined,
   });
   return {
     approve: take('approve'),
@@ -455,5 +461,6 @@ function decisionsOf(state: ReviewState) {
       const requested_changes = { ...request, stage: stageIn(call), due, ...asked };
       return answerRow(state, call, (one) => ({ ...one, requested_changes }));
     },
+    withdrawReturn: (call) => answerRow(state, call, (one) => ({ ...one, requested_changes: undefined })),
   } satisfies Record<string, Handle>;
 }

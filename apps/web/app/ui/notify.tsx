@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './notify.module.css';
 
-/** Duration of toasts in ms: organisers see many in a row, founders need more time. */
-export const toastTime = { admin: 3000, form: 5000 } as const;
+/** Duration of toasts in ms: organisers see many in a row, founders need more time, and so do buttons. */
+const toastTime = { admin: 3000, form: 5000 } as const;
 
 export interface ToastOptions {
   readonly title?: string;
@@ -14,28 +14,31 @@ export interface ToastOptions {
   readonly detail?: string;
   /** Default: `form`. */
   readonly audience?: keyof typeof toastTime;
+  /** Returns a button below the text. `close` closes the toast. */
+  readonly button?: (close: () => void) => ReactNode;
 }
 
 function show(
   tone: 'success' | 'error',
   message: string,
-  { title, detail, audience = 'form' }: ToastOptions = {},
+  { title, detail, audience = 'form', button }: ToastOptions = {},
 ): void {
+  // Equal ids prevent duplicate toasts.
+  const id = `${title ?? ''}${message}${detail ?? ''}`;
+  const shownButton = button?.(() => notifications.hide(id));
   notifications.show({
-    // Equal ids prevent duplicate toasts.
-    id: `${title ?? ''}${message}${detail ?? ''}`,
-    message: detail ? (
+    id,
+    message: (
       <>
         <div>{message}</div>
-        <div className={classes.detail}>{detail}</div>
+        {detail && <div className={classes.detail}>{detail}</div>}
+        {shownButton && <div className={classes.button}>{shownButton}</div>}
       </>
-    ) : (
-      message
     ),
     ...(title && { title }),
     color: tone === 'success' ? 'leaf' : 'red',
     icon: <Icon of={tone === 'success' ? IconCircleCheck : IconAlertTriangle} />,
-    autoClose: toastTime[audience],
+    autoClose: toastTime[shownButton ? 'form' : audience],
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Close` },
   });

@@ -8,7 +8,7 @@ import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { decisionsIn } from '../domain/review/decisions-in.ts';
-import { unannouncedStages } from '../domain/review/founder-view.ts';
+import { findHeld, unannouncedStages } from '../domain/review/founder-view.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import { findOpenReturn, findReturn, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { EarlierSubmission, ReviewStore } from '../domain/review/ports.ts';
@@ -62,6 +62,7 @@ export function makeReadSubmission({
       decisions: decisionsIn(entries),
       conflicts: conflicts.map(([sub, conflict]) => ({ sub, ...conflict })),
       unannounced: unannounced.length > 0 ? unannounced : undefined,
+      releases_at: findHeld(submission)?.releasesAt,
       requested_changes: asked && { ...toRequestedChanges(asked), asked_by: asked.by },
       earlier_versions:
         earlier.length === 0

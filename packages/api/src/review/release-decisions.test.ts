@@ -78,10 +78,12 @@ test('another decision starts the ten minutes again: one mail, about the last', 
   const { stage1, mails } = await held('shortlist', 'Come and meet us.');
   clock.time += undoTime - 1;
   await expectSuccess(portal.reject(stage1, arul));
+  const again = { unannounced: ['stage1'], releases_at: new Date(clock.time + undoTime).toISOString() };
+  expect(await portal.readSubmission(stage1.application_id, arul)).toMatchObject(again);
   await releaseAfter(1);
   expect(await mails()).toEqual([]);
   await releaseAfter(undoTime - 1);
-  expect(await mails()).toMatchObject([{ status: 'rejected', number: 3 }]);
+  expect(await mails()).toMatchObject([{ status: 'rejected', number: 4 }]);
 });
 
 test('once, also by two runs at once, and not after an announcement by hand', async () => {

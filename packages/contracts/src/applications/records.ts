@@ -201,6 +201,8 @@ export const submissionSchema = z.object({
   conflicts: z.array(conflictSchema),
   /** The stages whose decision the founder does not know yet. */
   unannounced: z.optional(z.array(z.enum(stages))),
+  /** When the founder learns of that decision, as in the rows of a stage list. */
+  releases_at: z.optional(z.iso.datetime()),
   /** What the founder was asked to change and may still change. */
   requested_changes: z.optional(z.object({ ...requestedChangesSchema.shape, asked_by: z.string() })),
   /** The versions before this one, oldest first. */

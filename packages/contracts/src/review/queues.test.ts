@@ -22,6 +22,7 @@ test.each<[string, Partial<SubmissionSummary>, readonly Queue[]]>([
   ['changes are new', { changes_unopened: true }, ['changed-since']],
   ['it is decided', { assignees: [me], spread: 3, changes_unopened: true, admin_status: 'rejected' }, []],
   ['nobody knows it', { admin_status: 'approved', unannounced: true }, ['not-announced']],
+  ['it can be undone', { admin_status: 'approved', unannounced: true, releases_at: at }, []],
   ['it is withdrawn', { assignees: bothDone, spread: 3, withdrawn_at: at }, []],
 ])('the queues of a row when %s', (_, changes, expected) => {
   const row = { admin_status: 'pending' as const, assignees: [], ...changes };

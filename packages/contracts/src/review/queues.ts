@@ -16,6 +16,7 @@ type QueueRow = Pick<
   | 'changes_due'
   | 'changes_unopened'
   | 'unannounced'
+  | 'releases_at'
 >;
 
 /** A difference of scores from which on colleagues disagree. */
@@ -48,7 +49,7 @@ export const queues = {
   returned: (row) => row.changes_due !== undefined,
   /** The founder handed in changes, and nobody has opened the application since. */
   'changed-since': (row) => isOpen(row) && row.changes_unopened === true,
-  /** Decided, and the founder does not know. */
-  'not-announced': (row) => row.unannounced === true,
+  /** Decided, and the founder learns of it when an organiser announces it. */
+  'not-announced': (row) => row.unannounced === true && row.releases_at === undefined,
 } as const satisfies Record<string, (row: QueueRow, me: Reader) => boolean>;
 export type Queue = keyof typeof queues;

@@ -40,12 +40,14 @@ function DashboardSkeleton() {
 }
 
 export interface DashboardProps {
+  /** Above the figures: what can be undone. */
+  readonly outbox?: ReactNode;
   /** Beside the number of extended deadlines. */
   readonly extensionAction?: ReactNode;
 }
 
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
-export function Dashboard({ extensionAction }: DashboardProps) {
+export function Dashboard({ outbox, extensionAction }: DashboardProps) {
   const { t } = useLingui();
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (
@@ -74,6 +76,7 @@ export function Dashboard({ extensionAction }: DashboardProps) {
             <Reference>{referenceOf(error)}</Reference>
           </Alert>
         )}
+        {outbox}
         {isPending && !isError && <DashboardSkeleton />}
         {metrics && (
           <>

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { isProblem } from '../../../api/api-problem.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
@@ -6,6 +8,7 @@ import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decisionTexts } from './decisions.ts';
 import { decisionActions, type Subject } from './organiser-actions.ts';
 import { RemarksForm } from './remarks-form.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { useOrganiserAction } from './use-organiser-action.ts';
 import type { KeptRemarks } from './use-remarks.ts';
 
@@ -40,6 +43,10 @@ export function DecideQuestion(props: DecideQuestionProps) {
       if (opened) onSettled();
       if (opened) onDecided();
     },
+    button: ({ row }, close) =>
+      row.releases_at !== undefined && (
+        <UndoButton stage={stage} application={application} status={row.admin_status} onClick={close} />
+      ),
     onFailed: (error) => {
       if (opened) onSettled();
       if (opened && !explained.some((code) => isProblem(error, code))) onFailed();
@@ -85,22 +92,23 @@ export interface FounderLearnsProps {
 
 /** Says when the founders learn of the decision that is about to be taken. */
 export function FounderLearns({ stage, count }: FounderLearnsProps) {
-  if (announcesTogether(stage))
-    return (
-      <>
+  const { t } = useLingui();
+  const { undoMinutes: minutes } = programme;
+  return (
+    <>
+      {announcesTogether(stage) ? (
         <Plural
           value={count}
           one="The founder learns of it when it is announced."
           other="The founders learn of it when it is announced."
-        />{' '}
-        <Trans>Until then it can be taken back.</Trans>
-      </>
-    );
-  return (
-    <Plural
-      value={count}
-      one="The founder gets an e-mail at once."
-      other="The founders get an e-mail at once."
-    />
+        />
+      ) : (
+        t`${plural(count, {
+          one: `The founder learns of it in ${minutes} minutes.`,
+          other: `The founders learn of it in ${minutes} minutes.`,
+        })}`
+      )}{' '}
+      <Trans>Until then it can be taken back.</Trans>
+    </>
   );
 }

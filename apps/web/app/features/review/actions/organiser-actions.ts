@@ -6,7 +6,7 @@ import type { AnnounceRequest, TakeBackRequest } from '@portal/contracts/review/
 import type { AssignRequest } from '@portal/contracts/review/assignment';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
-import type { ReturnRequest } from '@portal/contracts/review/return-for-changes';
+import type { ReturnRequest, WithdrawReturnRequest } from '@portal/contracts/review/return-for-changes';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActInput, type ActRoute, act } from '../../../api/act.ts';
@@ -73,11 +73,24 @@ export const takeBack: OrganiserAction<TakeBackRequest> = {
   failed: msg`The decision was not taken back.`,
 };
 
+/** The same without a question: a toast says why it failed. */
+export const undo: OrganiserAction<TakeBackRequest> = {
+  ...takeBack,
+  failed: (reason) => msg`The decision was not taken back: ${reason}`,
+};
+
 export const returnForChanges: OrganiserAction<ReturnRequest> = {
   id: 'returnForChanges',
   send: (send, params, body) => send('returnForChanges', { params, body }),
   done: () => msg`Returned to the founder`,
   failed: msg`The application was not returned.`,
+};
+
+export const withdrawReturn: OrganiserAction<WithdrawReturnRequest> = {
+  id: 'withdrawReturn',
+  send: (send, params, body) => send('withdrawReturn', { params, body }),
+  done: () => msg`The request for changes is withdrawn`,
+  failed: msg`The request for changes was not withdrawn.`,
 };
 
 export const assign: OrganiserAction<AssignRequest> = {

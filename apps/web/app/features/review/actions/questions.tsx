@@ -3,11 +3,18 @@ import type { Submission } from '@portal/contracts/applications/records';
 import { maxTakeBackReason } from '@portal/contracts/review/announcement';
 import { type Conflict, maxConflictReason } from '@portal/contracts/review/conflicts';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { maxChangesMessage } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
 import { AnnounceSelection } from '../selection/announce-selection.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecideQuestion } from './decide-question.tsx';
-import { declareConflict, type Subject, takeBack, withdrawConflict } from './organiser-actions.ts';
+import {
+  declareConflict,
+  type Subject,
+  takeBack,
+  withdrawConflict,
+  withdrawReturn,
+} from './organiser-actions.ts';
 import { ReturnQuestion } from './return-question.tsx';
 import { useOrganiserAction } from './use-organiser-action.ts';
 import type { KeptRemarks } from './use-remarks.ts';
@@ -16,7 +23,7 @@ import type { KeptRemarks } from './use-remarks.ts';
 export type Question =
   | { readonly kind: ReviewAction; readonly application: Subject }
   | {
-      readonly kind: 'return' | 'announce' | 'take-back' | 'declare-conflict';
+      readonly kind: 'return' | 'withdraw-return' | 'announce' | 'take-back' | 'declare-conflict';
       readonly application: Submission;
     }
   | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
@@ -64,6 +71,8 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
   switch (question.kind) {
     case 'return':
       return <ReturnQuestion key={id} {...props} application={question.application} />;
+    case 'withdraw-return':
+      return <WithdrawReturn key={id} {...props} application={question.application} />;
     case 'announce': {
       const row = rowOf(submission ?? question.application, rest.stage);
       return <AnnounceSelection key={id} {...props} selected={[row]} />;
@@ -126,6 +135,33 @@ function TakeBackQuestion({ application, stage, onSettled, ...dialog }: AboutPro
         <Trans>
           The application has the status again that the founder knows. The founder does not learn of the
           decision.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}
+
+/** Asks why the founder need not change anything any more. */
+function WithdrawReturn({ application, stage, onSettled, ...dialog }: AboutProps) {
+  const { t } = useLingui();
+  const action = useOrganiserAction(withdrawReturn, { stage, application, onDone: onSettled });
+  return (
+    <AskDialog
+      {...dialog}
+      title={t`Withdraw the request for changes`}
+      application={application}
+      action={action}
+      maxReason={maxChangesMessage}
+      confirm={{
+        label: <Trans>Withdraw the request</Trans>,
+        busyLabel: <Trans>Withdrawing...</Trans>,
+        onConfirm: (reason) => action.act({ reason }),
+      }}
+    >
+      <p>
+        <Trans>
+          The founder is told by e-mail that nothing has to be changed any more. The answers stay as they were
+          submitted, and the application can be decided at once.
         </Trans>
       </p>
     </AskDialog>

@@ -27,15 +27,16 @@ export interface ReturnQuestionProps extends Pick<AskDialogProps, 'opened' | 'on
   readonly onSettled: () => void;
 }
 
-/** Asks which answers the founder has to change, why and until when. */
+/** Asks which answers the founder has to change, why and until when; at first what is asked already. */
 export function ReturnQuestion({ application, stage, opened, onClose, onSettled }: ReturnQuestionProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const [now] = useState(() => serverNow() ?? Date.now());
   const days = returnDays(now);
-  const [chosen, setChosen] = useState<readonly FieldName[]>([]);
-  const [message, setMessage] = useState('');
-  const [due, setDue] = useState(days.usual);
+  const asked = application.requested_changes;
+  const [chosen, setChosen] = useState<readonly FieldName[]>(asked?.fields ?? []);
+  const [message, setMessage] = useState(asked?.message ?? '');
+  const [due, setDue] = useState(asked ? dayOf(new Date(asked.due)) : days.usual);
   const [isChecked, setIsChecked] = useState(false);
   const action = useOrganiserAction(returnForChanges, { stage, application, onDone: onSettled });
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due) && mayBeDue(due, now);
@@ -49,13 +50,13 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
     <AskDialog
       opened={opened}
       onClose={onClose}
-      title={t`Return for changes`}
+      title={asked ? t`Change the request` : t`Return for changes`}
       size="xl"
       application={application}
       action={action}
-      isWritten={isWritten}
+      isWritten={message !== (asked?.message ?? '')}
       confirm={{
-        label: <Trans>Return to the founder</Trans>,
+        label: asked ? <Trans>Send the new request</Trans> : <Trans>Return to the founder</Trans>,
         busyLabel: <Trans>Returning...</Trans>,
         onConfirm: confirm,
       }}
@@ -65,6 +66,12 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
           The founder changes only these answers and hands them in again. Until then, or until the day has
           passed, nobody can decide at this stage.
         </Trans>
+        {asked && (
+          <>
+            {' '}
+            <Trans>This replaces the earlier request. The founder gets another e-mail.</Trans>
+          </>
+        )}
       </p>
       <FieldChoice
         chosen={chosen}

@@ -10,7 +10,7 @@ import { reviewApi, submission } from '../../../../test/stub-review-api.ts';
 type Deck = NonNullable<Submission['data']['pitchDeck']>;
 
 const [first, second] = [submission(1), submission(2)];
-const asked: Submission['requested_changes'] = {
+const asked: NonNullable<Submission['requested_changes']> = {
   stage: 'stage1',
   fields: ['marketReach'],
   message: 'How many villages?',
@@ -131,6 +131,49 @@ describe('a returned application', () => {
     await user.keyboard('a');
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
     expect(rowText()).toContain('Returned, changes by 27 May 2027');
+  });
+
+  test('can be given another day or other fields; the question opens with the present ones', async () => {
+    api.submissions = [{ ...first, requested_changes: asked }, second];
+    const { user, dialog } = await openReview();
+    dialog.getByText('Arjun Selvam asked the founder for changes by 27 May 2027');
+    dialog.getByText('How many villages?');
+    await user.click(dialog.getByRole('button', { name: 'Change the request' }));
+    const form = await findDialog('Change the request');
+    expect(form.getByLabelText<HTMLInputElement>('Market reach').checked).toBe(true);
+    expect(form.getByLabelText(/^Message to the founder/)).toHaveProperty('value', 'How many villages?');
+    const day = form.getByLabelText(/^Last day/);
+    expect(day).toHaveProperty('value', '2027-05-27');
+    fireEvent.change(day, { target: { value: '2027-06-03' } });
+    await user.click(form.getByRole('button', { name: 'Send the new request' }));
+    await expectClosed('Change the request');
+    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 3 June 2027')).toHaveLength(2));
+    const { fields, message } = asked;
+    expect(api.submissions[0]?.requested_changes).toMatchObject({ fields, message });
+  });
+
+  test('can be decided when the request is withdrawn', async () => {
+    api.submissions = [{ ...first, requested_changes: asked }, second];
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the request' }));
+    const question = await findDialog('Withdraw the request for changes');
+    await user.click(question.getByRole('textbox', { name: /^Reason/ }));
+    await user.paste('Answered by phone.');
+    await user.click(question.getByRole('button', { name: 'Withdraw the request' }));
+    await screen.findByText('The request for changes is withdrawn');
+    await dialog.findByRole('button', { name: 'Approve' });
+    expect(dialog.queryByText('How many villages?')).toBeNull();
+  });
+
+  test('that a colleague asks something else of closes the question about it', async () => {
+    api.submissions = [{ ...first, requested_changes: asked }, second];
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole('button', { name: 'Change the request' }));
+    await findDialog('Change the request');
+    const requested_changes = { ...asked, asked_at: '2027-05-20T06:00:10.000Z' };
+    api.submissions = [{ ...first, version: 1, requested_changes }, second];
+    await act(() => vi.advanceTimersByTimeAsync(21_000));
+    await expectClosed('Change the request');
   });
 
   test('can be decided again when the last code of its day has expired', async () => {

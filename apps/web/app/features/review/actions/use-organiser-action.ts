@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { hashKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failureText, UnknownOutcomeError, unknownOutcome } from '../../../api/act.ts';
 import { ApiProblem, isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { session } from '../../../session/session.ts';
@@ -39,6 +39,8 @@ export interface ActionParts<Input, Response> {
   readonly stage: Stage;
   readonly application: Subject;
   readonly onDone?: (response: Response, input: Input) => void;
+  /** A button in the toast that says that it is done. `close` closes the toast. */
+  readonly button?: (response: Response, close: () => void) => ReactNode;
   readonly onFailed?: (error: Error) => void | Promise<void>;
   /** Called last, also when the session has ended. */
   readonly onSettled?: () => void;
@@ -50,7 +52,7 @@ export interface ActionParts<Input, Response> {
  */
 export function useOrganiserAction<Input, Response extends RowChanged>(
   action: OrganiserAction<Input, Response>,
-  { stage, application, onDone, onFailed, onSettled }: ActionParts<Input, Response>,
+  { stage, application, onDone, button, onFailed, onSettled }: ActionParts<Input, Response>,
 ) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -78,7 +80,8 @@ export function useOrganiserAction<Input, Response extends RowChanged>(
     onSuccess: (response, { input }) => {
       keys.current.clear();
       const done = action.done?.(input);
-      if (done) notify.success(t(done), toast);
+      if (done)
+        notify.success(t(done), { ...toast, ...(button && { button: (close) => button(response, close) }) });
       onDone?.(response, input);
     },
     onError: (failure) => {

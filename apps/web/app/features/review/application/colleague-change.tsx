@@ -25,6 +25,7 @@ const saidKinds = [
   'taken-back',
   'announced',
   'returned',
+  'return-withdrawn',
   'resubmitted',
   'withdrawn',
 ] as const satisfies readonly HistoryKind[];
@@ -34,7 +35,7 @@ type Change = Extract<HistoryEntry, { kind: SaidKind }>;
 const isSaid = (entry: HistoryEntry): entry is Change =>
   (saidKinds as readonly string[]).includes(entry.kind);
 
-type Said = ReviewAction | Exclude<SaidKind, 'decided'>;
+type Said = ReviewAction | Exclude<SaidKind, 'decided'> | 'learned';
 
 const justNowSentences: Readonly<Record<Said, MessageDescriptor>> = {
   approve: msg({ message: '{by} approved this just now' }),
@@ -42,7 +43,9 @@ const justNowSentences: Readonly<Record<Said, MessageDescriptor>> = {
   shortlist: msg({ message: '{by} shortlisted this just now' }),
   'taken-back': msg({ message: '{by} took the decision back just now' }),
   announced: msg({ message: '{by} announced the decision to the founder just now' }),
+  learned: msg({ message: 'The founder learned of the decision of {by} just now' }),
   returned: msg({ message: '{by} returned this to the founder for changes just now' }),
+  'return-withdrawn': msg({ message: '{by} withdrew the request for changes just now' }),
   resubmitted: msg({ message: '{by} handed in changes just now' }),
   withdrawn: msg({ message: '{by} withdrew this just now' }),
 };
@@ -53,7 +56,9 @@ const sentences: Readonly<Record<Said, MessageDescriptor>> = {
   shortlist: msg({ message: '{by} shortlisted this on {time}' }),
   'taken-back': msg({ message: '{by} took the decision back on {time}' }),
   announced: msg({ message: '{by} announced the decision to the founder on {time}' }),
+  learned: msg({ message: 'The founder learned of the decision of {by} on {time}' }),
   returned: msg({ message: '{by} returned this to the founder for changes on {time}' }),
+  'return-withdrawn': msg({ message: '{by} withdrew the request for changes on {time}' }),
   resubmitted: msg({ message: '{by} handed in changes on {time}' }),
   withdrawn: msg({ message: '{by} withdrew this on {time}' }),
 };
@@ -89,6 +94,11 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
   );
 }
 
+function saidOf(change: Change): Said {
+  if (change.kind === 'decided') return change.action;
+  return change.kind === 'announced' && change.released ? 'learned' : change.kind;
+}
+
 /** Who did what: for a minute “just now”, then with the time. */
 function Sentence({ change }: { readonly change: Change }) {
   const { _: t } = useLingui();
@@ -100,7 +110,7 @@ function Sentence({ change }: { readonly change: Change }) {
     const timer = setTimeout(() => setLeft(0), left);
     return () => clearTimeout(timer);
   }, [left]);
-  const said = change.kind === 'decided' ? change.action : change.kind;
+  const said = saidOf(change);
   const sentence = left > 0 ? justNowSentences[said] : sentences[said];
   return t({ ...sentence, values: { by, time: formatDateTime(at) } });
 }

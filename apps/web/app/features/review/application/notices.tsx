@@ -6,6 +6,7 @@ import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { UndoButton } from '../actions/undo-button.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './submission.module.css';
 
@@ -13,9 +14,20 @@ interface NoticeProps {
   readonly submission: Submission;
 }
 
-/** Says that the founder does not know the decision, and offers to announce it or to take it back. Empty otherwise. */
+/** Says that the founder does not know the decision, and offers to undo it, or to announce it or take it back. Empty otherwise. */
 export function UnannouncedNotice({ submission: application }: NoticeProps) {
-  const { facts, ask } = useOpenApplication();
+  const { t } = useLingui();
+  const { formatTime } = useFormat();
+  const { facts, stage, ask } = useOpenApplication();
+  const { releasesAt, status } = facts;
+  if (releasesAt !== undefined && status !== undefined)
+    return (
+      <div className={classes.notice}>
+        <Alert title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
+          <UndoButton stage={stage} application={application} status={status} />
+        </Alert>
+      </div>
+    );
   if (!facts.isUnannounced) return null;
   return (
     <div className={classes.notice}>
@@ -26,6 +38,32 @@ export function UnannouncedNotice({ submission: application }: NoticeProps) {
           </Button>
           <Button kind="secondary" size="sm" onClick={() => ask({ kind: 'take-back', application })}>
             <Trans comment="Button: undoes a decision that the founder does not know">Take back</Trans>
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** What the founder was asked to change, and the ways to change or withdraw that. Empty when nothing is awaited. */
+export function ReturnedNotice({ submission: application }: NoticeProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  const { facts, isReady, ask } = useOpenApplication();
+  const asked = application.requested_changes;
+  if (facts.changesDue === undefined || !asked) return null;
+  const [name, day] = [asked.asked_by, formatDate(asked.due)];
+  const shared = { kind: 'secondary', size: 'sm', disabled: !isReady } as const;
+  return (
+    <div className={classes.notice}>
+      <Alert title={t`${name} asked the founder for changes by ${day}`}>
+        <p className={classes.asked}>{asked.message}</p>
+        <div className={classes.buttons}>
+          <Button {...shared} onClick={() => ask({ kind: 'return', application })}>
+            <Trans>Change the request</Trans>
+          </Button>
+          <Button {...shared} onClick={() => ask({ kind: 'withdraw-return', application })}>
+            <Trans>Withdraw the request</Trans>
           </Button>
         </div>
       </Alert>

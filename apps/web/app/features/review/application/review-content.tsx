@@ -12,7 +12,7 @@ import { AssessmentPane, AssessmentPlaceholder } from '../assessment/assessment-
 import { ReviewHistory } from '../history/review-history.tsx';
 import { ColleagueChange } from './colleague-change.tsx';
 import { DocumentPane } from './document-pane.tsx';
-import { ConflictsCard, SharedDomainNotice, UnannouncedNotice } from './notices.tsx';
+import { ConflictsCard, ReturnedNotice, SharedDomainNotice, UnannouncedNotice } from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 import { SubmissionSkeleton, SubmissionView } from './submission-view.tsx';
@@ -81,6 +81,7 @@ function Application(props: ReviewContentProps) {
     <>
       <p className={classes.programme}>{name}</p>
       <UnannouncedNotice submission={submission} />
+      <ReturnedNotice submission={submission} />
       <SharedDomainNotice submission={submission} />
       <ColleagueChange key={id} submission={submission} />
       <Withdrawn submission={submission} />

@@ -110,7 +110,7 @@ describe('the question', () => {
       const question = await findQuestion();
       question.getByText('GSP-2026-000001 · Neer Labs · Asha Raman');
       question.getByText(sentence);
-      question.getByText('The founder gets an e-mail at once.');
+      question.getByText(/^The founder learns of it in 10 minutes\. Until then it can be taken back\.$/);
       question.getByRole('button', { name: action });
       await user.keyboard('{Escape}');
       await expectClosed('Are you sure?');
@@ -142,6 +142,7 @@ describe('a decision', () => {
       await decide(user, action);
       await screen.findByText(toast);
       screen.getByText(`${numberOf(number)} · Neer Labs`);
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
       const next = await findReview(number + 1);
       expect(api.calls).toContain(call.replace(':id', idOf(number)));
       const answers = next.getByRole('region', { name: 'Answers' });

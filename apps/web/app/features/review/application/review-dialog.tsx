@@ -76,7 +76,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (one.kind === 'take-back') return !facts.isUnannounced;
     if (one.kind === 'withdraw-conflict')
       return submission?.conflicts.some(({ sub }) => sub === one.conflict.sub) === false;
-    return one.kind === 'return' ? actions.length === 0 : !actions.includes(one.kind);
+    if (one.kind !== 'return' && one.kind !== 'withdraw-return') return !actions.includes(one.kind);
+    const request = one.application.requested_changes;
+    if (!request) return actions.length === 0;
+    return !facts.changesDue || submission?.requested_changes?.asked_at !== request.asked_at;
   }
   const isActing = useIsActing(applicationId);
   const endQuestion = () => {

@@ -12,7 +12,10 @@ export interface ReviewFacts {
   readonly decision?: Pick<Decision, 'to' | 'decided_by' | 'decided_at'> | undefined;
   /** Until when the founder may make changes (ISO 8601). It may be past. */
   readonly changesDue?: string | undefined;
+  /** Whether the decision waits for a call that announces it. */
   readonly isUnannounced: boolean;
+  /** When the founder learns of the decision (ISO 8601); until then it can be undone. */
+  readonly releasesAt?: string | undefined;
 }
 
 /** Returns the facts of an application; those of its row while it loads, and while the row is newer. */
@@ -28,7 +31,7 @@ export function reviewFacts(
     status,
     decision: submission.decisions.findLast((one) => one.stage === stage && one.to === status),
     changesDue: changesDueAt(stage, submission),
-    isUnannounced: isUnannounced(submission, stage),
+    ...waiting(submission, submission.unannounced?.includes(stage)),
   };
 }
 
@@ -41,13 +44,18 @@ function factsOfRow(row: SubmissionSummary): ReviewFacts {
         ? { to: status, decided_by, decided_at }
         : undefined,
     changesDue: withdrawnAt === undefined ? row.changes_due : undefined,
-    isUnannounced: withdrawnAt === undefined && row.unannounced === true,
+    ...waiting(row, row.unannounced),
   };
 }
 
-/** Whether the decision on a submission at a stage waits to be announced. */
-const isUnannounced = (submission: Submission | undefined, stage: Stage): boolean =>
-  submission?.withdrawn_at === undefined && submission?.unannounced?.includes(stage) === true;
+/** Returns for what a decision waits that the founder does not know; nothing is announced after a withdrawal. */
+function waiting(
+  { withdrawn_at, releases_at }: Pick<SubmissionSummary, 'withdrawn_at' | 'releases_at'>,
+  unannounced: boolean | undefined,
+): Pick<ReviewFacts, 'isUnannounced' | 'releasesAt'> {
+  if (!unannounced || withdrawn_at !== undefined) return { isUnannounced: false };
+  return { isUnannounced: releases_at === undefined, releasesAt: releases_at };
+}
 
 /** Returns until when the founder may change what organisers asked for at a stage (ISO 8601), if anything. It may be past. */
 function changesDueAt(stage: Stage, submission: Submission | undefined): string | undefined {

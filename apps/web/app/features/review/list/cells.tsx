@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assignee } from '@portal/contracts/review/assignment';
+import { queues } from '@portal/contracts/review/queues';
 import { IconCheck, IconCircleDashed, IconEyeOff, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
@@ -176,14 +177,14 @@ function ReturnedStatus({ row, due }: StatusCellProps & { readonly due: string }
 
 /**
  * The status of a row. When the founder withdrew the application, the date is for the pointer and for screen readers. A status that
- * the founder does not know yet looks unfinished and says so; in the table, for the pointer and for screen readers.
+ * waits to be announced looks unfinished and says so; in the table, for the pointer and for screen readers.
  */
 function Status({ row }: StatusCellProps) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
   const status = rowStatus(row);
   const withdrawnOn = row.withdrawn_at && formatDate(row.withdrawn_at);
-  const { unannounced } = row;
+  const unannounced = queues['not-announced'](row);
   return (
     <span className={classes.status} title={withdrawnOn ?? (unannounced ? t`Not announced` : undefined)}>
       <Badge {...statusStyles[status]} {...(unannounced && { look: 'outline', icon: IconEyeOff })}>

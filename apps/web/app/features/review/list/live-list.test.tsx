@@ -192,17 +192,25 @@ describe('an open application', () => {
   });
 
   test.each([
-    ['took the decision back', { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' }],
-    ['announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
-    ['handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
-  ] as const)('says that a colleague or the founder %s', async (sentence, entry) => {
+    [
+      'Arjun Selvam took the decision back',
+      { kind: 'taken-back', from: 'rejected', to: 'pending', reason: 'An error.' },
+    ],
+    ['Arjun Selvam announced the decision to the founder', { kind: 'announced', status: 'rejected' }],
+    [
+      'The founder learned of the decision of Arjun Selvam',
+      { kind: 'announced', status: 'rejected', released: true },
+    ],
+    ['Arjun Selvam withdrew the request for changes', { kind: 'return-withdrawn', reason: 'Answered.' }],
+    ['Arjun Selvam handed in changes', { kind: 'resubmitted', fields: ['marketReach'], digest: 'f', terms }],
+  ] as const)('says: %s', async (sentence, entry) => {
     await openReview();
     change(1, { ...entry, stage: 'stage1' } as Partial<HistoryEntry>);
     const record = `GET /applications/${idOf(1)}`;
     const reads = () => api.calls.filter((call) => call === record).length;
     const before = reads();
     await pass(21);
-    await screen.findByText(`Arjun Selvam ${sentence} just now`);
+    await screen.findByText(`${sentence} just now`);
     expect(reads()).toBe(before + 1);
     expect(screen.queryByRole('button', { name: 'Next undecided application' })).toBeNull();
   });

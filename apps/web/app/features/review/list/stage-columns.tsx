@@ -68,8 +68,8 @@ interface StageColumn {
 }
 
 /** The column with the reader's part in the review, and its filter for applications that wait for the reader's assessment. */
-export const mineColumn = 'mine';
-export const waiting = 'waiting';
+const mineColumn = 'mine';
+const waiting = 'waiting';
 
 /** The column behind the tabs: the status of a row, and the queues in which it is. */
 export const queueColumn = 'queue';
@@ -81,8 +81,8 @@ const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStat
   ...queueEntries.filter(([, isIn]) => isIn(row, reader)).map(([id]) => id),
 ];
 
-/** The value of the status filter for decisions that their founders do not know yet. */
-export const notAnnounced = 'unannounced';
+/** The value of the status filter for decisions that wait to be announced. */
+const notAnnounced = 'unannounced';
 
 /** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
 const notAssigned = 'nobody';
@@ -313,7 +313,8 @@ export const stageColumns: readonly StageColumn[] = [
       cell: (row) => <StatusCell row={row} />,
       sortable: 'words',
       filterable: true,
-      filterValues: (row) => (row.unannounced ? [rowStatus(row), notAnnounced] : [rowStatus(row)]),
+      filterValues: (row) =>
+        queues['not-announced'](row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)],
       filterLabel: (value) => (statusFilterTexts[value] ? i18n.t(statusFilterTexts[value].label) : value),
       width: 8,
       inCard: 'status',

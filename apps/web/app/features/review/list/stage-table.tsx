@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { queues } from '@portal/contracts/review/queues';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -172,7 +173,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
  */
 function useAnnouncements(stage: Stage, rows: readonly SubmissionSummary[]): boolean {
   const [hadSome, setHadSome] = useState(false);
-  const hasSome = announcesTogether(stage) || rows.some(({ unannounced }) => unannounced);
+  const hasSome = announcesTogether(stage) || rows.some(queues['not-announced']);
   if (hasSome && !hadSome) setHadSome(true);
   return hasSome || hadSome;
 }

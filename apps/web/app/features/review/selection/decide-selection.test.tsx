@@ -75,7 +75,7 @@ describe('the question', () => {
       'you have a conflict of interest in 1 application',
     ]);
     dialog.getByText(/^This will approve 2 applications and move them to the next stage\./);
-    dialog.getByText(/The founders get an e-mail at once\.$/);
+    dialog.getByText(/The founders learn of it in 10 minutes\. Until then it can be taken back\.$/);
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve 2' }));
   });
 

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { idOf } from '../../../../test/stage-page.tsx';
+import { decidedAt, reviewApi, submission } from '../../../../test/stub-review-api.ts';
+import { Outbox } from './outbox.tsx';
+
+const held = (number: number, minute: number, stage: 'stage1' | 'stage2' = 'stage1') => ({
+  ...decidedAt(stage, 'reject', submission(number, stage === 'stage2' ? { stage1: 'approved' } : {})),
+  unannounced: [stage],
+  releases_at: new Date(Date.UTC(2026, 3, 12, 5, minute)).toISOString(),
+});
+const waiting = { ...decidedAt('stage1', 'approve', submission(4)), unannounced: ['stage1' as const] };
+
+const api = reviewApi(submission(1), held(2, 42), held(3, 40, 'stage2'), waiting);
+
+const title = 'Leaving in the next 10 minutes';
+const items = () =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+
+test('the outbox has the decisions of both stages that are held, the next one first, and undoes each', async () => {
+  const { user } = renderPage('/', <Outbox />);
+  await waitFor(() =>
+    expect(items()).toEqual([
+      '11:10 amGSP-2026-000003 · Neer LabsStage 2RejectedUndo',
+      '11:12 amGSP-2026-000002 · Neer LabsStage 1RejectedUndo',
+    ]),
+  );
+  const link = screen.getByRole('link', { name: /000003/ });
+  expect(link.getAttribute('href')).toBe(`/admin/stage2?open=${idOf(3)}`);
+  for (const number of [3, 2]) {
+    await user.click(screen.getByRole('button', { name: `Undo the decision on GSP-2026-00000${number}` }));
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: new RegExp(`00000${number}`) })).toBeNull(),
+    );
+  }
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  expect(api.decisionBodies).toEqual([{ status: 'rejected' }, { status: 'rejected' }]);
+});
+
+test('of many the outbox names the next eight', async () => {
+  api.submissions = Array.from({ length: 10 }, (_, at) => held(at + 1, at));
+  renderPage('/', <Outbox />);
+  await screen.findByText('2 more');
+  expect(items()).toHaveLength(8);
+});

@@ -1,0 +1,59 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { programme } from '@portal/contracts/programme';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { Link } from 'react-router';
+import { useStageActivity } from '../../../api/stage-activity.ts';
+import { useStageList } from '../../../api/stage-list.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { paths } from '../../../paths.ts';
+import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { stageLabels, statusTexts } from '../actions/decisions.ts';
+import { UndoButton } from '../actions/undo-button.tsx';
+import classes from './outbox.module.css';
+
+/** How many decisions are named. */
+const shown = 8;
+
+/** The decisions of a stage that founders learn of without a call. */
+function useHeld(stage: Stage) {
+  const { rows = [], asOf } = useStageList(stage);
+  useStageActivity(stage, asOf);
+  return rows.flatMap((row) => (row.releases_at ? { stage, row, releasesAt: row.releases_at } : []));
+}
+
+/** The decisions that founders learn of in the next minutes, the next one first, each with a button that undoes it. Empty without one. */
+export function Outbox() {
+  const { t } = useLingui();
+  const { formatTime } = useFormat();
+  const held = [...useHeld('stage1'), ...useHeld('stage2')].sort((one, other) =>
+    one.releasesAt < other.releasesAt ? -1 : 1,
+  );
+  if (held.length === 0) return null;
+  const more = held.length - shown;
+  return (
+    <Card title={t`Leaving in the next ${{ minutes: programme.undoMinutes }} minutes`}>
+      <ul className={classes.decisions}>
+        {held.slice(0, shown).map(({ stage, row, releasesAt }) => (
+          <li key={row.application_id}>
+            <time dateTime={releasesAt}>{formatTime(releasesAt)}</time>
+            <span className={classes.about}>
+              <Link to={`${paths.stageTable(stage)}?open=${row.application_id}`}>
+                <bdi>{[row.submitted_id, row.data.startupName].filter(Boolean).join(' · ')}</bdi>
+              </Link>
+              <span>{t(stageLabels[stage])}</span>
+              <Badge {...statusStyles[rowStatus(row)]}>{t(statusTexts[rowStatus(row)].label)}</Badge>
+            </span>
+            <UndoButton stage={stage} application={row} status={row.admin_status} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={classes.more}>
+          <Plural value={more} one="# more" other="# more" />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,5 +1,5 @@
-/** In ms: the delay in browsers without `requestIdleCallback` (Safari). */
-const fallbackDelay = 2000;
+/** In ms: the latest start, and the delay in browsers without `requestIdleCallback` (Safari). */
+const latest = 2000;
 
 /** Requests at a time: one by one takes long on a slow network, all at once holds up the page. */
 const atOnce = 4;
@@ -56,9 +56,9 @@ async function read(file: string): Promise<string | undefined> {
 
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const request = requestIdleCallback(run);
+    const request = requestIdleCallback(run, { timeout: latest });
     return () => cancelIdleCallback(request);
   }
-  const timer = setTimeout(run, fallbackDelay);
+  const timer = setTimeout(run, latest);
   return () => clearTimeout(timer);
 }

@@ -92,8 +92,12 @@ test('prefetches nothing for a visitor who saves data', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.goto('/');
   await asked;
-  // Prefetching begins with the load of the page, or when the browser is idle.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  // Prefetching begins when the browser is idle, two seconds after the load of the page at the latest.
+  const timeout = 2500;
+  await page.evaluate(
+    (latest) => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done, latest), latest)),
+    { timeout },
+  );
   expect(requested.filter((path) => path.endsWith('.js') || path.startsWith('/authorize'))).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { Link } from 'react-router';
 import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { UndoButton } from '../actions/undo-button.tsx';
 import classes from './outbox.module.css';
@@ -39,9 +39,9 @@ export function Outbox() {
           <li key={row.application_id}>
             <time dateTime={releasesAt}>{formatTime(releasesAt)}</time>
             <span className={classes.about}>
-              <Link to={`${paths.stageTable(stage)}?open=${row.application_id}`}>
+              <TextLink to={`${paths.stageTable(stage)}?open=${row.application_id}`}>
                 <bdi>{[row.submitted_id, row.data.startupName].filter(Boolean).join(' · ')}</bdi>
-              </Link>
+              </TextLink>
               <span>{t(stageLabels[stage])}</span>
               <Badge {...statusStyles[rowStatus(row)]}>{t(statusTexts[rowStatus(row)].label)}</Badge>
             </span>

@@ -160,7 +160,7 @@ function WithdrawReturn({ application, stage, onSettled, ...dialog }: AboutProps
     >
       <p>
         <Trans>
-          The founder is told by e-mail that nothing has to be changed any more. The answers stay as they were
+          The founder learns by e-mail that nothing has to be changed any more. The answers stay as they were
           submitted, and the application can be decided at once.
         </Trans>
       </p>

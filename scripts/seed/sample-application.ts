@@ -4,6 +4,7 @@ import {
   scalabilityPotentials,
   startupCategories,
   supportKinds,
+  valuesOf,
 } from '@portal/contracts/applications/choices';
 import { phonePrefix } from '@portal/contracts/identity/account';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
@@ -22,8 +23,8 @@ export function sampleApplication(choose: Choose, number: number, documents: See
   const email = `${given.toLowerCase()}.${number}@example.org`;
   const phone = `${6 + choose(4)}${String(choose(1e9)).padStart(9, '0')}`;
   const startup = `${oneOf(startupRoots)} ${oneOf(startupEndings)}`;
-  const category = oneOf(startupCategories);
-  const second = oneOf(startupCategories);
+  const category = oneOf(valuesOf(startupCategories));
+  const second = oneOf(valuesOf(startupCategories));
   const { problem, innovation, effect, market } = themes[category];
   const isFunded = choose(3) === 0;
   const isCertified = choose(2) === 0;
@@ -34,18 +35,18 @@ export function sampleApplication(choose: Choose, number: number, documents: See
     phone,
     website: `https://${startup.toLowerCase().replace(' ', '-')}-${number}.example.org`,
     address: `${1 + choose(200)}, ${oneOf(streets)}`,
-    city: oneOf(cities),
+    city: oneOf(valuesOf(cities)),
     startupCategory: category === second ? [category] : [category, second],
     innovationDescription: `${innovation} ${startup} has worked on it for ${4 + choose(20)} months.`,
-    currentStage: oneOf(currentStages),
+    currentStage: oneOf(valuesOf(currentStages)),
     sdgContribution: `${effect} We report what we measure every three months.`,
     environmentalProblem: problem,
     carbonFootprintReduction: `About ${20 + choose(400)} tonnes of CO₂ a year in the first district.`,
     marketReach: market,
-    scalabilityPotential: oneOf(scalabilityPotentials),
+    scalabilityPotential: oneOf(valuesOf(scalabilityPotentials)),
     receivedFunding: isFunded ? 'yes' : 'no',
     ...(isFunded && { fundingDetails: 'A grant of five lakh rupees for the first prototype.' }),
-    supportSeeking: [oneOf(supportKinds)],
+    supportSeeking: [oneOf(valuesOf(supportKinds))],
     supportUtilization: `A pilot with ${2 + choose(8)} partners, certification, and two engineers for a year.`,
     isDPITTCertified: isCertified ? 'yes' : 'no',
     [isCertified ? 'DPITTRegistrationCertificate' : 'businessRegistrationCertificate']: documents.certificate,

@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '@portal/api/domain/review/review-record';
 import { allItems } from '@portal/api/test/items';
-import { cities, currentStages, startupCategories } from '@portal/contracts/applications/choices';
+import { cities, currentStages, startupCategories, valuesOf } from '@portal/contracts/applications/choices';
 import { completeApplicationSchema } from '@portal/contracts/applications/steps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flatItem, type Item } from '../../packages/verify/src/invariants/items.ts';
@@ -69,9 +69,9 @@ test('submissions and answers are complete and varied', () => {
     'shortlisted undefined',
   ]);
   const kinds = (name: string) => new Set(itemsOf('application').flatMap((item) => answersOf(item)[name]));
-  expect(kinds('startupCategory').size).toBe(startupCategories.length);
-  expect(kinds('currentStage').size).toBe(currentStages.length);
-  expect(kinds('city').size).toBeGreaterThan(cities.length / 2);
+  expect(kinds('startupCategory').size).toBe(valuesOf(startupCategories).length);
+  expect(kinds('currentStage').size).toBe(valuesOf(currentStages).length);
+  expect(kinds('city').size).toBeGreaterThan(valuesOf(cities).length / 2);
   for (const name of ['isDPITTCertified', 'receivedFunding'])
     expect(kinds(name)).toEqual(new Set(['yes', 'no']));
 });

@@ -1,20 +1,19 @@
-import { cityNames } from '@portal/contracts/applications/choice-names';
-import { cities } from '@portal/contracts/applications/choices';
+import { cities, valuesOf } from '@portal/contracts/applications/choices';
 import { cityAliases } from '@portal/contracts/applications/city-aliases';
 import { expect, test } from 'vitest';
 import { findChoice, searchChoices } from './search-choices.ts';
 
-const districts = cities.map((value) => ({
+const districts = valuesOf(cities).map((value) => ({
   value,
-  label: cityNames[value].en,
-  aliases: [cityNames[value].ta, ...cityAliases[value]],
+  label: cities[value].en,
+  aliases: [cities[value].ta, ...cityAliases[value]],
 }));
 
 /** The districts as a founder sees them who reads Tamil. */
-const inTamil = cities.map((value) => ({
+const inTamil = valuesOf(cities).map((value) => ({
   value,
-  label: cityNames[value].ta,
-  aliases: [cityNames[value].en, ...cityAliases[value]],
+  label: cities[value].ta,
+  aliases: [cities[value].en, ...cityAliases[value]],
 }));
 
 const found = (text: string) => searchChoices(districts, text).map(({ label }) => label);
@@ -49,7 +48,7 @@ test('every alias finds its own district first, and needs its entry', () => {
     for (const alias of cityAliases[value]) {
       expect([alias, findChoice(districts, alias)?.value]).toEqual([alias, value]);
       expect([alias, found(alias)[0]]).toEqual([alias, label]);
-      expect([alias, findChoice([{ value, label, aliases: [cityNames[value].ta] }], alias)]).toEqual([
+      expect([alias, findChoice([{ value, label, aliases: [cities[value].ta] }], alias)]).toEqual([
         alias,
         undefined,
       ]);

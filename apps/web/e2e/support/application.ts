@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choiceName } from '@portal/contracts/applications/choices';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
@@ -67,60 +68,31 @@ export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
 }
 
-/** The labels of the questions that `fillIn` answers. Name, e-mail and phone come from the profile. */
-const labels = {
-  startupName: 'Startup name',
-  address: 'Business address',
-  city: 'District',
-  startupCategory: 'Startup category',
-  innovationDescription: 'Innovation description',
-  currentStage: 'Current stage',
-  sdgContribution: 'SDG contribution',
-  environmentalProblem: 'Environmental problem',
-  marketReach: 'Market reach',
-  scalabilityPotential: 'Scalability potential',
-  receivedFunding: 'Received funding',
-  supportSeeking: 'Support seeking',
-  supportUtilization: 'Support utilization',
-  isDPITTCertified: 'DPIIT recognition (Startup India)',
-  businessRegistrationCertificate: 'Business registration certificate',
-  pitchDeck: 'Pitch deck',
-  pitchDeckDescription: 'Pitch deck description',
-  otherSupportingDocuments: 'Other supporting documents',
-} as const satisfies Partial<Record<FieldName, string>>;
-
-/** The labels of the choices in `sample`. */
-const choiceLabels: Readonly<Record<string, string>> = {
-  thoothukudi: 'Thoothukudi',
-  green_energy: 'Green Energy',
-  other: 'Other',
-  pilot: 'Pilot',
-  national: 'National',
-  no: 'No',
-  mentorship: 'Mentorship',
-};
+/** Questions that the profile has answered. */
+const answered: readonly FieldName[] = ['founderName', 'email', 'phone'];
 
 /** Answers the questions of a step. */
 export async function fillIn(page: Page, step: StepNumber, way = byPointer(page)): Promise<void> {
-  for (const name of stepFields[step])
-    if (name in labels) await answer(page, name as keyof typeof labels, way);
+  for (const name of stepFields[step]) if (!answered.includes(name)) await answer(page, name, way);
 }
 
 const roles = { radio: 'radio', checkboxes: 'checkbox' } as const;
 
-async function answer(page: Page, name: keyof typeof labels, way: AnsweringWay): Promise<void> {
-  const { control }: Field = fields[name];
-  const label = labels[name];
+async function answer(page: Page, name: FieldName, way: AnsweringWay): Promise<void> {
+  const { control, label }: Field = fields[name];
   if (name in files) {
     const chosen = files[name as keyof typeof files];
-    await way.chooseFiles(documentInput(page, label), chosen);
+    await way.chooseFiles(documentInput(page, label.en), chosen);
     return expectUploaded(page, chosen);
   }
   const texts = [(sample as StoredDraft)[name] ?? []].flat().filter((item) => typeof item === 'string');
   for (const text of texts) {
-    const choice = choiceLabels[text] ?? text;
-    if (!('choices' in control)) await way.write(page.getByLabel(labelled(label)), text);
-    else if (control.kind === 'select') await way.select(page.getByRole('combobox', { name: label }), choice);
+    if (!('choices' in control)) {
+      await way.write(page.getByLabel(labelled(label.en)), text);
+      continue;
+    }
+    const choice = choiceName(control.choices, text, 'en');
+    if (control.kind === 'select') await way.select(page.getByRole('combobox', { name: label.en }), choice);
     else await way.tick(page.getByRole(roles[control.kind], { name: choice, exact: true }));
   }
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { fields as questions } from '@portal/contracts/applications/fields';
 import type { ChangesEvent, OrganiserEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
 import { type Block, type MailContent, toSingleLine } from './layout.ts';
-import { questionLabel } from './question-labels.ts';
 
 /** The content of a mail about changes that organisers asked for. */
 export function changesContent(event: ChangesEvent, data: EventMailData, portalUrl: string): MailContent {
@@ -41,7 +41,7 @@ function returnedContent(
         : []),
       number,
       msg`You can change these answers:`,
-      { items: fields.map(questionLabel) },
+      { items: fields.map((name) => questions[name].label[language]) },
       ...messageBlocks(message_to_founder),
       msg`Hand in your changes with a code, as you did with your application. Without them, the review goes on with the answers that we have.`,
       { label: msg`Make the changes`, url: `${portalUrl}/applications/${application_id}/changes` },

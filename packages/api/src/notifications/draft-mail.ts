@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { FieldName } from '@portal/contracts/applications/fields';
+import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import { reviewStep, stepOf } from '@portal/contracts/applications/steps';
 import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { DraftEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type MailContent, toSingleLine } from './layout.ts';
-import { questionLabel } from './question-labels.ts';
 
 /** The maximum number of open questions that a reminder names. */
 const maxNamed = 8;
@@ -66,7 +65,7 @@ function reminderContent(
     blocks: [
       ...common,
       msg`These questions still need an answer or a correction:`,
-      { items: namedQuestions(open) },
+      { items: namedQuestions(open, language) },
       {
         label: msg`Go to the first open question`,
         url: `${application}?step=${stepOf(first) ?? 1}#${first}`,
@@ -118,10 +117,10 @@ function draftSentence(startupName: string | undefined, programmeName: string): 
   return msg`The application of ${startup} to the ${programmeName} has not been submitted.`;
 }
 
-function namedQuestions(open: readonly FieldName[]): MessageDescriptor[] {
+function namedQuestions(open: readonly FieldName[], language: Language): (MessageDescriptor | string)[] {
   // A list that is cut by one would be as long as the whole list.
   const named = open.length > maxNamed + 1 ? open.slice(0, maxNamed) : open;
   const more = open.length - named.length;
-  const labels = named.map(questionLabel);
+  const labels = named.map((name) => fields[name].label[language]);
   return more === 0 ? labels : [...labels, msg`and ${plural(more, { one: '# more', other: '# more' })}`];
 }

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { type Language, languageOf } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 
-/** A paragraph, a list, a labelled value, a link, or what a person typed: paragraphs of lines. */
+/** A paragraph, a list (a string is in the reader's language already), a labelled value, a link, or what a person typed: paragraphs of lines. */
 export type Block<Text = MessageDescriptor> =
   | Text
-  | { readonly items: readonly Text[] }
+  | { readonly items: readonly (Text | string)[] }
   | { readonly label: Text; readonly value: string }
   | { readonly label: Text; readonly url: string }
   | { readonly typed: readonly (readonly string[])[] };
@@ -41,7 +41,8 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
     heading: t(heading),
     blocks: blocks.map((block) => {
       if (typeof block !== 'string' && 'typed' in block) return block;
-      if ('items' in block) return { items: block.items.map(t) };
+      if ('items' in block)
+        return { items: block.items.map((item) => (typeof item === 'string' ? item : t(item))) };
       return 'label' in block ? { ...block, label: t(block.label) } : t(block);
     }),
     footer: [

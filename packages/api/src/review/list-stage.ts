@@ -1,4 +1,4 @@
-import { namesOf } from '@portal/contracts/applications/choice-names';
+import { namesOf } from '@portal/contracts/applications/choices';
 import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { fieldList } from '@portal/contracts/applications/fields';
 import {

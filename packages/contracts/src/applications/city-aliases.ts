@@ -6,7 +6,7 @@ const named = (latin: string, tamil: string): readonly string[] =>
 
 /**
  * What else people type to find a district, in either script: old, short and English names, its capital and its larger
- * towns. Its names in both languages (`cityNames`) and spellings that differ in `h`, doubled letters, `i`/`ee`/`y` or `u`/`oo`
+ * towns. Its names in both languages (`cities`) and spellings that differ in `h`, doubled letters, `i`/`ee`/`y` or `u`/`oo`
  * need no entry: the form finds them (`form/search-choices.ts`).
  */
 export const cityAliases: Readonly<Record<City, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { supportAndFunding } from './fields/support-and-funding.ts';
 
 /*
  * Every field of the application, described once in `fields/`, one file for each step. The schemas, the form, the review,
- * the organisers' view and the empty answers are derived from these descriptions. They have no texts.
+ * the organisers' view and the empty answers are derived from these descriptions. Help texts and messages are the portal's.
  */
 
 /** The fields that each step asks for, in the order of the form. */
@@ -28,6 +28,7 @@ export const fields = {
   ...documents,
   /** Stored and shown when present; no step asks for it. */
   testDocument: {
+    label: { en: 'Test document', ta: 'சோதனை ஆவணம்' },
     ...optionalDocument,
     card: 'documents',
     organiserSection: 'documents',

@@ -8,7 +8,7 @@ import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test
 import { ok } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { describeIssue } from '../../shared/questions/describe-issue.ts';
-import { fieldTexts } from '../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../shared/questions/question-names.ts';
 
 /* What the form says about answers, at the question that is wrong. */
 
@@ -80,7 +80,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-const labelOf = (name: FieldName) => i18n.t(fieldTexts[name].label);
+const labelOf = (name: FieldName) => questionLabel(i18n.locale, name);
 
 const unanswered = { isDPITTCertified: undefined, pitchDeckDescription: undefined };
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { choiceName, cities, startupCategories } from '@portal/contracts/applications/choices';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { referenceOf } from '../../api/api-problem.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { categoryLabels, choiceLabel, cityLabels } from '../../shared/questions/choice-labels.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';
@@ -45,14 +45,14 @@ export function ReviewFigures() {
           title={t`Categories`}
           list={stage1}
           countIn={countCategories}
-          labelOf={(value) => choiceLabel(i18n, categoryLabels, value)}
+          labelOf={(value) => choiceName(startupCategories, value, i18n.locale)}
           pathTo={(value) => paths.stageTable('stage1', { category: [value] })}
         />
         <ValuesCard
           title={t`Districts`}
           list={stage1}
           countIn={countDistricts}
-          labelOf={(value) => choiceLabel(i18n, cityLabels, value)}
+          labelOf={(value) => choiceName(cities, value, i18n.locale)}
           pathTo={(value) => paths.stageTable('stage1', { district: [value] })}
         />
       </div>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Choices, choiceName } from '@portal/contracts/applications/choices';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { maxWords } from '@portal/contracts/applications/words';
 import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import { useFormat } from '../../i18n/format.ts';
-import { choiceLabel } from '../../shared/questions/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
+import { answerLabel, questionLabel } from '../../shared/questions/question-names.ts';
 import classes from './requirements.module.css';
 
 /** A question of the form: its label, whether it needs an answer, its help, and what an answer may be. */
@@ -25,12 +26,12 @@ export function Question({ name }: { readonly name: FieldName }) {
 
 /** The label of a question, whether it needs an answer, and when it is asked. */
 export function QuestionHead({ name }: { readonly name: FieldName }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { required }: Field = fields[name];
   return (
     <>
       <p>
-        <strong>{t(fieldTexts[name].label)}</strong>{' '}
+        <strong>{questionLabel(i18n.locale, name)}</strong>{' '}
         <span className={classes.mark}>{required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</span>
       </p>
       <Condition name={name} />
@@ -40,12 +41,12 @@ export function QuestionHead({ name }: { readonly name: FieldName }) {
 
 /** When a question is asked; nothing for a question that is always asked. */
 function Condition({ name }: { readonly name: FieldName }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { askedWhen }: Field = fields[name];
   if (askedWhen === undefined) return null;
-  const { label, choices }: FieldTexts = fieldTexts[askedWhen.field as FieldName];
-  const question = t(label);
-  const choice = choiceLabel(i18n, choices, askedWhen.answer);
+  const field = askedWhen.field as FieldName;
+  const question = questionLabel(i18n.locale, field);
+  const choice = answerLabel(i18n.locale, field, askedWhen.answer);
   return (
     <p>
       <Trans>
@@ -76,22 +77,22 @@ function AnswerFormat({ name }: { readonly name: FieldName }) {
       );
     case 'select':
     case 'radio':
-      return <Choices name={name} values={control.choices} />;
+      return <ChoiceList choices={control.choices} />;
     case 'checkboxes':
-      return <Choices name={name} values={control.choices} isMultiple />;
+      return <ChoiceList choices={control.choices} isMultiple />;
   }
 }
 
-interface ChoicesProps {
-  readonly name: FieldName;
-  readonly values: readonly string[];
+interface ChoiceListProps {
+  readonly choices: Choices;
   readonly isMultiple?: boolean;
 }
 
-function Choices({ name, values, isMultiple = false }: ChoicesProps) {
+function ChoiceList({ choices, isMultiple = false }: ChoiceListProps) {
   const { i18n } = useLingui();
   const { formatAlternatives } = useFormat();
-  const { choices }: FieldTexts = fieldTexts[name];
-  const list = formatAlternatives(values.map((value) => choiceLabel(i18n, choices, value)));
+  const list = formatAlternatives(
+    Object.keys(choices).map((value) => choiceName(choices, value, i18n.locale)),
+  );
   return isMultiple ? <Trans>Any of: {list}</Trans> : <Trans>One of: {list}</Trans>;
 }

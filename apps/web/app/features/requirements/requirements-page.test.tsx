@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type FieldTexts, fieldTexts } from '../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../shared/questions/question-names.ts';
 import { RequirementsPage } from './requirements-page.tsx';
 
 const open = () => renderPage('/what-you-will-need', <RequirementsPage />);
@@ -22,9 +23,10 @@ test('has each question with its help, and whether it needs an answer', () => {
   open();
   for (const name of fieldNames.filter((one) => stepOf(one) !== undefined)) {
     const { required }: Field = fields[name];
-    const { label, help }: FieldTexts = fieldTexts[name];
-    const question = questionOf(i18n.t(label));
-    expect(question).toContain(`${i18n.t(label)} ${required ? 'Required' : 'Optional'}`);
+    const { help }: FieldTexts = fieldTexts[name];
+    const label = questionLabel('en', name);
+    const question = questionOf(label);
+    expect(question).toContain(`${label} ${required ? 'Required' : 'Optional'}`);
     if (help) expect(question).toContain(i18n.t(help));
   }
 });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { choiceName, startupCategories } from '@portal/contracts/applications/choices';
 import { programme } from '@portal/contracts/programme';
-import { categoryLabels, choiceLabel } from '../questions/choice-labels.ts';
 import classes from './category-badges.module.css';
 
 export interface CategoryBadgesProps {
@@ -18,7 +18,7 @@ export function CategoryBadges({ categories, raw = false }: CategoryBadgesProps)
     <ul className={classes.badges}>
       {categories.map((category) => (
         <li key={category} className={classes.badge} style={{ '--swatch': categoryColour(category) }}>
-          {raw ? choiceLabel(i18n, categoryLabels, category) : categoryLabel(i18n, category)}
+          {raw ? choiceName(startupCategories, category, i18n.locale) : categoryLabel(i18n, category)}
         </li>
       ))}
     </ul>
@@ -44,5 +44,5 @@ export function categoryColour(category: string): string {
 
 /** Returns the label of a category; an unknown category is shown as stored, with spaces for underscores. */
 export function categoryLabel(i18n: I18n, category: string): string {
-  return choiceLabel(i18n, categoryLabels, category).replaceAll('_', ' ');
+  return choiceName(startupCategories, category, i18n.locale).replaceAll('_', ' ');
 }

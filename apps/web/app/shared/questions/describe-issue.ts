@@ -5,6 +5,7 @@ import type { ValidationCode } from '@portal/contracts/applications/validation-c
 import { maxWords } from '@portal/contracts/applications/words';
 import { maxDocumentMegabytes, maxSupportingDocuments } from '@portal/contracts/uploads/documents';
 import { type FieldTexts, fieldTexts } from './field-texts.ts';
+import { questionLabel } from './question-names.ts';
 
 type SharedCode = Exclude<ValidationCode, 'incomplete'>;
 
@@ -42,6 +43,6 @@ export function describeIssue(i18n: I18n, code: string, path: string): string {
   const texts: FieldTexts | undefined = field && fieldTexts[field];
   if (code === 'incomplete' && texts?.incomplete) return i18n.t(texts.incomplete);
   const known = Object.hasOwn(validationMessages, code) ? code : 'value-invalid';
-  const label = texts ? i18n.t(texts.label) : path;
+  const label = field ? questionLabel(i18n.locale, field) : path;
   return i18n.t(validationMessages[known as keyof typeof validationMessages](label));
 }

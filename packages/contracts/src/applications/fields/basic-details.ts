@@ -10,18 +10,21 @@ const normaliseWebsite = (typed: string) => websiteAddress(typed) ?? typed.trim(
 /** Step 1: founder, startup and address. */
 export const basicDetails = {
   startupName: {
+    label: { en: 'Startup name', ta: 'புத்தொழில் நிறுவனத்தின் பெயர்' },
     ...requiredLine(2, 200, { autoComplete: 'organization' }),
     section: 'people',
     card: 'startup',
     organiserSection: 'startup',
   },
   founderName: {
+    label: { en: 'Founder name', ta: 'நிறுவனர் பெயர்' },
     ...requiredLine(2, 200, { autoComplete: 'name' }),
     section: 'people',
     card: 'founder',
     organiserSection: 'founder',
   },
   email: {
+    label: { en: 'E-mail', ta: 'மின்னஞ்சல்' },
     ...requiredLine(1, 254, { type: 'email', autoComplete: 'email', readOnly: true }),
     complete: z.email('incomplete').check(z.maxLength(254)),
     section: 'people',
@@ -29,6 +32,7 @@ export const basicDetails = {
     organiserSection: 'founder',
   },
   phone: {
+    label: { en: 'Phone', ta: 'தொலைபேசி எண்' },
     ...requiredLine(10, 20, {
       type: 'tel',
       inputMode: 'numeric',
@@ -42,6 +46,7 @@ export const basicDetails = {
     organiserSection: 'founder',
   },
   website: {
+    label: { en: 'Website', ta: 'இணையதளம்' },
     ...optionalLine(500, {
       type: 'url',
       inputMode: 'url',
@@ -60,6 +65,7 @@ export const basicDetails = {
     organiserSection: 'startup',
   },
   registrationNumber: {
+    label: { en: 'Registration number', ta: 'பதிவு எண்' },
     ...optionalLine(50),
     control: { kind: 'registration-number' },
     section: 'business',
@@ -67,12 +73,14 @@ export const basicDetails = {
     organiserSection: 'startup',
   },
   address: {
+    label: { en: 'Business address', ta: 'நிறுவன முகவரி' },
     ...requiredLine(5, 500, { autoComplete: 'street-address' }),
     section: 'business',
     card: 'founder',
     organiserSection: 'founder',
   },
   city: {
+    label: { en: 'District', ta: 'மாவட்டம்' },
     ...requiredChoice('select', cities),
     section: 'business',
     card: 'founder',

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-
-/** A closed list of answers, as they are stored. */
-export type Choices = readonly [string, ...string[]];
+import type { Names } from '../../languages.ts';
+import type { Choices } from '../choices.ts';
 
 /** Attributes of a one-line input. */
 export interface LineOptions {
@@ -46,10 +45,12 @@ export const organiserSections = ['business', 'market', 'documents', 'startup', 
 export type OrganiserSection = (typeof organiserSections)[number];
 
 /**
- * Description of a field, without its texts. Fields are shown in the order of the form; within a card or a
+ * Description of a field: everything but the texts that only the portal shows. Fields are shown in the order of the form; within a card or a
  * section, a higher `cardOrder` or `organiserOrder` (default 0) moves a field towards the end.
  */
 export interface Field {
+  /** The question, in the portal and in mails. */
+  readonly label: Names;
   /** Absent for a field that no step asks for. */
   readonly section?: FormSection;
   readonly card: ReviewCard;

@@ -4,8 +4,9 @@ import {
   maxSupportingDocuments,
   requiredDocumentReferenceSchema,
 } from '../../uploads/documents.ts';
+import { type Choices, valuesOf } from '../choices.ts';
 import { countWords, maxCharacters, maxWords } from '../words.ts';
-import type { Choices, LineOptions } from './field.ts';
+import type { LineOptions } from './field.ts';
 
 /*
  * Builders for the kinds of fields: control, empty value, draft schema and complete schema. The messages of the schemas are
@@ -66,14 +67,15 @@ export const requiredChoice = <T extends Choices>(kind: 'select' | 'radio', choi
     control: { kind, choices },
     empty: '',
     required: true,
-    draft: z.enum(['', ...choices], 'choice-unknown'),
-    complete: z.enum(choices, 'incomplete'),
+    draft: z.enum(['', ...valuesOf(choices)], 'choice-unknown'),
+    complete: z.enum(valuesOf(choices), 'incomplete'),
   }) as const;
 
 /** Any number of choices, each at most once. */
 export const optionalChoices = <T extends Choices>(choices: T) => {
-  const chosen = z.array(z.enum(choices, 'choice-unknown')).check(
-    z.maxLength(choices.length, 'choice-unknown'),
+  const values = valuesOf(choices);
+  const chosen = z.array(z.enum(values, 'choice-unknown')).check(
+    z.maxLength(values.length, 'choice-unknown'),
     z.refine((list) => new Set(list).size === list.length, 'choice-repeated'),
   );
   return {

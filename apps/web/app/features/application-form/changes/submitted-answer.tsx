@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { type Answers, isEmpty } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import classes from './changes.module.css';
@@ -13,13 +13,13 @@ export interface ShownAnswerProps {
 
 /** The submitted answer, beside its question. */
 export function SubmittedAnswer(props: ShownAnswerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
     <div
       role="group"
       className={classes.submitted}
-      aria-label={t`Submitted: ${{ question: t(fieldTexts[props.name].label) }}`}
+      aria-label={t`Submitted: ${{ question: questionLabel(i18n.locale, props.name) }}`}
     >
       <p className={classes.label}>
         <Trans>What you submitted</Trans>
@@ -31,8 +31,8 @@ export function SubmittedAnswer(props: ShownAnswerProps) {
 
 /** The saved answer to a question, which can no longer be changed. */
 export function SavedAnswer(props: ShownAnswerProps) {
-  const { t } = useLingui();
-  const question = t(fieldTexts[props.name].label);
+  const { t, i18n } = useLingui();
+  const question = questionLabel(i18n.locale, props.name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is text to read.
     <div role="group" className={classes.saved} aria-label={t`Saved: ${{ question }}`}>

@@ -3,7 +3,7 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
@@ -107,11 +107,11 @@ interface AnswerChoiceProps {
 /** The two versions of one answer, side by side on wide screens. */
 function AnswerChoice(props: AnswerChoiceProps) {
   const { applicationId, name, choice, missing, onChoose } = props;
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <fieldset className={classes.conflict} aria-describedby={missing ? `${id}-missing` : undefined}>
-      <legend>{t(fieldTexts[name].label)}</legend>
+      <legend>{questionLabel(i18n.locale, name)}</legend>
       {missing && (
         <p id={`${id}-missing`} role="alert" className={classes.missing}>
           <Trans>Please choose one of the two.</Trans>

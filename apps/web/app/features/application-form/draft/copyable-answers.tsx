@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Answers, isEmpty, sameAnswer } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
@@ -36,12 +36,12 @@ export interface CopyableAnswersProps {
 
 /** Answers that are not submitted, to copy. */
 export function CopyableAnswers({ applicationId, answers }: CopyableAnswersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <dl className={classes.unsubmitted}>
       {answers.map(({ id, name, value }) => (
         <div key={id}>
-          <dt>{t(fieldTexts[name].label)}</dt>
+          <dt>{questionLabel(i18n.locale, name)}</dt>
           <dd className={classes.answer}>
             <Answer applicationId={applicationId} name={name} value={value} />
             {typeof value === 'string' && (

@@ -15,7 +15,7 @@ import { formatIn } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
 import { fieldOf } from '../../../shared/questions/describe-issue.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
 import type { OpenedDraft } from './draft-recovery.ts';
@@ -131,7 +131,9 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       send: sender(user, slot.applicationId, client),
       readStored,
       onAdded: (fields) => {
-        const labels = formatIn(i18n.locale).formatList(fields.map((name) => t(fieldTexts[name].label)));
+        const labels = formatIn(i18n.locale).formatList(
+          fields.map((name) => questionLabel(i18n.locale, name)),
+        );
         notify.success(t`Added from another window: ${labels}.`);
       },
       ask: (asked) =>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { namesOf } from '@portal/contracts/applications/choice-names';
 import { type FieldName, type FieldOfKind, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import type { Control } from 'react-hook-form';
@@ -7,8 +6,8 @@ import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../..
 import { TextField } from '../../../form/text-fields.tsx';
 import { TextareaField } from '../../../form/textarea-field.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { choiceLabel } from '../../../shared/questions/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
@@ -24,14 +23,14 @@ export function FormField({ name, control }: FormFieldProps) {
   const { t, i18n } = useLingui();
   const { compareTexts } = useFormat();
   const { control: input, required }: Field = fields[name];
-  const { label, help, choices: labels, aliases, nothingFound }: FieldTexts = fieldTexts[name];
-  const common = { name, control, label: t(label), help: help && t(help), required };
+  const { help, aliases, nothingFound }: FieldTexts = fieldTexts[name];
+  const common = { name, control, label: questionLabel(i18n.locale, name), help: help && t(help), required };
   const choices =
     'choices' in input
-      ? input.choices.map((value) => ({
+      ? Object.entries(input.choices).map(([value, names]) => ({
           value,
-          label: choiceLabel(i18n, labels, value),
-          aliases: [...namesOf(value), ...(aliases?.[value] ?? [])],
+          label: answerLabel(i18n.locale, name, value),
+          aliases: [...Object.values(names), ...(aliases?.[value] ?? [])],
         }))
       : [];
   switch (input.kind) {

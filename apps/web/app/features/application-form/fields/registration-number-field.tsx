@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { TextField } from '../../../form/text-fields.tsx';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Answers } from '../answers.ts';
@@ -20,14 +21,20 @@ export interface RegistrationNumberFieldProps {
 
 /** A registration number with a button that shows the kind of its format. It makes no call. */
 export function RegistrationNumberField({ control, name, required }: RegistrationNumberFieldProps) {
-  const { t } = useLingui();
-  const { label, help }: FieldTexts = fieldTexts[name];
+  const { t, i18n } = useLingui();
+  const { help }: FieldTexts = fieldTexts[name];
   const typed = useWatch({ control, name });
   const [verified, setVerified] = useState<string>();
   const kind = registrationNumberKind(typed);
   return (
     <div>
-      <TextField control={control} name={name} label={t(label)} help={help && t(help)} required={required} />
+      <TextField
+        control={control}
+        name={name}
+        label={questionLabel(i18n.locale, name)}
+        help={help && t(help)}
+        required={required}
+      />
       <div className={classes.verify}>
         <Button kind="secondary" size="sm" onClick={() => setVerified(typed)}>
           <Trans>Verify</Trans>

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import {
   addedFields,
   askedSections,
   type FormStep,
   sectionTitles,
 } from '../../../shared/questions/form-steps.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { type Answers, pickAnswers } from '../answers.ts';
 import classes from './fields.module.css';
@@ -21,10 +21,10 @@ export interface StepFieldsProps {
 
 /** The visible questions of a step, in sections. Announces questions that an answer has added. */
 export function StepFields({ step, control }: StepFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { formatList } = useFormat();
   const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
-  const labels = addedFields(step, answers).map((name) => t(fieldTexts[name].label));
+  const labels = addedFields(step, answers).map((name) => questionLabel(i18n.locale, name));
   return (
     <>
       {askedSections(step, answers).map(({ id, fields }) => (

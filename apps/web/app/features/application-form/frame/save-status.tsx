@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import type { DraftState } from '../draft/draft-session.ts';
@@ -54,7 +54,7 @@ function Announcement(state: DraftState) {
 }
 
 function ErrorText({ status, kept, unsavable }: DraftState) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { formatList } = useFormat();
   if (status === 'conflict') return <Trans>Changed in another window</Trans>;
   if (status === 'offline')
@@ -62,6 +62,6 @@ function ErrorText({ status, kept, unsavable }: DraftState) {
   if (status === 'failed')
     return kept ? <Trans>Not saved yet – kept on this device</Trans> : <Trans>Not saved yet</Trans>;
   if (unsavable.length === 0) return null;
-  const labels = formatList(unsavable.map((name) => t(fieldTexts[name].label)));
+  const labels = formatList(unsavable.map((name) => questionLabel(i18n.locale, name)));
   return <Trans>Not saved: {labels}</Trans>;
 }

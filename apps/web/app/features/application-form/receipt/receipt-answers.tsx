@@ -3,7 +3,7 @@ import type { DraftResponse } from '@portal/contracts/applications/draft';
 import { type DocumentField, documentFields, type FieldName } from '@portal/contracts/applications/fields';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Answers, answersOf, isEmpty } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
@@ -18,14 +18,14 @@ export interface ReceiptAnswersProps {
 
 /** Every answer of a submission, in the cards of the review; each document with its size and its checksum. */
 export function ReceiptAnswers({ applicationId, data }: ReceiptAnswersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const answers = answersOf(data);
   return reviewCards.map(({ card, title, fields }) => (
     <Card key={card} title={t(title)}>
       <dl className={review.answers}>
         {shownFields(fields, answers).map((name) => (
           <div key={name} className={review.answer}>
-            <dt>{t(fieldTexts[name].label)}</dt>
+            <dt>{questionLabel(i18n.locale, name)}</dt>
             <dd className={review.value}>
               {isDocumentField(name) ? (
                 <Documents documents={[data[name] ?? []].flat()} />

@@ -5,8 +5,7 @@ import { websiteAddress } from '@portal/contracts/applications/website';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { formatPhone, useFormat } from '../../../i18n/format.ts';
 import { DocumentLink } from '../../../shared/documents/document-link.tsx';
-import { choiceLabel } from '../../../shared/questions/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { answerLabel } from '../../../shared/questions/question-names.ts';
 import { ExternalLink } from '../../../ui/text.tsx';
 import type { Answers } from '../answers.ts';
 import classes from './review.module.css';
@@ -22,11 +21,10 @@ export interface AnswerProps {
 export function Answer({ applicationId, name, value }: AnswerProps) {
   const { i18n } = useLingui();
   const { formatList } = useFormat();
-  const { choices }: FieldTexts = fieldTexts[name];
   if (typeof value === 'string') return <TextAnswer name={name} text={value} />;
   if (!Array.isArray(value)) return <DocumentLink applicationId={applicationId} document={value} />;
   const texts = value.filter((item) => typeof item === 'string');
-  if (texts.length > 0) return formatList(texts.map((text) => choiceLabel(i18n, choices, text)));
+  if (texts.length > 0) return formatList(texts.map((text) => answerLabel(i18n.locale, name, text)));
   return (
     <ul className={classes.documents}>
       {value.filter(isDocument).map((document) => (
@@ -40,13 +38,12 @@ export function Answer({ applicationId, name, value }: AnswerProps) {
 
 function TextAnswer({ name, text }: { readonly name: FieldName; readonly text: string }) {
   const { i18n } = useLingui();
-  const { choices }: FieldTexts = fieldTexts[name];
   const { control }: Field = fields[name];
   const type = control.kind === 'line' ? control.type : undefined;
   const address = type === 'url' ? websiteAddress(text) : undefined;
   if (address) return <ExternalLink href={address}>{text}</ExternalLink>;
   if (type === 'tel') return formatPhone(text);
-  return <span className={classes.text}>{choiceLabel(i18n, choices, text)}</span>;
+  return <span className={classes.text}>{answerLabel(i18n.locale, name, text)}</span>;
 }
 
 function isDocument(item: string | UploadedDocument): item is UploadedDocument {

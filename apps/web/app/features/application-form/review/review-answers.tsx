@@ -3,7 +3,7 @@ import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { type ReactNode, useState } from 'react';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -21,7 +21,7 @@ export interface ReviewAnswersProps {
 
 /** All answers in cards, read-only. */
 export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return reviewCards.map(({ card, title, fields }) => (
     <Card key={card} title={t(title)} level={3}>
       <dl className={classes.answers}>
@@ -29,7 +29,7 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
           const value = answers[name];
           return (
             <div key={name} className={classes.answer}>
-              <dt>{t(fieldTexts[name].label)}</dt>
+              <dt>{questionLabel(i18n.locale, name)}</dt>
               <dd className={classes.value}>
                 {value === null || isEmpty(value) ? (
                   <span className={classes.empty}>
@@ -57,10 +57,10 @@ interface ChangeButtonProps {
 
 /** Leads to a question; nothing where the founder cannot change the answer. */
 function ChangeButton({ name, onEdit }: ChangeButtonProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const step = stepOf(name);
   const { control }: Field = fields[name];
-  const question = t(fieldTexts[name].label);
+  const question = questionLabel(i18n.locale, name);
   if (step === undefined || (control.kind === 'line' && control.readOnly)) return null;
   return (
     <dd className={classes.change}>
@@ -90,10 +90,10 @@ interface ClampedProps {
 
 /** The first lines of a long answer, and a button that shows the others. */
 function Clamped({ name, isLong, children }: ClampedProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   if (!isLong) return children;
-  const question = t(fieldTexts[name].label);
+  const question = questionLabel(i18n.locale, name);
   return (
     <>
       <div className={isOpen ? undefined : classes.clamped}>{children}</div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
@@ -19,7 +20,7 @@ export interface DocumentFieldProps {
 /** One PDF. A stored file is one row; a new upload replaces it, which the founder can undo. */
 export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { t, i18n } = useLingui();
-  const { label, help }: FieldTexts = fieldTexts[name];
+  const { help }: FieldTexts = fieldTexts[name];
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -56,7 +57,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
 
   return (
     <FileChooser
-      label={t(label)}
+      label={questionLabel(i18n.locale, name)}
       help={help && t(help)}
       required={required}
       error={code === undefined ? undefined : describeIssue(i18n, code, name)}

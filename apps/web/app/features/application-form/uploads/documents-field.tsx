@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
@@ -19,7 +20,7 @@ export interface DocumentsFieldProps {
 /** Several PDFs, uploaded in parallel. Removed files can be restored up to the limit. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
   const { t, i18n } = useLingui();
-  const { label, help }: FieldTexts = fieldTexts[name];
+  const { help }: FieldTexts = fieldTexts[name];
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
@@ -68,7 +69,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
 
   return (
     <FileChooser
-      label={t(label)}
+      label={questionLabel(i18n.locale, name)}
       help={
         free > 0
           ? help && t(help)

@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/upload.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { ignoreDropsOutsideFields } from './drop-zone.ts';
@@ -24,7 +25,7 @@ export function useFormUploads(
         call('requestUpload', { body: { application_id: applicationId, field, name, size }, signal }),
       send: uploadFile,
       onFailed: (field) =>
-        notify.error(t`Failed to upload file for ${{ label: t(fieldTexts[field].label) }}`),
+        notify.error(t`Failed to upload file for ${{ label: questionLabel(i18n.locale, field) }}`),
       onStored: (field, document) => {
         const options = { shouldDirty: true, shouldValidate: true };
         const stored = getValues(field);

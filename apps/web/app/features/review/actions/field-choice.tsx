@@ -3,8 +3,8 @@ import { type FieldName, fields as fieldsOf } from '@portal/contracts/applicatio
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { returnableFields } from '@portal/contracts/review/return-for-changes';
 import { useId } from 'react';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { formSteps, type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './actions.module.css';
 
@@ -77,13 +77,13 @@ interface FieldCheckboxProps {
 }
 
 function FieldCheckbox({ name, isChecked, asked, onChange }: FieldCheckboxProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Checkbox
       className={classes.field}
-      label={t(fieldTexts[name].label)}
+      label={questionLabel(i18n.locale, name)}
       description={
-        asked && t`Also asked, because it depends on “${{ question: t(fieldTexts[asked].label) }}”`
+        asked && t`Also asked, because it depends on “${{ question: questionLabel(i18n.locale, asked) }}”`
       }
       checked={isChecked}
       disabled={asked !== undefined}

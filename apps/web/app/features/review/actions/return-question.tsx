@@ -13,7 +13,7 @@ import { serverNow } from '../../../api/server-time.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Textarea, TextInput } from '../../../ui/inputs.tsx';
 import classes from './actions.module.css';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
@@ -120,7 +120,7 @@ interface PreviewProps {
 
 /** What the founder will see. */
 function Preview({ fields, message, due }: PreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { formatDate, formatList } = useFormat();
   const day = <strong>{formatDate(due)}</strong>;
   return (
@@ -133,7 +133,9 @@ function Preview({ fields, message, due }: PreviewProps) {
       </p>
       {message !== '' && <p className={classes.message}>{message}</p>}
       <p>
-        <Trans>To change: {{ labels: formatList(fields.map((name) => t(fieldTexts[name].label))) }}</Trans>
+        <Trans>
+          To change: {{ labels: formatList(fields.map((name) => questionLabel(i18n.locale, name))) }}
+        </Trans>
       </p>
     </section>
   );

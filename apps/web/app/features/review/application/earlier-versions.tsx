@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FieldName, fields as fieldsOf } from '@portal/contracts/applications/fields';
 import type { Submission, SubmittedData } from '@portal/contracts/applications/records';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Fact, FactValue, type FactValueProps, factsOf } from './facts.tsx';
 import classes from './submission.module.css';
@@ -63,7 +63,7 @@ interface ChangedAnswerProps extends Omit<FactValueProps, 'fact'> {
 
 /** One answer, before and now; what changed of a text is marked. */
 function ChangedAnswer({ name, before, now, ...rest }: ChangedAnswerProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { control } = fieldsOf[name];
   const [old, present] = [factsOf(i18n, { name, control }, before), factsOf(i18n, { name, control }, now)];
   const isSame = JSON.stringify(before[name] ?? null) === JSON.stringify(now[name] ?? null);
@@ -72,7 +72,7 @@ function ChangedAnswer({ name, before, now, ...rest }: ChangedAnswerProps) {
   return (
     <div className={classes.change}>
       <dt>
-        {t(fieldTexts[name].label)}
+        {questionLabel(i18n.locale, name)}
         {isSame && (
           <span className={classes.same}>
             {' · '}

@@ -15,8 +15,8 @@ import type { Document } from '@portal/contracts/uploads/documents';
 import { formatIn } from '../../../i18n/format.ts';
 import { DocumentLink } from '../../../shared/documents/document-link.tsx';
 import { useScan } from '../../../shared/documents/document-scans.tsx';
-import { type ChoiceLabels, choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExternalLink } from '../../../ui/text.tsx';
 import classes from './submission.module.css';
@@ -90,14 +90,14 @@ export function factsOf(
   { name, control }: Pick<NamedField, 'name' | 'control'>,
   data: SubmittedData,
 ): readonly Fact[] {
-  const { organiserLabel, label: ownLabel, choices }: FieldTexts = fieldTexts[name];
-  const label = i18n.t(organiserLabel ?? ownLabel);
+  const { organiserLabel }: FieldTexts = fieldTexts[name];
+  const label = organiserLabel ? i18n.t(organiserLabel) : questionLabel(i18n.locale, name);
   if (control.kind === 'document') {
     return [{ label, kind: 'document', document: data[name as FieldOfKind<'document'>] }];
   }
   if (control.kind === 'documents')
     return listedDocuments(i18n, label, name as FieldOfKind<'documents'>, data);
-  const value = textOf(i18n, data[name as Exclude<FieldName, DocumentField>], choices);
+  const value = textOf(i18n.locale, name, data[name as Exclude<FieldName, DocumentField>]);
   return [{ label, kind: control.kind === 'line' && control.type === 'url' ? 'link' : 'text', value }];
 }
 
@@ -117,13 +117,13 @@ function listedDocuments(
 }
 
 function textOf(
-  i18n: I18n,
+  locale: string,
+  name: FieldName,
   value: string | readonly string[] | boolean | null | undefined,
-  choices: ChoiceLabels | undefined,
 ): string {
-  if (typeof value === 'boolean') return i18n.t(value ? yesNoLabels.yes : yesNoLabels.no);
-  if (typeof value === 'string') return choiceLabel(i18n, choices, value);
-  return formatIn(i18n.locale).formatList((value ?? []).map((item) => choiceLabel(i18n, choices, item)));
+  if (typeof value === 'boolean') return answerLabel(locale, name, value ? 'yes' : 'no');
+  if (typeof value === 'string') return answerLabel(locale, name, value);
+  return formatIn(locale).formatList((value ?? []).map((item) => answerLabel(locale, name, item)));
 }
 
 interface DocumentValueProps {

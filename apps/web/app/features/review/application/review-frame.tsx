@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans as TransOf } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { choiceName, cities, currentStages } from '@portal/contracts/applications/choices';
 import { type AdminStatus, stageOutcome } from '@portal/contracts/review/decisions';
 import {
   IconChevronLeft,
@@ -11,7 +12,6 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useFormat } from '../../../i18n/format.ts';
-import { choiceLabel, cityLabels, currentStageLabels } from '../../../shared/questions/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -33,8 +33,8 @@ export function ReviewHead() {
   const note = status && statusTexts[status].note;
   const facts = [
     data.founderName,
-    data.city && choiceLabel(i18n, cityLabels, data.city),
-    data.currentStage && choiceLabel(i18n, currentStageLabels, data.currentStage),
+    data.city && choiceName(cities, data.city, i18n.locale),
+    data.currentStage && choiceName(currentStages, data.currentStage, i18n.locale),
   ];
   return (
     <div className={classes.head}>

@@ -10,8 +10,7 @@ import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../
 import { keyOf } from '../../../api/queries.ts';
 import { discardFile, pickZipFile, saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
-import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
 import { stageTitles } from '../actions/decisions.ts';
 import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
 import { describeMissing } from './all-documents-button.tsx';
@@ -110,7 +109,7 @@ export function exportColumns(context: ExportContext): readonly ExportColumn[] {
       exported ? [{ header: i18n.t(header), value: (row: SubmissionRow) => exported(row, context) }] : [],
     ),
     ...fieldList.map((field) => ({
-      header: i18n.t(fieldTexts[field.name].label),
+      header: questionLabel(i18n.locale, field.name),
       value: (row: SubmissionRow) => answerOf(i18n, field, row),
     })),
   ];
@@ -118,13 +117,12 @@ export function exportColumns(context: ExportContext): readonly ExportColumn[] {
 
 /** The answer as organisers read it; of documents the file names. */
 function answerOf(i18n: I18n, { name }: (typeof fieldList)[number], { data }: SubmissionRow): ExportCell {
-  const { choices }: FieldTexts = fieldTexts[name];
   const answer = data[name];
   if (answer === undefined) return null;
-  if (typeof answer === 'boolean') return i18n.t(answer ? yesNoLabels.yes : yesNoLabels.no);
+  if (typeof answer === 'boolean') return answerLabel(i18n.locale, name, answer ? 'yes' : 'no');
   return [answer]
     .flat()
-    .map((item) => (typeof item === 'string' ? choiceLabel(i18n, choices, item) : item.name))
+    .map((item) => (typeof item === 'string' ? answerLabel(i18n.locale, name, item) : item.name))
     .join('; ');
 }
 

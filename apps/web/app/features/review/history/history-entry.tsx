@@ -3,7 +3,7 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/review/history';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
@@ -132,9 +132,9 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
 
 /** The answers that a founder was asked to change. */
 function AskedFields({ fields }: { readonly fields: readonly FieldName[] }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { formatList } = useFormat();
-  const labels = formatList(fields.map((name) => t(fieldTexts[name].label)));
+  const labels = formatList(fields.map((name) => questionLabel(i18n.locale, name)));
   return (
     <p>
       <Trans>Answers to change: {labels}</Trans>

@@ -1,7 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { namesOf } from '@portal/contracts/applications/choice-names';
+import {
+  type Choices,
+  choiceName,
+  cities,
+  currentStages,
+  namesOf,
+  startupCategories,
+  yesNo,
+} from '@portal/contracts/applications/choices';
 import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type Queue, queues } from '@portal/contracts/review/queues';
@@ -10,14 +18,6 @@ import type { StageStatus } from '../../../api/exports.ts';
 import { formatSortableTime, useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
-import {
-  type ChoiceLabels,
-  categoryLabels,
-  choiceLabel,
-  cityLabels,
-  currentStageLabels,
-  yesNoLabels,
-} from '../../../shared/questions/choice-labels.ts';
 import { waitsFor } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
@@ -108,8 +108,8 @@ const statusFilterTexts: Readonly<Record<string, { readonly label: MessageDescri
 };
 
 /** A column with an answer of the form that is one of a list, filtered by its value and found by its label. */
-function choiceOf(i18n: I18n, labels: ChoiceLabels, answer: (row: Row) => string = () => '') {
-  const label = (value: string) => choiceLabel(i18n, labels, value);
+function choiceOf(i18n: I18n, choices: Choices, answer: (row: Row) => string = () => '') {
+  const label = (value: string) => choiceName(choices, value, i18n.locale);
   return {
     value: (row: Row) => label(answer(row)),
     filterable: true,
@@ -163,7 +163,7 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'category',
     header: msg`Category`,
     table: ({ i18n }) => {
-      const choice = choiceOf(i18n, categoryLabels);
+      const choice = choiceOf(i18n, startupCategories);
       return {
         ...choice,
         value: (row) => categoriesOf(row).map(choice.filterLabel).join(', '),
@@ -180,7 +180,7 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'district',
     header: msg`District`,
     table: ({ i18n }) => ({
-      ...choiceOf(i18n, cityLabels, cityOf),
+      ...choiceOf(i18n, cities, cityOf),
       filterNames: namesOf,
       sortable: 'words',
       width: 7,
@@ -194,7 +194,7 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'stage',
     header: msg({ message: 'Stage', comment: 'Column head: how far the start-up is, such as a prototype' }),
     table: ({ i18n }) => ({
-      ...choiceOf(i18n, currentStageLabels, ({ data }) => data.currentStage ?? ''),
+      ...choiceOf(i18n, currentStages, ({ data }) => data.currentStage ?? ''),
       sortable: 'words',
       width: 5.75,
       leaves: 3,
@@ -367,8 +367,8 @@ function announcedAt(stage: Stage) {
   return (row: SubmissionRow, context: ExportContext): ExportCell => {
     const status = stageStatus(stage, row, context);
     if (row.withdrawn_at !== undefined || status === undefined) return null;
-    if (status.unannounced) return context.i18n.t(yesNoLabels.no);
-    return status.admin_status === 'pending' ? null : context.i18n.t(yesNoLabels.yes);
+    if (status.unannounced) return choiceName(yesNo, 'no', context.i18n.locale);
+    return status.admin_status === 'pending' ? null : choiceName(yesNo, 'yes', context.i18n.locale);
   };
 }
 

@@ -169,6 +169,14 @@ test('finds a submission of which an item of any kind is deleted from the table'
       if (item) expect((await auditWith(item)).broken, JSON.stringify(item)).toHaveLength(1);
 });
 
+test('finds a submitted application of which submission and history are deleted', async () => {
+  const { client, name: TableName } = table;
+  const { submission = {}, history = [] } = submissions[0] ?? {};
+  for (const { pk, sk } of history) await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  expect((await auditWith(submission)).broken).toHaveLength(1);
+  for (const Item of history) await client.send(new PutCommand({ TableName, Item }));
+});
+
 test('names the submission and its number of the entry, or the answers that have no document in a list', async () => {
   const note = itemsOf('history').find(({ kind }) => kind === 'noted') ?? {};
   const noted = submissions.find(({ history }) => history.some(({ pk }) => pk === note['pk']));

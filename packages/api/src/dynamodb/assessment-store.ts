@@ -76,11 +76,13 @@ const assessmentItemSchema = z.object({
   handed_in: z.optional(
     z.object({ content: assessmentContentSchema, score: z.optional(z.number()), at: z.string() }),
   ),
+  request_id: z.optional(z.string()),
 });
 
 /** The DynamoDB item of an assessment. */
 export function assessmentItem(assessment: AssessmentRecord) {
-  const { applicationId, stage, sub, by, content, state, revision, updatedAt, handedIn } = assessment;
+  const { applicationId, stage, sub, by, content, state, revision, updatedAt, handedIn, requestId } =
+    assessment;
   return {
     ...assessmentKey(applicationId, stage, sub),
     entity: 'assessment',
@@ -93,6 +95,7 @@ export function assessmentItem(assessment: AssessmentRecord) {
     revision,
     updated_at: updatedAt,
     handed_in: handedIn,
+    request_id: requestId,
   };
 }
 
@@ -109,5 +112,6 @@ export function readAssessmentItem(item: unknown): AssessmentRecord {
     revision: read.revision,
     updatedAt: read.updated_at,
     handedIn: read.handed_in,
+    requestId: read.request_id,
   };
 }

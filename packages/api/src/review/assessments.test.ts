@@ -18,8 +18,8 @@ async function aSubmission() {
   return {
     ...submission,
     organiser,
-    save: (content: AssessmentContent, revision?: number) =>
-      portal.saveAssessment(stage1, { ...content, revision }, organiser),
+    save: (content: AssessmentContent, revision?: number, requestId?: string) =>
+      portal.saveAssessment(stage1, { ...content, revision }, organiser, { requestId }),
     handIn: (revision = 1) => portal.handInAssessment(stage1, { revision }, organiser),
     readBy: (reader: Caller, stage: Stage = 'stage1') =>
       expectSuccess(portal.readAssessments(portal.at(applicationId, stage), reader)),
@@ -57,6 +57,18 @@ test('saving an assessment repeated with the same content succeeds, and writes n
   expect(await save(sameScores('stage1', 4), 1)).toEqual(second);
   expect(second).toMatchObject({ revision: 2 });
   expect(await kinds()).toEqual(['assessment-begun']);
+});
+
+test('saving an assessment repeated with its key after a decision is answered as the first time', async () => {
+  const { save, decide } = await aSubmission();
+  await expectSuccess(save(sameScores('stage1', 3), undefined, 'first'));
+  await expectSuccess(save(sameScores('stage1', 4), 1, 'second'));
+  await decide('reject');
+  expect(await save(sameScores('stage1', 4), 1, 'second')).toMatchObject({
+    revision: 2,
+    row: { mine: 'draft' },
+  });
+  expect(await save(sameScores('stage1', 4), 1, 'third')).toMatchObject(problem('stage-decided'));
 });
 
 test('saving an assessment conflicts with any other revision than the stored one', async () => {

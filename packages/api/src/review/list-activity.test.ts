@@ -1,10 +1,12 @@
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
 import { beforeEach, expect, test } from 'vitest';
+import { sameScores } from '../../test/assessments.ts';
 import { countReads } from '../../test/count-reads.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
 import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
+import type { Caller } from '../domain/caller.ts';
 import { isoTime } from '../domain/clock.ts';
 import { activityTime } from './activity-time.ts';
 
@@ -63,6 +65,43 @@ test('an approval is an activity of stage 2, too; a submission before its approv
   expect(row).toMatchObject({ submitted_id: approved.submittedId, admin_status: 'pending', version: 2 });
   expect(row?.decided_by).toBeUndefined();
   expect(others).toEqual([]);
+});
+
+test.each([
+  ['assign', 'handIn', 'decide'],
+  ['handIn', 'assign', 'decide'],
+  ['handIn', 'decide', 'assign'],
+  ['decide', 'assign', 'handIn'],
+] as const)('organisers who act between polls see what the server holds: %s, %s, %s', async (...order) => {
+  const { stage1 } = await portal.founderWithSubmission();
+  const [meena, ravi] = [newOrganiser('Meena'), newOrganiser('Ravi')];
+  portal.organiserAccounts.push(meena, ravi);
+  await expectSuccess(portal.saveAssessment(stage1, sameScores('stage1', 3), meena));
+  const list = (by: Caller) => expectSuccess(portal.listStage('stage1', { view: 'summary' }, by));
+  const pages = [
+    { by: meena, ...(await list(meena)) },
+    { by: ravi, ...(await list(ravi)) },
+  ];
+  const acts = {
+    assign: () => portal.assign(stage1, { subs: [meena.sub] }, ravi),
+    handIn: () => portal.handInAssessment(stage1, { revision: 1 }, meena),
+    decide: () => portal.reject(stage1, ravi),
+  };
+  const poll = async (page: (typeof pages)[number]) => {
+    const { submitted_applications: newer, as_of } = await portal.listActivity('stage1', page.as_of, page.by);
+    const version = page.submitted_applications[0]?.version ?? 0;
+    page.as_of = as_of;
+    if ((newer[0]?.version ?? 0) > version) page.submitted_applications = newer;
+  };
+  for (const [index, act] of order.entries()) {
+    await acts[act]();
+    portal.clock.time += 20_000;
+    for (const page of pages.slice(index % 2)) await poll(page);
+  }
+  for (const page of pages) {
+    await poll(page);
+    expect(page.submitted_applications).toEqual((await list(page.by)).submitted_applications);
+  }
 });
 
 test('a change is listed until a margin after it has passed', async () => {

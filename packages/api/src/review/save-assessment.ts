@@ -85,13 +85,15 @@ export async function changeAssessment(
   next: (stored: AssessmentRecord | undefined, now: number) => NextAssessment | 'unchanged' | Problem,
 ): Promise<AssessmentChanged | Problem> {
   const { assessments } = ports;
-  const { application_id: applicationId, stage, organiser } = act;
+  const { application_id: applicationId, stage, organiser, requestId } = act;
   const find = () => assessments.find(applicationId, stage, organiser.sub);
   let latest: AssessmentRecord | undefined;
   const changed = await changeSubmission(ports, { ...act, applicationId }, async (submission, now) => {
+    latest = await find();
+    // The submission does not keep the key of a save that does not change it.
+    if (requestId !== undefined && latest?.requestId === requestId) return 'unchanged';
     const stageProblem = findStageProblem(submission, stage, organiser);
     if (stageProblem !== undefined) return stageProblem;
-    latest = await find();
     const result = next(latest, now);
     if (isProblem(result)) return result;
     if (result === 'unchanged') {
@@ -99,7 +101,8 @@ export async function changeAssessment(
       const { version } = (await ports.reviews.find(applicationId)) ?? {};
       return version === submission.version ? result : undefined;
     }
-    const { assessment, entry } = result;
+    const { entry } = result;
+    const assessment = { ...result.assessment, requestId };
     latest = assessment;
     if (entry !== undefined)
       return { entry, assessment, replaced: { review: withAssessment(submission.review, assessment) } };

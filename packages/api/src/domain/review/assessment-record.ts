@@ -24,4 +24,6 @@ export interface AssessmentRecord {
   /** ISO 8601. */
   readonly updatedAt: string;
   readonly handedIn?: HandedInVersion | undefined;
+  /** The `Idempotency-Key` of the call that wrote this revision. */
+  readonly requestId?: string | undefined;
 }

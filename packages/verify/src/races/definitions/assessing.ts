@@ -53,18 +53,6 @@ export const assessingRaces = {
     problems: { handIn: ['stage-decided'], other: ['stage-decided'] },
     end: handInsAreTrue,
   },
-  'note/decide': {
-    from,
-    actors: ({ request }) => ({
-      note: request.addNote(0, 'Called the founder.'),
-      approve: request.decide(1, 'approve'),
-      reject: request.decide(2, 'reject'),
-      other: request.addNote(0, 'No answer.'),
-    }),
-    problems: { approve: ['decision-conflict'], reject: ['decision-conflict'] },
-    successes: 3,
-    end: (outcome) => ({ 'every note is stored': countEntries(outcome, 0, 'noted') === 2 }),
-  },
   /** Windows save different scores, a third hands in: no save replaces another. */
   'save/save an assessment': {
     from,
@@ -82,20 +70,6 @@ export const assessingRaces = {
         'one request succeeds': responses.some(isSuccess),
       };
     },
-  },
-  'withdraw/assess': {
-    from,
-    actors: ({ request, choose }) => ({
-      withdraw: request.withdraw(),
-      assess: pick(choose, [request.handIn(0), request.saveAssessment(0, 5, 1)]),
-      other: pick(choose, [
-        request.saveAssessment(1, 3, 2),
-        request.assign(1, [2]),
-        request.addNote(1, 'A note'),
-      ]),
-    }),
-    problems: { assess: ['withdrawn'], other: ['withdrawn'] },
-    end: handInsAreTrue,
   },
   /** An organiser decides in one window and declares a conflict in another. */
   'conflict/decide': {
@@ -151,16 +125,6 @@ export const assessingRaces = {
       nobody: request.assign(2, [], []),
     }),
     end: (outcome) => ({ 'both are asked': isInvolved(outcome, 0) && isInvolved(outcome, 1) }),
-  },
-  /** A colleague withdraws a declaration while its organiser works in another window. */
-  'conflict/withdraw conflict': {
-    from,
-    actors: ({ request, choose }) => ({
-      declare: request.declareConflict(0),
-      withdraw: request.withdrawConflict(1, 0),
-      other: pick(choose, [request.saveAssessment(0, 5, 1), request.handIn(0), request.assign(1, [0])]),
-    }),
-    problems: { other: [...inConflict, 'assignee-conflict'] },
   },
   /** An organiser opens an application in two windows while others decide and add a note. */
   'open/decide': {

@@ -15,9 +15,9 @@ const minute = 60_000;
 /** The first ms after the deadline. */
 export const closes = Date.parse('2027-05-16T00:00:00+05:30');
 const graceEnd = closes + 15 * minute;
-const extendedTo = '2027-05-20T18:29:59.000Z';
+export const extendedTo = '2027-05-20T18:29:59.000Z';
 const extensionEnd = Date.parse(extendedTo) + 1000;
-const laterStill = '2027-05-21T18:29:59.000Z';
+export const laterStill = '2027-05-21T18:29:59.000Z';
 
 /** The scheduler chooses when such a delay ends. */
 const anyPoint = () => setTimeout(1);

@@ -35,22 +35,6 @@ export const returningRaces = {
     }),
     problems: ['returned-to-founder', 'stage-decided', 'decision-conflict'],
   },
-  /** Organisers withdraw or replace a request for changes while the founder saves and hands in. */
-  'withdraw or replace a request/hand in changes': {
-    from,
-    actors: ({ request, choose }) => ({
-      end: request.withdrawReturn(0),
-      other: pick(choose, [request.returnForChanges(1, 'Who pays for it?'), request.withdrawReturn(1)]),
-      handIn: pick(choose, [request.handInChanges(), request.saveChanges(laterReach)]),
-    }),
-    problems: ['nothing-returned', 'changes-closed', 'already-submitted', 'draft-conflict', 'otp-expired'],
-    end: handInsAreTrue,
-  },
-  'return/withdraw': {
-    from: ({ submitted }) => submitted,
-    actors: ({ request }) => ({ return: request.returnForChanges(0), withdraw: request.withdraw() }),
-    problems: { return: ['withdrawn'] },
-  },
   /** After the day, the founder hands in with a code that was sent before; an organiser decides after that, or not yet. */
   'hand in changes/decide': {
     from,

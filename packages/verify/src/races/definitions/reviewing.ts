@@ -5,14 +5,12 @@ import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
 import { type Choose, pick } from '../../random.ts';
 import { expectSuccess } from '../../requests.ts';
 import type { Scenarios } from '../../scenarios.ts';
-import { isSuccess, type Outcome, type Race, type RaceContext } from '../race.ts';
+import type { Outcome, Race, RaceContext } from '../race.ts';
 
 /* Races of decisions, announcements, withdrawals and mails. */
 
 const atAnyStage = ({ submitted, approvedAtStage1 }: Scenarios, choose: Choose) =>
   pick(choose, [submitted, approvedAtStage1]);
-
-const ofAnyDecision = ({ held }: Scenarios, choose: Choose) => held[pick(choose, reviewActions)];
 
 function openStage({ environment }: RaceContext): Stage {
   const [submission] = itemsOf(itemsIn(environment.portal.level), 'submission');
@@ -36,13 +34,6 @@ const withdrawalIsTrue = ({ responses, reviews: [review] }: Outcome) => ({
     Object.values(responses).some(({ body }) => body.user_status === 'withdrawn') ===
     (review?.submission.withdrawn_at !== undefined),
 });
-
-/** Whether a decision was announced, with one mail, or taken back, or neither. */
-const isSettledOnce = ({ items, reviews: [review] }: Outcome) => {
-  const ends = review?.entries.flatMap(({ kind }) => (/announced|taken-back/.test(kind) ? [kind] : [])) ?? [];
-  const mails = itemsOf(items, 'outbox').filter(({ event }) => (event as Item).kind === 'decided');
-  return { 'it has one outcome': ends.length <= 1 && mails.length === Number(ends[0] === 'announced') };
-};
 
 /** Three decisions at the open stage, by up to three organisers: two given ones and any of some. */
 const decisionRace = (
@@ -100,77 +91,6 @@ export const reviewingRaces = {
     },
     problems: ['withdrawn', 'decided', 'decision-conflict'],
     end: withdrawalIsTrue,
-  },
-  /** An organiser or the clock announces a decision while others take it back or announce it, too. */
-  'announce/take back': {
-    from: ofAnyDecision,
-    actors: ({ request, choose }) => ({
-      announce: pick(choose, [request.announce(0), request.release()]),
-      takeBack: request.takeBack(1),
-      either: pick(choose, [request.announce(2), request.takeBack(2), request.release()]),
-    }),
-    problems: ['nothing-to-announce'],
-    end: (outcome) => ({ ...refusalsAreTrue(outcome, 'nothing-to-announce'), ...isSettledOnce(outcome) }),
-  },
-  /** An organiser or the clock announces that an application is shortlisted while another organiser takes the last decision. */
-  'announce/decide': {
-    from: ({ held }) => held.shortlist,
-    actors: ({ request, choose }) => ({
-      announce: pick(choose, [request.announce(0), request.release()]),
-      decide: request.decide(1, pick(choose, ['approve', 'reject'])),
-      again: request.release(),
-    }),
-    problems: { announce: ['nothing-to-announce'] },
-    end: ({ reviews: [review] }) => ({
-      'the decision is stored': isFinal({ admin_status: review?.submission.stage1 }),
-    }),
-  },
-  /** The founder withdraws meanwhile: a rejection that is announced first ends the review. */
-  'announce/withdraw': {
-    from: ofAnyDecision,
-    actors: ({ request, choose }) => ({
-      announce: pick(choose, [request.announce(0), request.release()]),
-      withdraw: request.withdraw(),
-      again: request.release(),
-    }),
-    problems: { announce: ['withdrawn', 'nothing-to-announce'], withdraw: ['decided'] },
-    end: (outcome) => ({ ...withdrawalIsTrue(outcome), ...isSettledOnce(outcome) }),
-  },
-  'take back/decide': {
-    from: ({ held }) => held.shortlist,
-    actors: ({ request, choose }) => ({
-      takeBack: request.takeBack(0),
-      decide: request.decide(1, pick(choose, reviewActions)),
-    }),
-  },
-  /** A call is sent three times with one key, while a colleague changes the application: it has one effect and one mail. */
-  'repeat/change': {
-    from: ({ held }, choose) => held[pick(choose, ['shortlist', 'approve'] as const)],
-    actors: ({ request, choose }) => {
-      const repeated = pick(choose, [
-        request.announce(0),
-        request.takeBack(0),
-        request.addNote(0, 'Called the founder.'),
-        request.assign(0, [1]),
-        request.declareConflict(0),
-      ]);
-      const colleague = pick(choose, [
-        request.addNote(1, 'No answer.'),
-        request.decide(1, 'reject'),
-        request.open(1),
-      ]);
-      return { a: repeated, b: repeated, c: repeated, colleague };
-    },
-    problems: ['decision-conflict', 'stage-decided'],
-    end: ({ responses: { a, b, c }, items, reviews: [review], fixture: { organisers } }) => {
-      const { sub } = organisers[0];
-      const own = review?.entries.filter(({ number, by_sub }) => number > 1 && by_sub === sub) ?? [];
-      return {
-        'it has one effect, or none': own.length === Math.min([a, b, c].filter(isSuccess).length, 1),
-        // After that of the submission.
-        'it has at most one mail': itemsOf(items, 'outbox').length <= 2,
-      };
-    },
   },
   /** Simultaneous deliveries of one event. */
   'deliver/deliver': {

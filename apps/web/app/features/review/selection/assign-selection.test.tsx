@@ -122,7 +122,7 @@ describe('several applications', () => {
     ask(2, asha);
     const { dialog, addAll, choose, send } = await openFor(1, 2);
     await choose(/^Arjun/, /^Asha/);
-    dialog.getByText('Nothing changes: each application has these people, or enough, already.');
+    dialog.getByText('Nothing changes in these applications.');
     expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
     await choose(/^Asha/);
     await addAll();
@@ -131,6 +131,40 @@ describe('several applications', () => {
     await expectClosed();
     expect(asked()).toEqual(['2', '12', '', '']);
     expect(assignCalls()).toHaveLength(1);
+  });
+
+  test('move from one person to another, and are taken away; who has handed in stays', async () => {
+    ask(1, arjun, asha);
+    ask(2, { ...arjun, handed_in: true });
+    ask(3, meena);
+    ask(4, arjun, meena);
+    const page = await showSelected();
+    const first = await openOn(page);
+    await page.user.click(first.dialog.getByRole('radio', { name: /^Move the applications/ }));
+    await page.user.selectOptions(await first.dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
+    await first.choose(/^Meena/, /^Arjun/);
+    first.dialog.getByText(/^2 applications change\. 1 assessment is handed in: its assessor stays\.$/);
+    expect(first.dialog.getByText(/^\d more$/).textContent).toBe('1 more');
+    await first.send();
+    await expectClosed();
+    expect(asked()).toEqual(['13', '2', '3', '3']);
+    const second = await openOn(page);
+    await page.user.click(second.dialog.getByRole('radio', { name: /^Take the applications away/ }));
+    await second.assign(/^Meena/, /^Arjun/);
+    await expectClosed();
+    expect(asked()).toEqual(['1', '2', '', '']);
+  });
+
+  test('of a person stay there when the other one has a conflict of interest', async () => {
+    ask(1, arjun);
+    ask(2, arjun);
+    api.conflicts.set(idOf(1), ['sub-3']);
+    const { user, dialog, assign } = await openFor(1, 2);
+    await user.click(dialog.getByRole('radio', { name: /^Move the applications/ }));
+    await user.selectOptions(await dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
+    await assign(/^Meena/);
+    await dialog.findByText('Meena Kannan has a conflict of interest in this application.');
+    expect(asked().slice(0, 2)).toEqual(['2', '3']);
   });
 
   test('that cannot be assigned are counted with the reason', async () => {

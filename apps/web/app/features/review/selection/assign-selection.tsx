@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AssignRequest, Organiser } from '@portal/contracts/review/assignment';
@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { assign } from '../actions/organiser-actions.ts';
-import { useRun } from '../actions/use-run.ts';
+import { useRun } from '../actions/runs.tsx';
 import { AssignForm } from './assign-form.tsx';
 import {
   type AssignChoice,
@@ -38,6 +38,9 @@ export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'o
   readonly selected: readonly SubmissionSummary[];
 }
 
+const done = (count: number) =>
+  plural(count, { one: 'Saved who assesses # application', other: 'Saved who assesses # applications' });
+
 /** One application gets exactly the chosen people; several get more people. */
 const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
   selected.length === 1
@@ -55,30 +58,22 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected, obstacleToAssigning);
   const { step, prepare } = useAssignStep(stage, organisers.data ?? [], choice);
-  const run = useRun(assign, {
-    stage,
-    step,
-    done: (count) =>
-      plural(count, {
-        one: 'Saved who assesses # application',
-        other: 'Saved who assesses # applications',
-      }),
-    onClose,
-  });
+  const { run, start } = useRun(onClose);
   // The rows change with each result, and the run has its steps: no new plan.
-  const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
+  const plan = run === undefined ? makePlan(rows, fitting.rows, choice) : undefined;
   const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
+  const title =
+    selected.length === 1
+      ? msg`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
+      : msg`Assign ${{ count: selected.length }} applications`;
   return (
     <AskDialog
       opened={opened}
       onClose={onClose}
-      title={
-        selected.length === 1
-          ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
-          : t`Assign ${{ count: selected.length }} applications`
-      }
+      title={t(title)}
       size="lg"
       run={run}
+      count={plan?.steps.length ?? 0}
       confirm={
         canChoose
           ? {
@@ -86,7 +81,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
               disabled: plan.steps.length === 0,
               onConfirm: () => {
                 prepare(plan.steps, plan.loads);
-                run.start(plan.steps);
+                start({ title, stage, action: assign, items: plan.steps, step, done });
               },
             }
           : undefined

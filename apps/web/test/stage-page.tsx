@@ -1,9 +1,12 @@
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
+import { RunArea } from '../app/features/review/actions/run-area.tsx';
 import { ReviewDialog } from '../app/features/review/application/review-dialog.tsx';
 import { useReviewNavigation } from '../app/features/review/application/review-navigation.ts';
 import {
@@ -94,9 +97,12 @@ function Reviews({ stage, first }: { readonly stage: Stage; readonly first: stri
   );
 }
 
-/** Shows the buttons of the selection without the table, for all applications or those with these numbers. */
+/**
+ * Shows the buttons of the selection without the table, for all applications or those with these numbers. The runs are above them,
+ * and above every other page.
+ */
 export async function showSelected(...numbers: readonly number[]) {
-  const page = renderPage('/', <Selected ids={numbers.map(idOf)} />);
+  const page = renderPage('*', <Selected ids={numbers.map(idOf)} />, '/');
   await screen.findByRole('button', { name: 'Approve' });
   return page;
 }
@@ -104,8 +110,23 @@ export async function showSelected(...numbers: readonly number[]) {
 /** The buttons of selected applications, and the dialogs that they open. */
 function Selected({ ids }: { readonly ids: readonly string[] }) {
   const { rows } = useStageList('stage1');
-  const asked = useSelectionQuestion();
+  const { pathname } = useLocation();
   if (!rows) return null;
+  return (
+    <>
+      <RunArea />
+      {pathname === '/' ? <Selection ids={ids} rows={rows} /> : <p>{`page ${pathname}`}</p>}
+    </>
+  );
+}
+
+interface SelectionProps {
+  readonly ids: readonly string[];
+  readonly rows: readonly SubmissionSummary[];
+}
+
+function Selection({ ids, rows }: SelectionProps) {
+  const asked = useSelectionQuestion();
   const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
   return (
     <>

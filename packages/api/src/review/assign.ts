@@ -25,6 +25,7 @@ export interface AssignPorts extends ChangePorts {
 
 /**
  * Replaces who is asked to assess an application at a stage or, with `previous`, adds and removes only what the caller changed.
+ * Who has handed in an assessment stays.
  * Only those who were not asked before are checked: they must be organisers (`organiser-not-found`) without a conflict of interest
  * (`assignee-conflict`). Idempotent: the same people again, in any order, change nothing.
  */
@@ -41,7 +42,8 @@ export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts): As
       if (stageProblem !== undefined) return stageProblem;
       const before = submission.review[stage];
       const asked = new Map(before.assignees.map((assignee) => [assignee.sub, assignee]));
-      const subs = subsAfter(request, [...asked.keys()]);
+      const isHandedIn = (sub: string) => before.assessments[sub]?.state === 'handed-in';
+      const subs = subsAfter(request, [...asked.keys()], isHandedIn);
       const added = subs.filter((sub) => !asked.has(sub));
       if (added.length === 0 && subs.length === asked.size) return 'unchanged';
       // Only the additions of several organisers can be more: one request has at most so many.
@@ -59,11 +61,15 @@ export function makeAssign({ listOrganiserAccounts, ...ports }: AssignPorts): As
 }
 
 /** Returns who is asked after a request, each once. */
-function subsAfter({ subs, previous }: AssignRequest, present: readonly string[]): readonly string[] {
-  if (previous === undefined) return [...new Set(subs)];
-  const kept = present.filter((sub) => subs.includes(sub) || !previous.includes(sub));
-  const added = subs.filter((sub) => !previous.includes(sub));
-  return [...new Set([...kept, ...added])];
+function subsAfter(
+  { subs, previous }: AssignRequest,
+  present: readonly string[],
+  isHandedIn: (sub: string) => boolean,
+): readonly string[] {
+  const seen = previous ?? present;
+  const kept = present.filter((sub) => subs.includes(sub) || !seen.includes(sub) || isHandedIn(sub));
+  const added = subs.filter((sub) => !seen.includes(sub));
+  return [...new Set(previous === undefined ? [...subs, ...kept] : [...kept, ...added])];
 }
 
 async function checkAdded(

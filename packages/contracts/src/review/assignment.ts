@@ -16,7 +16,7 @@ const subs = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z
 /**
  * Says who is asked to assess an application at a stage. With `previous`, the list that the caller saw, only the difference
  * between the two changes the present list, so that what colleagues changed since then stays. Without it, `subs` replaces the
- * present list.
+ * present list. Who has handed in stays in any case.
  */
 export const assignRequestSchema = z.strictObject({ subs, previous: z.optional(subs) });
 export type AssignRequest = z.infer<typeof assignRequestSchema>;

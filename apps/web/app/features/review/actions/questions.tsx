@@ -5,7 +5,9 @@ import { type Conflict, maxConflictReason } from '@portal/contracts/review/confl
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { maxChangesMessage } from '@portal/contracts/review/return-for-changes';
 import { useState } from 'react';
+import { useStageList } from '../../../api/stage-list.ts';
 import { AnnounceSelection } from '../selection/announce-selection.tsx';
+import { AssignSelection } from '../selection/assign-selection.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecideQuestion } from './decide-question.tsx';
 import {
@@ -23,7 +25,7 @@ import type { KeptRemarks } from './use-remarks.ts';
 export type Question =
   | { readonly kind: ReviewAction; readonly application: Subject }
   | {
-      readonly kind: 'return' | 'withdraw-return' | 'announce' | 'take-back' | 'declare-conflict';
+      readonly kind: 'return' | 'withdraw-return' | 'assign' | 'announce' | 'take-back' | 'declare-conflict';
       readonly application: Submission;
     }
   | { readonly kind: 'withdraw-conflict'; readonly application: Submission; readonly conflict: Conflict };
@@ -77,6 +79,8 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
       const row = rowOf(submission ?? question.application, rest.stage);
       return <AnnounceSelection key={id} {...props} selected={[row]} />;
     }
+    case 'assign':
+      return <AssignQuestion key={id} {...props} application={question.application} />;
     case 'take-back':
       return <TakeBackQuestion key={id} {...props} application={question.application} />;
     case 'declare-conflict':
@@ -112,6 +116,13 @@ function rowOf(submission: Submission, stage: Stage) {
 
 interface AboutProps extends AskedProps {
   readonly application: Submission;
+}
+
+/** Asks who is to assess the application. */
+function AssignQuestion({ application, ...dialog }: AboutProps) {
+  const { rows = [] } = useStageList(dialog.stage);
+  const selected = rows.filter((row) => row.application_id === application.application_id);
+  return <AssignSelection {...dialog} rows={rows} selected={selected} />;
 }
 
 /** Asks why a decision that is not announced is taken back. */

@@ -17,6 +17,8 @@ export interface OpenApplication {
   readonly applicationId: string | undefined;
   /** Its row while it loads; `undefined` when neither is known. */
   readonly application: Submission | SubmissionSummary | undefined;
+  /** Its row, if it is in the list. */
+  readonly row: SubmissionSummary | undefined;
   readonly submission: Submission | undefined;
   readonly facts: ReviewFacts;
   /** The decisions that its status allows, in display order; all of them while it is unknown. */

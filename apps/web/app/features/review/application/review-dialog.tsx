@@ -71,7 +71,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   if (asked.isOpen && question?.application.application_id !== props.applicationId) asked.close();
   /** Whether a colleague or the founder has made the question pointless meanwhile. */
   function isMoot(one: Question): boolean {
-    if (one.kind === 'announce') return false;
+    if (one.kind === 'announce' || one.kind === 'assign') return false;
     if (isConflict || one.kind === 'declare-conflict') return isConflict;
     if (one.kind === 'take-back') return !facts.isUnannounced;
     if (one.kind === 'withdraw-conflict')
@@ -109,6 +109,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     stage,
     applicationId: props.applicationId,
     application,
+    row,
     submission,
     facts,
     actions,

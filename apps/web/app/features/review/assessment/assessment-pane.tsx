@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { assessmentsQuery } from '../../../api/queries.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -70,8 +71,44 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
       hidden={!isShown}
       data-alone={writing.isAlone || undefined}
     >
+      <Assignees submission={submission} canChange={isOpen} />
       {content}
     </section>
+  );
+}
+
+interface AssigneesProps {
+  readonly submission: Submission;
+  readonly canChange: boolean;
+}
+
+/** Who is asked to assess the application, and the button that changes that. Empty for an application that is not in the list. */
+function Assignees({ submission: application, canChange }: AssigneesProps) {
+  const { t } = useLingui();
+  const { formatList } = useFormat();
+  const { row, ask } = useOpenApplication();
+  if (!row) return null;
+  const names = row.assignees.map(({ name, handed_in }) => (handed_in ? t`${name} (handed in)` : name));
+  return (
+    <p className={classes.status}>
+      <span>
+        {names.length > 0 ? (
+          <Trans>Assessed by {{ names: formatList(names) }}</Trans>
+        ) : (
+          <Trans>Nobody is asked to assess.</Trans>
+        )}
+      </span>
+      {canChange && (
+        <Button
+          kind="secondary"
+          size="xs"
+          aria-label={t`Change who assesses`}
+          onClick={() => ask({ kind: 'assign', application })}
+        >
+          <Trans comment="Button: changes who is asked to assess">Change</Trans>
+        </Button>
+      )}
+    </p>
   );
 }
 

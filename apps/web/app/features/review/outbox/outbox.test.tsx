@@ -20,8 +20,13 @@ const items = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-test('the outbox has the decisions of both stages that are held, the next one first, and undoes each', async () => {
-  const { user } = renderPage('/', <Outbox />);
+test('the outbox has the decisions of both stages that are held, the next one first, and undoes each; the focus stays there', async () => {
+  const { user } = renderPage(
+    '/',
+    <main id="content" tabIndex={-1}>
+      <Outbox />
+    </main>,
+  );
   await waitFor(() =>
     expect(items()).toEqual([
       '11:10 amGSP-2026-000003 · Neer LabsStage 2RejectedUndo',
@@ -31,10 +36,16 @@ test('the outbox has the decisions of both stages that are held, the next one fi
   const link = screen.getByRole('link', { name: /000003/ });
   expect(link.getAttribute('href')).toBe(`/admin/stage2?open=${idOf(3)}`);
   for (const number of [3, 2]) {
-    await user.click(screen.getByRole('button', { name: `Undo the decision on GSP-2026-00000${number}` }));
+    screen.getByRole('button', { name: `Undo the decision on GSP-2026-00000${number}` }).focus();
+    await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: new RegExp(`00000${number}`) })).toBeNull(),
     );
+    const place =
+      number === 3
+        ? within(screen.getByRole('region', { name: title })).getByRole('list')
+        : screen.getByRole('main');
+    await waitFor(() => expect(document.activeElement).toBe(place));
   }
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(api.decisionBodies).toEqual([{ status: 'rejected' }, { status: 'rejected' }]);

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { useLayoutEffect, useRef } from 'react';
 import { useStageActivity } from '../../../api/stage-activity.ts';
 import { useStageList } from '../../../api/stage-list.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -27,14 +28,24 @@ function useHeld(stage: Stage) {
 export function Outbox() {
   const { t } = useLingui();
   const { formatTime } = useFormat();
+  const list = useRef<HTMLUListElement>(null);
   const held = [...useHeld('stage1'), ...useHeld('stage2')].sort((one, other) =>
     one.releasesAt < other.releasesAt ? -1 : 1,
   );
-  if (held.length === 0) return null;
-  const more = held.length - shown;
+  const { length } = held;
+  const before = useRef(length);
+  useLayoutEffect(() => {
+    const isFewer = length < before.current;
+    before.current = length;
+    // The button that had the focus has disappeared with its decision.
+    if (isFewer && document.activeElement === document.body)
+      (list.current ?? document.getElementById('content'))?.focus();
+  }, [length]);
+  if (length === 0) return null;
+  const more = length - shown;
   return (
     <Card title={t`Leaving in the next ${{ minutes: programme.undoMinutes }} minutes`}>
-      <ul className={classes.decisions}>
+      <ul ref={list} className={classes.decisions} tabIndex={-1}>
         {held.slice(0, shown).map(({ stage, row, releasesAt }) => (
           <li key={row.application_id}>
             <time dateTime={releasesAt}>{formatTime(releasesAt)}</time>

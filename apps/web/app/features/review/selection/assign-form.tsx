@@ -1,18 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Organiser } from '@portal/contracts/review/assignment';
 import { useFormat } from '../../../i18n/format.ts';
 import type { Workload } from '../../../shared/review/assigned-work.ts';
 import { Checkbox, NativeSelect, Radio } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { type AssignChoice, type AssignmentStep, addedLoads, type Loads } from './assignment-plan.ts';
+import {
+  type AssignChoice,
+  type AssignmentStep,
+  addedLoads,
+  bulkModes,
+  type Loads,
+} from './assignment-plan.ts';
 import classes from './selection.module.css';
 
 interface ModeFieldsProps {
   readonly choice: AssignChoice;
   readonly onChoice: (choice: AssignChoice) => void;
+  /** Whom one can take applications from. */
+  readonly organisers: readonly Organiser[];
 }
 
-function ModeFields({ choice, onChoice }: ModeFieldsProps) {
+const modeTexts: Readonly<Record<(typeof bulkModes)[number], MessageDescriptor>> = {
+  distribute: msg`Distribute: spread the applications evenly over the chosen people`,
+  add: msg`Add the chosen people to every application`,
+  move: msg`Move the applications of one person to the chosen people`,
+  remove: msg`Take the applications away from the chosen people`,
+};
+
+function ModeFields({ choice, onChoice, organisers }: ModeFieldsProps) {
   const { t } = useLingui();
   const counts = Array.from({ length: Math.max(1, choice.people.length) }, (_, index) => String(index + 1));
   return (
@@ -20,13 +37,16 @@ function ModeFields({ choice, onChoice }: ModeFieldsProps) {
       <legend>
         <Trans>How?</Trans>
       </legend>
-      <Radio
-        name="assign-mode"
-        data-autofocus={choice.mode === 'distribute' || undefined}
-        label={t`Distribute: spread the applications evenly over the chosen people`}
-        checked={choice.mode === 'distribute'}
-        onChange={() => onChoice({ ...choice, mode: 'distribute' })}
-      />
+      {bulkModes.map((mode) => (
+        <Radio
+          key={mode}
+          name="assign-mode"
+          data-autofocus={choice.mode === mode || undefined}
+          label={t(modeTexts[mode])}
+          checked={choice.mode === mode}
+          onChange={() => onChoice({ ...choice, mode })}
+        />
+      ))}
       {choice.mode === 'distribute' && (
         <NativeSelect
           className={classes.perApplication ?? ''}
@@ -39,12 +59,18 @@ function ModeFields({ choice, onChoice }: ModeFieldsProps) {
           }
         />
       )}
-      <Radio
-        name="assign-mode"
-        label={t`Add the chosen people to every application`}
-        checked={choice.mode === 'add'}
-        onChange={() => onChoice({ ...choice, mode: 'add' })}
-      />
+      {choice.mode === 'move' && (
+        <NativeSelect
+          className={classes.perApplication ?? ''}
+          label={t`Whose applications?`}
+          data={[
+            { value: '', label: '' },
+            ...organisers.map(({ sub, name }) => ({ value: sub, label: name })),
+          ]}
+          value={choice.from}
+          onChange={({ currentTarget }) => onChoice({ ...choice, from: currentTarget.value })}
+        />
+      )}
     </fieldset>
   );
 }
@@ -69,18 +95,22 @@ export interface AssignFormProps {
   readonly onChoice: (choice: AssignChoice) => void;
   /** What the choice would do. */
   readonly steps: readonly AssignmentStep[];
+  /** How many assignees it cannot remove, because they have handed in. */
+  readonly staying: number;
 }
 
 /** Asks who is to assess the selected applications. Says what that would change. */
 export function AssignForm(props: AssignFormProps) {
-  const { organisers, reader, workloads, choice, onChoice, steps } = props;
+  const { organisers, reader, workloads, choice, onChoice, steps, staying } = props;
   const choosePeople = (people: readonly string[]) => {
     const perApplication = Math.min(choice.perApplication, Math.max(1, people.length));
     onChoice({ ...choice, people, perApplication });
   };
   return (
     <>
-      {choice.mode !== 'exact' && <ModeFields choice={choice} onChoice={onChoice} />}
+      {choice.mode !== 'exact' && (
+        <ModeFields choice={choice} onChoice={onChoice} organisers={organisers ?? []} />
+      )}
       {organisers ? (
         <PeopleList
           organisers={organisers}
@@ -93,16 +123,21 @@ export function AssignForm(props: AssignFormProps) {
       ) : (
         <PeopleSkeleton />
       )}
-      {choice.mode !== 'exact' && (
-        <output className={classes.outcome}>
-          {steps.length > 0 && (
-            <Plural value={steps.length} one="# application changes." other="# applications change." />
-          )}
-          {steps.length === 0 && choice.people.length > 0 && (
-            <Trans>Nothing changes: each application has these people, or enough, already.</Trans>
-          )}
-        </output>
-      )}
+      <output className={classes.outcome}>
+        {choice.mode !== 'exact' && steps.length > 0 && (
+          <Plural value={steps.length} one="# application changes." other="# applications change." />
+        )}
+        {choice.mode !== 'exact' && steps.length === 0 && choice.people.length > 0 && (
+          <Trans>Nothing changes in these applications.</Trans>
+        )}{' '}
+        {staying > 0 && (
+          <Plural
+            value={staying}
+            one="# assessment is handed in: its assessor stays."
+            other="# assessments are handed in: their assessors stay."
+          />
+        )}
+      </output>
     </>
   );
 }

@@ -2,9 +2,16 @@ import type { Assignee } from '@portal/contracts/review/assignment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { stubScreen } from '../../../../test/layout.ts';
 import type { RenderedPage } from '../../../../test/render-page.tsx';
-import { idOf, numberOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
-import type { StubAnswer } from '../../../../test/stub-api.ts';
+import {
+  idOf,
+  numberOf,
+  openApplication,
+  rowOf,
+  showSelected,
+  showTable,
+} from '../../../../test/stage-page.tsx';
 import {
   arjun,
   asha,
@@ -24,10 +31,6 @@ const asked = () =>
     (api.assignees.get(idOf(number)) ?? []).map(({ sub }) => sub.slice(-1)).join(''),
   );
 const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'));
-
-/** The responses that assign an application. */
-const refuse = (number: number, answer?: StubAnswer) =>
-  api.refuse(`/${idOf(number)}/assignees/stage1`, answer);
 
 /** Opens the dialog for applications, by default without the table. */
 const openFor = async (...numbers: readonly number[]) => openOn(await showSelected(...numbers));
@@ -83,6 +86,21 @@ describe('one application', () => {
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
+  test('that is open says who assesses it, and changes that', async () => {
+    ask(1, { ...arjun, handed_in: true });
+    stubScreen(true);
+    const { user, dialog } = await openApplication();
+    const pane = within(await dialog.findByRole('region', { name: 'Assessment' }));
+    pane.getByText('Assessed by Arjun Selvam (handed in)');
+    await user.click(pane.getByRole('button', { name: 'Change who assesses' }));
+    const question = await findDialog('Assign GSP-2026-000001');
+    await user.click(await question.findByRole('checkbox', { name: /^Arjun/ }));
+    await user.click(question.getByRole('checkbox', { name: /^Meena/ }));
+    question.getByText('1 assessment is handed in: its assessor stays.');
+    await user.click(question.getByRole('button', { name: 'Assign' }));
+    await pane.findByText('Assessed by Arjun Selvam (handed in) and Meena Kannan');
+  });
+
   test('of which the reader becomes an assessor hides its score', async () => {
     api.changeRow = (row) => ({ ...row, assessments: 2, score: 4.5, spread: 1 });
     const { assign } = await openInTable();
@@ -122,7 +140,7 @@ describe('several applications', () => {
     ask(2, asha);
     const { dialog, addAll, choose, send } = await openFor(1, 2);
     await choose(/^Arjun/, /^Asha/);
-    dialog.getByText('Nothing changes: each application has these people, or enough, already.');
+    dialog.getByText('Nothing changes in these applications.');
     expect(dialog.getByRole('button', { name: 'Assign' })).toHaveProperty('disabled', true);
     await choose(/^Asha/);
     await addAll();
@@ -131,6 +149,40 @@ describe('several applications', () => {
     await expectClosed();
     expect(asked()).toEqual(['2', '12', '', '']);
     expect(assignCalls()).toHaveLength(1);
+  });
+
+  test('move from one person to another, and are taken away; who has handed in stays', async () => {
+    ask(1, arjun, asha);
+    ask(2, { ...arjun, handed_in: true });
+    ask(3, meena);
+    ask(4, arjun, meena);
+    const page = await showSelected();
+    const first = await openOn(page);
+    await page.user.click(first.dialog.getByRole('radio', { name: /^Move the applications/ }));
+    await page.user.selectOptions(await first.dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
+    await first.choose(/^Meena/, /^Arjun/);
+    first.dialog.getByText(/^2 applications change\. 1 assessment is handed in: its assessor stays\.$/);
+    expect(first.dialog.getByText(/^\d more$/).textContent).toBe('1 more');
+    await first.send();
+    await expectClosed();
+    expect(asked()).toEqual(['13', '2', '3', '3']);
+    const second = await openOn(page);
+    await page.user.click(second.dialog.getByRole('radio', { name: /^Take the applications away/ }));
+    await second.assign(/^Meena/, /^Arjun/);
+    await expectClosed();
+    expect(asked()).toEqual(['1', '2', '', '']);
+  });
+
+  test('of a person stay there when the other one has a conflict of interest', async () => {
+    ask(1, arjun);
+    ask(2, arjun);
+    api.conflicts.set(idOf(1), ['sub-3']);
+    const { user, dialog, assign } = await openFor(1, 2);
+    await user.click(dialog.getByRole('radio', { name: /^Move the applications/ }));
+    await user.selectOptions(await dialog.findByLabelText('Whose applications?'), 'Arjun Selvam');
+    await assign(/^Meena/);
+    await dialog.findByText('Meena Kannan has a conflict of interest in this application.');
+    expect(asked().slice(0, 2)).toEqual(['2', '3']);
   });
 
   test('that cannot be assigned are counted with the reason', async () => {
@@ -218,31 +270,6 @@ describe('a run', () => {
     // Four at a time.
     expect(assignCalls()).toHaveLength(4);
     expect(dialog.getByText('4 of 9 done')).toBeTruthy();
-  });
-
-  test('is ended by Stop, not by Escape or a click outside; then Escape closes', async () => {
-    const { user, dialog, release } = await run(2);
-    await user.keyboard('{Escape}');
-    await user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
-    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
-    refuse(1, serverError);
-    release();
-    await dialog.findByText('1 application failed');
-    await user.keyboard('{Escape}');
-    await expectClosed();
-  });
-
-  test('ends when the page is left, and the list has what was done', async () => {
-    const { user, goTo, goBack, release } = await run(5);
-    await goTo('/elsewhere');
-    release();
-    await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
-    await goBack();
-    // What is asked of Arjun is known without another call for the list.
-    await openOn({ user });
-    await screen.findByText('0 of 4 handed in');
-    expect(assignCalls()).toHaveLength(4);
-    expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 });
 

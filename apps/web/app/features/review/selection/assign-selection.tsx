@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AssignRequest, Organiser } from '@portal/contracts/review/assignment';
@@ -17,12 +17,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { assign } from '../actions/organiser-actions.ts';
-import { useRun } from '../actions/use-run.ts';
+import { useRun } from '../actions/runs.tsx';
 import { AssignForm } from './assign-form.tsx';
 import {
   type AssignChoice,
   type AssignmentStep,
   addedLoads,
+  countStaying,
   type Loads,
   leastLoaded,
   planAssignment,
@@ -37,11 +38,14 @@ export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'o
   readonly selected: readonly SubmissionSummary[];
 }
 
+const done = (count: number) =>
+  plural(count, { one: 'Saved who assesses # application', other: 'Saved who assesses # applications' });
+
 /** One application gets exactly the chosen people; several get more people. */
 const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
   selected.length === 1
-    ? { mode: 'exact', people: subsOf(selected[0]), perApplication: 1 }
-    : { mode: 'distribute', people: [], perApplication: 1 };
+    ? { mode: 'exact', people: subsOf(selected[0]), perApplication: 1, from: '' }
+    : { mode: 'distribute', people: [], perApplication: 1, from: '' };
 
 const subsOf = (row: SubmissionSummary | undefined) => row?.assignees.map(({ sub }) => sub) ?? [];
 
@@ -54,30 +58,22 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected, obstacleToAssigning);
   const { step, prepare } = useAssignStep(stage, organisers.data ?? [], choice);
-  const run = useRun(assign, {
-    stage,
-    step,
-    done: (count) =>
-      plural(count, {
-        one: 'Saved who assesses # application',
-        other: 'Saved who assesses # applications',
-      }),
-    onClose,
-  });
+  const { run, start } = useRun(onClose);
   // The rows change with each result, and the run has its steps: no new plan.
-  const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
+  const plan = run === undefined ? makePlan(rows, fitting.rows, choice) : undefined;
   const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
+  const title =
+    selected.length === 1
+      ? msg`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
+      : msg`Assign ${{ count: selected.length }} applications`;
   return (
     <AskDialog
       opened={opened}
       onClose={onClose}
-      title={
-        selected.length === 1
-          ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
-          : t`Assign ${{ count: selected.length }} applications`
-      }
+      title={t(title)}
       size="lg"
       run={run}
+      count={plan?.steps.length ?? 0}
       confirm={
         canChoose
           ? {
@@ -85,7 +81,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
               disabled: plan.steps.length === 0,
               onConfirm: () => {
                 prepare(plan.steps, plan.loads);
-                run.start(plan.steps);
+                start({ title, stage, action: assign, items: plan.steps, step, done });
               },
             }
           : undefined
@@ -108,6 +104,7 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
           choice={choice}
           onChoice={setChoice}
           steps={plan.steps}
+          staying={countStaying(fitting.rows, choice)}
         />
       )}
       {organisers.isLoadingError && (
@@ -134,13 +131,14 @@ function makePlan(
 }
 
 /**
- * Sends the steps of a plan. The server refuses people with a conflict of interest: a distribution then asks the next person
- * with the least to do, other modes leave them out. Each step says so. `prepare` tells it the plan before the run.
+ * Sends the steps of a plan. The server refuses people with a conflict of interest: where the work is spread, the next person
+ * with the least to do is asked instead, other modes leave them out. Each step says so. `prepare` tells it the plan before the run.
  */
 function useAssignStep(stage: Stage, organisers: readonly Organiser[], choice: AssignChoice) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const queries = useQueryClient();
+  const isSpread = choice.mode === 'distribute' || choice.mode === 'move';
   const current = useRef(new Map<string, number>());
   const addLoad = (person: string, by: 1 | -1) =>
     current.current.set(person, (current.current.get(person) ?? 0) + by);
@@ -149,25 +147,25 @@ function useAssignStep(stage: Stage, organisers: readonly Organiser[], choice: A
   const replace = (person: string, taken: readonly string[], refused: readonly Organiser[]) => {
     addLoad(person, -1);
     const excluded = [...taken, ...refused.map(({ sub }) => sub)];
-    const next = leastLoaded(choice.people, current.current, excluded);
+    const people = choice.people.filter((one) => one !== choice.from);
+    const next = leastLoaded(people, current.current, excluded);
     if (next === undefined) return [];
     addLoad(next, 1);
     return [next];
   };
 
   async function step(
-    { row, people }: AssignmentStep,
+    { row, added, removed }: AssignmentStep,
     attempt: (input: AssignRequest) => Promise<RowChanged>,
   ): Promise<RowChanged | string> {
-    const isExact = choice.mode === 'exact';
     // A colleague may have changed it since the plan was made.
     const asked = subsOf(findStageRow(queries, stage, row.application_id) ?? row);
+    const kept = asked.filter((sub) => !removed.includes(sub));
     const refused: Organiser[] = [];
-    let chosen = people;
+    let chosen = added;
     for (;;) {
-      const subs = isExact ? [...chosen] : [...new Set([...asked, ...chosen])];
       try {
-        const response = await attempt({ subs, previous: isExact ? subsOf(row) : [...asked] });
+        const response = await attempt({ subs: [...new Set([...kept, ...chosen])], previous: [...asked] });
         const names = formatList(refused.map(({ name }) => name));
         return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : response;
       } catch (error) {
@@ -176,9 +174,10 @@ function useAssignStep(stage: Stage, organisers: readonly Organiser[], choice: A
         if (!person) throw error;
         refused.push(person);
         const left = chosen.filter((one) => one !== sub);
-        const next = choice.mode === 'distribute' ? replace(person.sub, [...asked, ...left], refused) : [];
+        const next = isSpread ? replace(person.sub, [...asked, ...left], refused) : [];
         chosen = [...left, ...next];
-        if (chosen.length === 0 && !isExact) throw error;
+        // An application that would be moved to nobody stays with the one who has it.
+        if (chosen.length === 0 && (isSpread || removed.length === 0)) throw error;
       }
     }
   }

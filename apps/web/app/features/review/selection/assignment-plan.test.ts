@@ -4,20 +4,29 @@ import { type Distribution, distribute } from './assignment-plan.ts';
 const application = (id: string, ...asked: string[]) => ({ id, asked });
 const people = ['a', 'b', 'c'];
 
-const spread = (changes: Partial<Distribution>) =>
-  distribute({ applications: [], people, loads: new Map(), perApplication: 1, ...changes });
+/** A distribution, with how many people each application is to have. */
+type Input = Partial<Distribution> & { readonly perApplication?: number };
+
+const spread = ({ perApplication = 1, ...changes }: Input) =>
+  distribute({
+    applications: [],
+    people,
+    loads: new Map(),
+    places: (asked) => perApplication - asked,
+    ...changes,
+  });
 
 const many = Array.from({ length: 100 }, (_, index) => application(String(index)));
 
 /** The loads after a distribution, in the order of the people. */
-function loadsAfter(input: Partial<Distribution>): readonly number[] {
+function loadsAfter(input: Input): readonly number[] {
   const added = [...spread(input).values()].flat();
   return (input.people ?? people).map(
     (person) => (input.loads?.get(person) ?? 0) + added.filter((one) => one === person).length,
   );
 }
 
-test.each<[string, Partial<Distribution>, number[]]>([
+test.each<[string, Input, number[]]>([
   ['differ by at most one', { applications: many }, [34, 33, 33]],
   [
     'differ by at most one with several people for each application',

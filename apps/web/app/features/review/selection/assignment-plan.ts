@@ -1,10 +1,11 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 
 /**
- * How the chosen people are assigned: `exact`: they replace those of the only application; `add`: all of them to every
- * application; `distribute`: some of them to each.
+ * What becomes of the chosen people: `exact`: they replace those of the only application; `distribute`: some of them assess each
+ * application; `add`: all of them assess every one; `move`: they take the place of another person; `remove`: they assess none.
  */
-export type AssignMode = 'exact' | 'add' | 'distribute';
+export const bulkModes = ['distribute', 'add', 'move', 'remove'] as const;
+export type AssignMode = 'exact' | (typeof bulkModes)[number];
 
 export interface AssignChoice {
   readonly mode: AssignMode;
@@ -12,62 +13,77 @@ export interface AssignChoice {
   readonly people: readonly string[];
   /** For `distribute`. */
   readonly perApplication: number;
+  /** For `move`: whose applications they are. */
+  readonly from: string;
 }
 
-/** Whom to ask for one application. */
+/** Whom to ask for one application, and whom no longer. */
 export interface AssignmentStep {
   readonly row: SubmissionSummary;
-  /** For `exact` everyone, otherwise those who are asked besides. */
-  readonly people: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
 const askedFor = (row: SubmissionSummary) => row.assignees.map(({ sub }) => sub);
 
-/** Returns whom to ask for each application, without those in which nothing changes. */
-export function planAssignment(
-  rows: readonly SubmissionSummary[],
-  { mode, people, perApplication }: AssignChoice,
-  loads: Loads,
-): readonly AssignmentStep[] {
-  if (mode === 'exact')
-    return rows.filter((row) => !isSame(askedFor(row), people)).map((row) => ({ row, people }));
-  const added = mode === 'add' ? addEverywhere(rows, people) : spread(rows, people, loads, perApplication);
-  return rows.flatMap((row) => {
-    const more = added.get(row.application_id) ?? [];
-    return more.length > 0 ? [{ row, people: more }] : [];
+/** Returns who is to be asked no longer. */
+function leaving(row: SubmissionSummary, { mode, people, from }: AssignChoice) {
+  const isChosen = (sub: string) => people.includes(sub);
+  return row.assignees.filter(({ sub }) => {
+    if (mode === 'exact') return !isChosen(sub);
+    if (mode === 'move') return sub === from && people.some((person) => person !== from);
+    return mode === 'remove' && isChosen(sub);
   });
 }
 
-function addEverywhere(rows: readonly SubmissionSummary[], people: readonly string[]) {
+/** Returns how many are to be asked no longer, but stay: they have handed in their assessment. */
+export const countStaying = (rows: readonly SubmissionSummary[], choice: AssignChoice): number =>
+  rows.flatMap((row) => leaving(row, choice)).filter(({ handed_in }) => handed_in).length;
+
+/** Returns what changes for each application, without those in which nothing does. */
+export function planAssignment(
+  rows: readonly SubmissionSummary[],
+  choice: AssignChoice,
+  loads: Loads,
+): readonly AssignmentStep[] {
+  const steps = rows.map((row) => {
+    const removed = leaving(row, choice).filter(({ handed_in }) => !handed_in);
+    return { row, removed: removed.map(({ sub }) => sub) };
+  });
+  const added = findAdditions(steps, choice, loads);
+  return steps
+    .map((step) => ({ ...step, added: added.get(step.row.application_id) ?? [] }))
+    .filter((step) => step.added.length + step.removed.length > 0);
+}
+
+function findAdditions(
+  steps: readonly Pick<AssignmentStep, 'row' | 'removed'>[],
+  { mode, people: chosen, perApplication, from }: AssignChoice,
+  loads: Loads,
+): ReadonlyMap<string, readonly string[]> {
+  if (mode === 'remove') return new Map();
+  const isMove = mode === 'move';
+  const people = isMove ? chosen.filter((person) => person !== from) : chosen;
+  const applications = steps
+    .filter(({ removed }) => !isMove || removed.length > 0)
+    .map(({ row }) => ({ id: row.application_id, asked: askedFor(row) }));
+  if (isMove || mode === 'distribute')
+    return distribute({
+      applications,
+      people,
+      loads,
+      places: (asked) => (isMove ? 1 : perApplication - asked),
+    });
   return new Map(
-    rows.map((row) => {
-      const asked = askedFor(row);
-      return [row.application_id, people.filter((person) => !asked.includes(person))] as const;
-    }),
+    applications.map(({ id, asked }) => [id, people.filter((person) => !asked.includes(person))]),
   );
 }
 
-function spread(
-  rows: readonly SubmissionSummary[],
-  people: readonly string[],
-  loads: Loads,
-  perApplication: number,
-) {
-  const applications = rows.map((row) => ({ id: row.application_id, asked: askedFor(row) }));
-  return distribute({ applications, people, loads, perApplication });
-}
-
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((person) => other.includes(person));
-
 /** Returns how many more applications a plan gives to each person. */
 export function addedLoads(steps: readonly AssignmentStep[]): Loads {
-  const added = new Map<string, number>();
-  for (const { row, people } of steps) {
-    const asked = askedFor(row);
-    for (const person of people) if (!asked.includes(person)) added.set(person, (added.get(person) ?? 0) + 1);
-  }
-  return added;
+  const loads = new Map<string, number>();
+  for (const person of steps.flatMap(({ added }) => added)) loads.set(person, (loads.get(person) ?? 0) + 1);
+  return loads;
 }
 
 /** How many applications each organiser is asked to assess, by `sub`. */
@@ -82,8 +98,8 @@ export interface Distribution {
   /** Among whom the applications are spread. */
   readonly people: readonly string[];
   readonly loads: Loads;
-  /** How many people each application is to have. */
-  readonly perApplication: number;
+  /** How many people are added to an application for which so many are asked. */
+  readonly places: (asked: number) => number;
 }
 
 /**
@@ -95,7 +111,7 @@ export function distribute({
   applications,
   people,
   loads,
-  perApplication,
+  places,
 }: Distribution): ReadonlyMap<string, readonly string[]> {
   const free = ({ asked }: Distribution['applications'][number]) =>
     people.filter((person) => !asked.includes(person)).length;
@@ -104,7 +120,7 @@ export function distribute({
   for (const application of applications.toSorted((one, other) => free(one) - free(other))) {
     const { id, asked } = application;
     const chosen: string[] = [];
-    while (asked.length + chosen.length < perApplication) {
+    while (chosen.length < places(asked.length)) {
       const next = leastLoaded(people, current, [...asked, ...chosen]);
       if (next === undefined) break;
       chosen.push(next);

@@ -65,7 +65,9 @@ describe('the question', () => {
     ];
     api.closed.add(idOf(5));
     api.changeRow = (row) =>
-      row.application_id === idOf(6) ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' } : row;
+      row.application_id === idOf(6)
+        ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' }
+        : { ...row, assessments: row.application_id === idOf(3) ? 2 : row.assessments };
     const { dialog } = await ask('Approve');
     dialog.getByText('2 of 6 can be approved. The others stay as they are:');
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -75,8 +77,25 @@ describe('the question', () => {
       'you have a conflict of interest in 1 application',
     ]);
     dialog.getByText(/^This will approve 2 applications and move them to the next stage\./);
+    dialog.getByText('1 of them has no assessment that was handed in.');
     dialog.getByText(/The founders learn of it in 10 minutes\. Until then it can be taken back\.$/);
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve 2' }));
+  });
+
+  test('about more than fifty wants their number', async () => {
+    api.submissions = submissions(51);
+    const { user, dialog } = await ask('Reject');
+    const number = dialog.getByRole('textbox', { name: 'Type the number of applications (51) to confirm' });
+    expect(document.activeElement).toBe(number);
+    const press = () => user.click(dialog.getByRole('button', { name: 'Reject 51' }));
+    await user.type(number, '15');
+    await press();
+    dialog.getByText('This is not the number of applications.');
+    expect(decisionCalls()).toEqual([]);
+    await user.clear(number);
+    await user.type(number, '51');
+    await press();
+    await screen.findByText('51 applications rejected');
   });
 
   test('without an application that the decision fits has only Close', async () => {
@@ -155,8 +174,9 @@ describe('a run', () => {
     refuse(3);
     const sent = decisionCalls().length;
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
-    await expectClosed();
+    await dialog.findByText('3 of 4 done');
     expect(decisionCalls().slice(sent)).toEqual([`POST /applications/${idOf(3)}/reject/stage1`]);
+    await close(user, dialog);
     // The rows are as the last try left them.
     const again = await askAgain(user, 'Approve');
     again.getByText('3 are already rejected');
@@ -205,7 +225,7 @@ describe('a run', () => {
     });
   });
 
-  test('that is stopped can be run again, for the rest', async () => {
+  test('that is stopped goes on with the rest', async () => {
     api.submissions = submissions(9);
     const pending = api.delay('/shortlist/stage1');
     const { user, dialog } = await ask('Shortlist');
@@ -213,11 +233,8 @@ describe('a run', () => {
     await user.click(await dialog.findByRole('button', { name: 'Stop' }));
     pending.release();
     await dialog.findByText('You stopped. What is done stays done.');
-    await close(user, dialog);
-    const again = await askAgain(user, 'Shortlist');
-    again.getByText('5 of 9 can be shortlisted. The others stay as they are:');
-    await user.click(again.getByRole('button', { name: 'Shortlist 5' }));
-    await screen.findByText('5 applications shortlisted');
+    await user.click(dialog.getByRole('button', { name: 'Go on' }));
+    await screen.findByText('9 applications shortlisted');
     expect(decisionCalls()).toHaveLength(9);
   });
 

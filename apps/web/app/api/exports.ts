@@ -23,15 +23,16 @@ export interface ReadAnswers {
 
 /**
  * Reads applications for an export, which the server enters in their histories; those in which the caller has a conflict of interest
- * are left out. Makes some calls at a time, and rejects with the first failure, after which no call follows.
+ * are left out. All calls are one export, also those that read again. Makes some calls at a time, and rejects with the first failure, after which no call follows.
  *
  * @param input.onAnswer called after each call with how many applications it was about
  * @returns what each call has read, in the order of the ids
  */
 export async function exportApplications({
   onAnswer,
-  ...input
+  ...exporting
 }: ExportCall & { readonly onAnswer: (asked: number) => void }): Promise<readonly ReadAnswers[]> {
+  const input = { ...exporting, idempotencyKey: crypto.randomUUID() };
   const { ids, signal } = input;
   const batches: (readonly string[])[] = [];
   for (let at = 0; at < ids.length; at += maxExportedPerCall)
@@ -56,10 +57,10 @@ export async function exportApplications({
   return answers;
 }
 
-async function exportBatch(input: ExportCall): Promise<ReadAnswers> {
-  const { stage, format, ids, signal } = input;
+async function exportBatch(input: ExportCall & { readonly idempotencyKey: string }): Promise<ReadAnswers> {
+  const { stage, format, ids, signal, idempotencyKey } = input;
   const body = { stage, application_ids: [...ids], format };
-  const { submitted_applications: rows } = await call('exportApplications', { body, signal });
+  const { submitted_applications: rows } = await call('exportApplications', { body, signal, idempotencyKey });
   return { rows, readAt: Date.now(), readAgain: () => exportBatch(input) };
 }
 

@@ -31,7 +31,8 @@ describe('name and phone', () => {
     await page.user.type(name, 'Asha R');
     await page.user.click(profile().getByRole('button'));
     await screen.findByText('Your name and phone are saved.');
-    expect(page.calls).toContainEqual(['updateProfile', { name: 'Asha R', phone: '9876543210' }]);
+    // What is the same is not sent: another window may have changed it.
+    expect(page.calls).toContainEqual(['updateProfile', { name: 'Asha R' }]);
     expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   });
 

@@ -20,7 +20,13 @@ import { decisions, type ReviewAction, type Stage, stageOutcome } from '@portal/
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
-import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
+import {
+  findExcerpt,
+  makeSearchText,
+  matchesSearch,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
 import { stubLayout } from './layout.ts';
@@ -256,6 +262,13 @@ function answerRow(
 
 /** The lists of both stages, the activity and exports. */
 function listsOf(state: ReviewState) {
+const field = 'innovationDescription';
+
+function excerptIn({ data }: Submission, search: SearchQuery) {
+  const found = findExcerpt(search, data[field] ?? '');
+  return found && { field, ...found };
+}
+
   let answered = 0;
   const nextTime = () => new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString();
   const listed = (stage: Stage) =>
@@ -273,7 +286,9 @@ function listsOf(state: ReviewState) {
       const cursor = Number(call.query.get('cursor') ?? 0);
       const search = parseSearchQuery(call.query.get('q') ?? '');
       const toRow = (one: Submission) =>
-        call.query.get('view') === 'full' ? fullRowAt(stage, one) : rowAt(state, stage, one);
+        call.query.get('view') === 'full'
+          ? fullRowAt(stage, one)
+          : { ...rowAt(state, stage, one), ...(call.query.has('q') && { excerpt: excerptIn(one, search) }) };
       const rows = listed(stage);
       const next = cursor + state.pageSize;
       return ok({

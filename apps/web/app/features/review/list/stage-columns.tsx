@@ -33,6 +33,7 @@ import {
   type ShownPart,
   SpreadCell,
   StatusCell,
+  StartupCell,
 } from './cells.tsx';
 
 type Row = SubmissionSummary;
@@ -153,6 +154,7 @@ export const stageColumns: readonly StageColumn[] = [
     table: () => ({
       value: (row) => row.data.startupName ?? '',
       sortable: 'words',
+      cell: (row) => <StartupCell row={row} />,
       filterable: true,
       width: 10,
       grows: true,

@@ -1,8 +1,7 @@
-import { viewKeyOf } from '@portal/api/domain/review/record-view';
 import { emptyReview, hasUnopenedChanges, type ReviewRecord } from '@portal/api/domain/review/review-record';
 import type { LastDecision, Seen } from '@portal/api/domain/submission/submission-record';
 import { type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
-import { type HistoryEntry, isView } from '@portal/contracts/review/history';
+import type { HistoryEntry } from '@portal/contracts/review/history';
 
 type Decided = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 
@@ -113,8 +112,8 @@ function removeReturn(review: ReviewRecord): void {
 /** Returns the times of the last views to which a history leads, as `seen` of a submission has them. */
 export function recountSeen(entries: readonly HistoryEntry[]): Seen {
   const seen: Record<string, Record<string, string>> = {};
-  for (const entry of entries.filter(isView)) {
-    seen[entry.by_sub] = { ...seen[entry.by_sub], [viewKeyOf(entry)]: entry.at };
+  for (const { kind, by_sub, at } of entries) {
+    if (kind === 'opened' || kind === 'downloaded') seen[by_sub] = { ...seen[by_sub], [kind]: at };
   }
   return seen;
 }

@@ -20,7 +20,13 @@ import { decisions, type ReviewAction, type Stage, stageOutcome } from '@portal/
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
-import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
+import {
+  findExcerpt,
+  makeSearchText,
+  matchesSearch,
+  parseSearchQuery,
+  type SearchQuery,
+} from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
 import { stubLayout } from './layout.ts';
@@ -141,6 +147,8 @@ class ReviewState {
   readonly mine = new Map<string, OwnAssessment>();
   /** What others handed in, of every application. */
   others: readonly HandedInAssessment[] = [];
+  /** The assessments in an export of every application. */
+  handedIn: HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
   readonly saves: SaveAssessmentRequest[] = [];
   /** The history of every application, oldest first; and further entries, by application. */
@@ -254,6 +262,13 @@ function answerRow(
   return now ? ok({ message: 'Done', row: rowAt(state, stage as Stage, now) }) : notFound;
 }
 
+const field = 'innovationDescription';
+
+function excerptIn({ data }: Submission, search: SearchQuery) {
+  const found = findExcerpt(search, data[field] ?? '');
+  return found && { field, ...found };
+}
+
 /** The lists of both stages, the activity and exports. */
 function listsOf(state: ReviewState) {
   let answered = 0;
@@ -273,7 +288,9 @@ function listsOf(state: ReviewState) {
       const cursor = Number(call.query.get('cursor') ?? 0);
       const search = parseSearchQuery(call.query.get('q') ?? '');
       const toRow = (one: Submission) =>
-        call.query.get('view') === 'full' ? fullRowAt(stage, one) : rowAt(state, stage, one);
+        call.query.get('view') === 'full'
+          ? fullRowAt(stage, one)
+          : { ...rowAt(state, stage, one), ...(call.query.has('q') && { excerpt: excerptIn(one, search) }) };
       const rows = listed(stage);
       const next = cursor + state.pageSize;
       return ok({
@@ -298,7 +315,8 @@ function listsOf(state: ReviewState) {
       const found = allowed.flatMap((id) =>
         state.submissions.filter(({ application_id }) => application_id === id),
       );
-      return ok({ submitted_applications: found.map((one) => fullRowAt(stage, one)) });
+      const handed_in = state.handedIn;
+      return ok({ submitted_applications: found.map((one) => ({ ...fullRowAt(stage, one), handed_in })) });
     },
     getMetrics: () => {
       const approvedAt = (stage: Stage) =>

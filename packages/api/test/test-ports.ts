@@ -7,7 +7,7 @@ import { isoTime } from '../src/domain/clock.ts';
 import type { OrganiserAccount } from '../src/domain/review/ports.ts';
 import type { FindUnsafe, SendCodeMail } from '../src/domain/submission/ports.ts';
 import type { IssueTicket } from '../src/domain/uploads/ports.ts';
-import type { Person, UserAccounts } from '../src/domain/users/ports.ts';
+import type { PersonChange, UserAccounts } from '../src/domain/users/ports.ts';
 import { makeAccountStore } from '../src/dynamodb/account-store.ts';
 import { makeApplicationStore } from '../src/dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../src/dynamodb/assessment-store.ts';
@@ -112,16 +112,16 @@ export function withPorts(ports: TestPorts, changes: PortChanges): TestPorts {
 
 /** Accounts of a user pool in memory, each with its last change. Every account exists until it is removed. */
 function makeTestAccounts() {
-  const people = new Map<string, Person>();
+  const people = new Map<string, PersonChange>();
   const languages = new Map<string, Language>();
   const removed = new Set<string>();
   return {
     people,
     languages,
     removed,
-    update: async (sub, person) => {
+    update: async (sub, { name, phone }) => {
       if (removed.has(sub)) return false;
-      people.set(sub, person);
+      people.set(sub, { ...people.get(sub), ...(name && { name }), ...(phone && { phone }) });
       return true;
     },
     setLanguage: async (sub, language) => {

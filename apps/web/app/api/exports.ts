@@ -1,6 +1,6 @@
-import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
+import { type ExportedRow, type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { call } from './call.ts';
 
 /** How many calls run at the same time. */
@@ -15,7 +15,7 @@ export interface ExportCall {
 
 /** Applications with the download addresses of their documents, which expire minutes after they were read. */
 export interface ReadAnswers {
-  readonly rows: readonly SubmissionRow[];
+  readonly rows: readonly ExportedRow[];
   /** In ms since the epoch, by the device's clock. */
   readonly readAt: number;
   readonly readAgain: () => Promise<ReadAnswers>;
@@ -23,15 +23,16 @@ export interface ReadAnswers {
 
 /**
  * Reads applications for an export, which the server enters in their histories; those in which the caller has a conflict of interest
- * are left out. Makes some calls at a time, and rejects with the first failure, after which no call follows.
+ * are left out. All calls are one export, also those that read again. Makes some calls at a time, and rejects with the first failure, after which no call follows.
  *
  * @param input.onAnswer called after each call with how many applications it was about
  * @returns what each call has read, in the order of the ids
  */
 export async function exportApplications({
   onAnswer,
-  ...input
+  ...exporting
 }: ExportCall & { readonly onAnswer: (asked: number) => void }): Promise<readonly ReadAnswers[]> {
+  const input = { ...exporting, idempotencyKey: crypto.randomUUID() };
   const { ids, signal } = input;
   const batches: (readonly string[])[] = [];
   for (let at = 0; at < ids.length; at += maxExportedPerCall)
@@ -56,10 +57,10 @@ export async function exportApplications({
   return answers;
 }
 
-async function exportBatch(input: ExportCall): Promise<ReadAnswers> {
-  const { stage, format, ids, signal } = input;
+async function exportBatch(input: ExportCall & { readonly idempotencyKey: string }): Promise<ReadAnswers> {
+  const { stage, format, ids, signal, idempotencyKey } = input;
   const body = { stage, application_ids: [...ids], format };
-  const { submitted_applications: rows } = await call('exportApplications', { body, signal });
+  const { submitted_applications: rows } = await call('exportApplications', { body, signal, idempotencyKey });
   return { rows, readAt: Date.now(), readAgain: () => exportBatch(input) };
 }
 

@@ -1,5 +1,5 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
+import { type Excerpt, maxPageRows, searchLength } from '@portal/contracts/review/stage-lists';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -14,13 +14,18 @@ import { useAllPages } from './use-all-pages.ts';
 const staleTime = 5 * 60_000;
 
 interface FoundPage {
-  readonly submitted_applications: readonly { readonly application_id: string }[];
+  readonly submitted_applications: readonly {
+    readonly application_id: string;
+    readonly excerpt?: Excerpt | undefined;
+  }[];
   readonly next_cursor?: string | undefined;
 }
 
-/** The query's structural sharing keeps `ids` the same array while pages add none. */
+/** The query's structural sharing keeps `rows` the same array while pages add none. */
 const summarize = ({ pages }: InfiniteData<FoundPage>) => ({
-  ids: pages.flatMap((page) => page.submitted_applications.map(({ application_id }) => application_id)),
+  rows: pages.flatMap((page) =>
+    page.submitted_applications.map(({ application_id, excerpt }) => [application_id, excerpt] as const),
+  ),
   searched: pages.length * maxPageRows.search,
 });
 
@@ -75,8 +80,8 @@ export function removeFromSearches(client: QueryClient, stage: Stage, applicatio
 export interface StageSearch {
   /** `off`: the text is too short or too long for it. */
   readonly state: 'off' | 'searching' | 'done' | 'failed';
-  /** The ids of the applications found so far. */
-  readonly found: ReadonlySet<string>;
+  /** The ids of the applications found so far, with the words of the answers in which they were found. */
+  readonly found: ReadonlyMap<string, Excerpt | undefined>;
   /** How many applications have been searched; rounded up to whole pages. */
   readonly searched: number;
   /** Continues after a failure. */
@@ -89,8 +94,8 @@ export function useStageSearch(stage: Stage, search: string): StageSearch {
   const query = useInfiniteQuery(options);
   const { data, isError, hasNextPage, fetchNextPage } = query;
   useAllPages(query);
-  const ids = data?.ids;
-  const found = useMemo(() => new Set(ids), [ids]);
+  const rows = data?.rows;
+  const found = useMemo(() => new Map(rows), [rows]);
   const isDone = data !== undefined && !hasNextPage;
   return {
     state: !options.enabled ? 'off' : isError ? 'failed' : isDone ? 'done' : 'searching',

@@ -10,8 +10,12 @@ import { whileItExists } from './while-it-exists.ts';
 
 /** The accounts of a user pool. Its usernames are the subs, because users log in with their e-mail address. */
 export function makeUserAccounts(client: CognitoIdentityProviderClient, poolId: string): UserAccounts {
-  async function setAttributes(sub: string, attributes: Readonly<Record<string, string>>): Promise<boolean> {
-    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  type Attributes = Readonly<Record<string, string | undefined>>;
+
+  async function setAttributes(sub: string, attributes: Attributes): Promise<boolean> {
+    const UserAttributes = Object.entries(attributes).flatMap(([Name, Value]) =>
+      Value === undefined ? [] : [{ Name, Value }],
+    );
     const account = { UserPoolId: poolId, Username: sub };
     const command = new AdminUpdateUserAttributesCommand({ ...account, UserAttributes });
     return (await whileItExists(client.send(command))) !== undefined;

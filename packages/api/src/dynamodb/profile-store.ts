@@ -45,14 +45,20 @@ export function makeProfileStore(table: Table): ProfileStore {
       return { sub, createdAt, ...person };
     },
     insert: (profile) => retryOnConflict(() => insert(table, profile)),
-    async update(sub, person) {
+    async update(sub, { name: newName, phone }) {
+      const values = { ...(newName && { ':name': newName }), ...(phone && { ':phone': phone }) };
+      const changes = Object.keys(values).map((value) => `${value.replace(':', '#')} = ${value}`);
+      if (changes.length === 0) return;
       const update = new UpdateCommand({
         TableName: name,
         Key: profileKey(sub),
-        UpdateExpression: 'SET #name = :name, phone = :phone',
+        UpdateExpression: `SET ${changes.join(', ')}`,
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': person.name, ':phone': person.phone },
+        ExpressionAttributeNames: {
+          ...(newName && { '#name': 'name' }),
+          ...(phone && { '#phone': 'phone' }),
+        },
+        ExpressionAttributeValues: values,
       });
       await retryOnConflict(async () => {
         const outcome = await writeIf(() => client.send(update));

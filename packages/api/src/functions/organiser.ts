@@ -97,7 +97,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
       getMetrics: () => metrics.read(),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
-      exportApplications: ({ body, caller }) => exportApplications(body, caller),
+      exportApplications: ({ body, caller, requestId }) => exportApplications(body, caller, requestId),
       approve: ({ params, body, caller, requestId }) =>
         decide('approve', params, caller, body, { requestId }),
       reject: ({ params, body, caller, requestId }) => decide('reject', params, caller, body, { requestId }),

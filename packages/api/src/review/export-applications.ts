@@ -15,6 +15,7 @@ import { toSubmissionRow } from './stage-rows.ts';
 export type ExportApplications = (
   request: ExportRequest,
   organiser: Caller,
+  requestId?: string,
 ) => Promise<ExportResponse | Problem>;
 
 export interface ExportApplicationsPorts extends RecordViewPorts {
@@ -24,20 +25,22 @@ export interface ExportApplicationsPorts extends RecordViewPorts {
 }
 
 /**
- * Records that an organiser exports applications, each in its own history and at most once an hour for a format, and then
- * reads them, for a table with the reason of the decision and the assessments. Leaves out those in which the organiser has a conflict of interest. Records nothing if an application
- * does not exist or is not at the stage.
+ * Records that an organiser exports applications, each in its own history and once for a `requestId`, and then reads them, for a
+ * table with the reason of the decision and the assessments. Leaves out those in which the organiser has a conflict of interest.
+ * Records nothing if an application does not exist or is not at the stage.
  */
 export function makeExportApplications(ports: ExportApplicationsPorts): ExportApplications {
   const { reviews, withDownloadUrl } = ports;
-  return async ({ stage, application_ids, format }, organiser) => {
+  return async ({ stage, application_ids, format }, organiser, requestId) => {
     const ids = [...new Set(application_ids)];
     const read = await Promise.all(ids.map((id) => reviews.find(id)));
     const found = read.filter((one) => one?.status[stage] !== undefined);
     if (found.length < ids.length) return problem('application-not-found');
     const view = { kind: 'exported', format } as const;
     const recorded = await Promise.all(
-      ids.map((id, index) => findAndRecordView(ports, id, organiser, view, read[index])),
+      ids.map((id, index) =>
+        findAndRecordView(ports, id, organiser, view, { found: read[index], requestId }),
+      ),
     );
     const open = recorded.flatMap((one) => (isProblem(one) ? [] : [one.applicationId]));
     const submissions = open.length === 0 ? [] : await reviews.findManyWithAnswers(open);

@@ -28,6 +28,7 @@ import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { hasConflict } from '../domain/review/has-conflict.ts';
 import type { ListedSubmission, Position, ReviewStore, StagePage } from '../domain/review/ports.ts';
+import { findAndRecordView } from '../domain/review/record-view.ts';
 import type { SubmissionWithAnswers } from '../domain/submission/submission-record.ts';
 import { activityTime } from './activity-time.ts';
 import { toSubmissionRow, toSubmissionSummary } from './stage-rows.ts';
@@ -46,7 +47,8 @@ export interface ListStagePorts {
 
 /**
  * Lists a page of a stage's submissions, oldest first, below 1 MB. `next_cursor` encodes the last row, so that paging neither
- * skips nor repeats rows while others are added. Of an application in which the organiser has a conflict, it lists the columns only.
+ * skips nor repeats rows while others are added. The full view has answers and addresses of documents: it is in each
+ * application's history, as an opening. Of an application in which the organiser has a conflict, it lists the columns only.
  */
 export function makeListStage(ports: ListStagePorts): ListStage {
   return async (stage, { view = 'full', q, cursor, limit = maxPageRows.summary }, organiser) => {
@@ -83,12 +85,14 @@ function summaryPage({ stage, organiser, listed }: Listing) {
 const batchSize = 10;
 
 async function fullPage(listing: Listing) {
-  const { stage, organiser, listed, reviews, withDownloadUrl } = listing;
+  const { stage, organiser, listed, ...ports } = listing;
   const page = makePage<SubmissionRow>();
   for (let start = 0; start < listed.rows.length; start += batchSize) {
     const ids = listed.rows.slice(start, start + batchSize).map(({ applicationId }) => applicationId);
-    for (const submission of await reviews.findManyWithAnswers(ids)) {
-      const row = await toSubmissionRow(stage, submission, organiser, withDownloadUrl);
+    // Refused with a conflict of interest, whose row has no answers.
+    await Promise.all(ids.map((id) => findAndRecordView(ports, id, organiser, { kind: 'opened' })));
+    for (const submission of await ports.reviews.findManyWithAnswers(ids)) {
+      const row = await toSubmissionRow(stage, submission, organiser, ports.withDownloadUrl);
       if (!page.add(row)) return toResponse(stage, listed, page);
     }
   }

@@ -17,6 +17,15 @@ test('changes profile and account', async () => {
   expect(accounts.people.get(founder.sub)).toEqual(person);
 });
 
+test('changes what the request has, and leaves what was changed elsewhere', async () => {
+  const founder = await portal.founderWithProfile();
+  await updateProfile({ name: 'Kavya R' }, founder);
+  expect(await updateProfile({ phone: '9840100099' }, founder)).toMatchObject(person);
+  await updateProfile({}, founder);
+  expect(await profiles.find(founder.sub)).toMatchObject(person);
+  expect(accounts.people.get(founder.sub)).toEqual(person);
+});
+
 test('leaves the same data in both after simultaneous changes', async () => {
   const founder = await portal.founderWithProfile();
   const names = ['Asha', 'Bala', 'Chitra', 'Devi'];
@@ -36,7 +45,8 @@ test('a repetition completes a change that the user pool did not accept', async 
 
 test('an organiser, who has no profile, changes the account', async () => {
   const organiser = newOrganiser();
-  await updateProfile(request, organiser);
+  await updateProfile({ name: request.name }, organiser);
+  await updateProfile({ phone: request.phone }, organiser);
   expect(accounts.people.get(organiser.sub)).toEqual(person);
   expect(await profiles.exists(organiser.sub)).toBe(false);
 });

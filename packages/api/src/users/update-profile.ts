@@ -3,7 +3,7 @@ import type { ProfileUpdated, UpdateProfileRequest } from '@portal/contracts/ide
 import type { Caller } from '../domain/caller.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import type { Person, ProfileStore, UserAccounts } from '../domain/users/ports.ts';
+import type { PersonChange, ProfileStore, UserAccounts } from '../domain/users/ports.ts';
 
 export type UpdateProfile = (
   request: UpdateProfileRequest,
@@ -16,12 +16,13 @@ export interface UpdateProfilePorts {
 }
 
 /**
- * Changes name and phone in the profile, then copies the profile to the user pool until it no longer changes. So both agree
+ * Changes name, phone or both in the profile, then copies the profile to the user pool until it no longer changes. So both agree
  * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only.
  */
 export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts): UpdateProfile {
   return async (request, { sub }) => {
-    const wanted: Person = { name: request.name, phone: phonePrefix + request.phone };
+    const phone = request.phone && phonePrefix + request.phone;
+    const wanted: PersonChange = { name: request.name, phone };
     await profiles.update(sub, wanted);
     return retryOnConflict(async () => {
       const { name, phone } = (await profiles.find(sub)) ?? wanted;

@@ -61,6 +61,7 @@ export const organiserRoutes = {
     ...organiserOnly,
     summary:
       'Applications for an export, which it records in their histories; leaves out those in which the caller has a conflict',
+    takesIdempotencyKey: true,
     request: exportRequestSchema,
     response: { status: 200, body: exportResponseSchema },
     problems: ['organisers-only', 'application-not-found'],

@@ -18,15 +18,19 @@ export const createUserRequestSchema = z.strictObject({
 });
 export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
 
-/** Changes name and phone of the caller. `phone` has ten digits, without the country code. */
+/** Changes name and phone of the caller; what is absent stays. `phone` has ten digits, without the country code. */
 export const updateProfileRequestSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  phone: z.string().check(z.regex(/^\d{10}$/)),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  phone: z.optional(z.string().check(z.regex(/^\d{10}$/))),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 
-/** The new name and phone; `phone` in E.164. */
-export const profileUpdatedSchema = z.object({ message: z.string(), name: z.string(), phone: z.string() });
+/** Name and phone of the profile; without a profile, what was changed. `phone` in E.164. */
+export const profileUpdatedSchema = z.object({
+  message: z.string(),
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+});
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** The language of the caller's mails, which the portal takes on other devices, too. */

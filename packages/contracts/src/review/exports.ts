@@ -10,7 +10,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Maximum number of applications of one call. Its response is below 6 MB, the maximum of a function. */
 export const maxExportedPerCall = 15;
 
-/** The caller exports applications: their rows of a stage, with their answers. */
+/** The caller exports applications: their rows of a stage, with their answers. Calls with one `Idempotency-Key` are one export. */
 export const exportRequestSchema = z.strictObject({
   stage: z.enum(stages),
   application_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxExportedPerCall)),

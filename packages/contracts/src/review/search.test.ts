@@ -47,6 +47,10 @@ test('a district is found by its other names, a town by that of its district', (
     expect(finds(query, ['tiruchirappalli', 'chengalpattu', 'Vayal']), query).toBe(true);
   expect(finds('Tuticorin', ['tiruchirappalli'])).toBe(false);
   expect(finds('Madras', ['IIT Madras'])).toBe(true);
+  // Names of people, too: their own words, and no other value that names the district.
+  expect(finds('Palani Natham', ['Natham Ravi Palani'])).toBe(true);
+  expect(finds('Nagar Maraimalai', ['R. Maraimalai, 4th Street, Anna Nagar'])).toBe(true);
+  expect(finds('Chidambaram', ['Weavers of Cuddalore'])).toBe(false);
 });
 
 test('a text is found in every spelling of its letters', () => {

@@ -6,7 +6,7 @@ import { programme } from '../programme.ts';
  * both use it.
  */
 
-/** The words of a query. A word matches when one of its spellings occurs in the text. */
+/** The words of a query. A word matches when one of its spellings occurs in the text; in `\n`, as a whole value. */
 export type SearchQuery = readonly (readonly string[])[];
 
 /**
@@ -51,11 +51,10 @@ export function parseSearchQuery(text: string): SearchQuery {
     },
   );
   const words = rest.split(/\s+/).filter((word) => word !== '');
-  const place = words.join(' ');
-  const typed = cityByAlias.has(place) ? [place] : words;
+  const place = cityByAlias.get(words.join(' '));
   return [
     ...numbers.map((number) => [number]),
-    ...typed.map((word) => [word, ...typedSpellings(word), ...(cityByAlias.get(word) ?? [])]),
+    ...words.map((word) => [word, ...typedSpellings(word), ...(place ?? cityByAlias.get(word) ?? [])]),
   ];
 }
 
@@ -67,9 +66,11 @@ const fullNumber = new RegExp(
   'g',
 );
 
-/** The stored value of a district, in a list, by its other names. */
+/** A district as a whole value of a row, in a list, by its other names: some are names of people, too. */
 const cityByAlias: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(cityAliases).flatMap(([city, aliases]) => aliases.map((alias) => [fold(alias), [city]])),
+  Object.entries(cityAliases).flatMap(([city, aliases]) =>
+    aliases.map((alias) => [fold(alias), [`\n${city}\n`]]),
+  ),
 );
 
 /** A phone number without punctuation, or an application number without leading zeros. */

@@ -52,7 +52,7 @@ const excerptSchema = z.object({
 });
 export type Excerpt = z.infer<typeof excerptSchema>;
 
-/** A stage list with the table's columns only (`?view=summary`). `excerpt`: with `q`, unless the columns alone match. */
+/** A stage list with the table's columns only (`?view=summary`). `excerpt`: with `q`, if one of the words is in such an answer. */
 export const stageSummaryListSchema = z.object({
   submitted_applications: z.array(
     z.object({ ...submissionSummarySchema.shape, excerpt: z.optional(excerptSchema) }),

@@ -19,17 +19,22 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
     name: user.name,
     phone: user.phone,
   });
-  const { isSubmitting, isDirty } = formState;
+  const { isSubmitting, isDirty, dirtyFields } = formState;
   const save = useMutation({
     mutationFn: async (person: { readonly name: string; readonly phone: string }) => {
-      await call('updateProfile', { body: person });
+      const { name, phone } = person;
+      // The other one may have been changed in another window.
+      const body = { ...(dirtyFields.name && { name }), ...(dirtyFields.phone && { phone }) };
+      await call('updateProfile', { body });
       // The name in the header comes from the token.
       await newIdToken().catch((error: unknown) =>
         console.warn('The new name comes with the next login.', error),
       );
-      await session.check();
+      const checked = await session.check();
+      const saved = checked.state === 'authenticated' ? checked.user : person;
+      return { name: saved.name, phone: saved.phone, ...body };
     },
-    onSuccess: (_nothing, person) => reset(person),
+    onSuccess: (saved) => reset(saved),
   });
   return (
     <form noValidate onSubmit={handleSubmit(submitWith(save))} aria-label={t`Name and phone`}>

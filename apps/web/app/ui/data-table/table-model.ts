@@ -46,8 +46,8 @@ export interface DataTableInput<Row> {
   readonly rowId: (row: Row) => string;
   /** Texts that the search matches besides those of the columns. Must be memoised. */
   readonly searchedTexts?: ((row: Row) => readonly string[]) | undefined;
-  /** The ids of rows that match `view.search` by texts that the rows do not hold. Must be memoised. */
-  readonly alsoFound?: ReadonlySet<string> | undefined;
+  /** By id, the rows that match `view.search` by texts that they do not hold. Must be memoised. */
+  readonly alsoFound?: ReadonlyMap<string, unknown> | undefined;
   readonly view: TableView;
   readonly onView: (view: TableView, change?: ViewChange) => void;
   readonly pageSize?: number;

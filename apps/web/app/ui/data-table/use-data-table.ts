@@ -44,7 +44,7 @@ const features = tableFeatures({
 
 interface Search {
   readonly query: SearchQuery;
-  readonly alsoFound: ReadonlySet<string> | undefined;
+  readonly alsoFound: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** The column with the search text of a row. */
@@ -120,7 +120,7 @@ function useTanStackTable<Row extends RowData>(
 
 /** The search of a text, `undefined` without words. `alsoFound` applies to the text of the view only. */
 function useSearch<Row>(text: string, { view, alsoFound }: DataTableInput<Row>): Search | undefined {
-  // An empty set is as none: the rows are not filtered again.
+  // An empty one is as none: the rows are not filtered again.
   const found = text === view.search && alsoFound?.size ? alsoFound : undefined;
   return useMemo(() => {
     const query = parseSearchQuery(text);

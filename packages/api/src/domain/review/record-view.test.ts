@@ -95,24 +95,33 @@ test('the first organiser who reads a submission after changes were handed in ch
 });
 
 /** Exports applications of stage 1; returns the ids of those in the response. */
-async function exported(request: Omit<ExportRequest, 'stage'>) {
-  const exporting = portal.exportApplications({ stage: 'stage1', ...request }, meena);
+async function exported(request: Omit<ExportRequest, 'stage'>, requestId?: string) {
+  const exporting = portal.exportApplications({ stage: 'stage1', ...request }, meena, requestId);
   return (await expectSuccess(exporting)).submitted_applications.map(({ application_id }) => application_id);
 }
 
-test('an export is in the history of each application, once an hour for a format', async () => {
+test('every export is in the history of each application, once when its call is repeated', async () => {
   const [one, two, closed] = [await aSubmission(), await aSubmission(), await aSubmission()];
   await closed.declareConflict(meena);
   const order = [two, closed, one, two];
   const application_ids = order.map(({ applicationId }) => applicationId);
-  for (const format of ['csv', 'csv', 'documents'] as const)
-    expect(await exported({ application_ids, format })).toEqual([two.applicationId, one.applicationId]);
-  const formats = ['csv', 'documents'].map((format) => ['exported', 'Meena Selvam', format]);
+  for (const [format, requestId] of [['csv', 'r1'], ['csv', 'r1'], ['csv', 'r2'], ['documents']] as const)
+    expect(await exported({ application_ids, format }, requestId)).toEqual([
+      two.applicationId,
+      one.applicationId,
+    ]);
+  const formats = ['csv', 'csv', 'documents'].map((format) => ['exported', 'Meena Selvam', format]);
   for (const { views } of [one, two]) expect(await views()).toEqual(formats);
   expect(await closed.views()).toEqual([]);
-  portal.clock.time += hour;
-  await exported({ application_ids: [one.applicationId], format: 'csv' });
-  expect(await one.views()).toHaveLength(3);
+});
+
+test('a full list, which has the answers and addresses of the documents, opens each application', async () => {
+  const [one, closed] = [await aSubmission(), await aSubmission()];
+  await closed.declareConflict(meena);
+  for (const view of ['full', 'full', 'summary'] as const)
+    await expectSuccess(portal.listStage('stage1', { view }, meena));
+  expect(await one.views()).toEqual([opened('Meena Selvam')]);
+  expect(await closed.views()).toEqual([]);
 });
 
 test('an export answers the rows of the stage with all answers, and addresses of the documents', async () => {
@@ -121,7 +130,7 @@ test('an export answers the rows of the stage with all answers, and addresses of
   const { submitted_applications: rows } = await expectSuccess(portal.exportApplications(request, arul));
   const { submitted_applications: listed } = await expectSuccess(portal.listStage('stage1', {}, arul));
   const row = listed.find(({ application_id }) => application_id === applicationId);
-  expect(rows).toEqual([{ ...row, handed_in: [] }]);
+  expect(rows).toEqual([{ ...row, version: 1, handed_in: [] }]);
   expect(rows[0]?.data.pitchDeck).toHaveProperty('url');
 });
 

@@ -20,30 +20,31 @@ export interface RecordViewPorts {
 /** In ms. Views of the same kind by the same organiser within this time are one entry. */
 const viewPeriod = 3_600_000;
 
-/** The key of a view in `seen`. Exports of different formats are recorded separately, downloads of different documents are not. */
-export const viewKeyOf = ({ kind, format }: { readonly kind: string; readonly format?: string }) =>
-  format === undefined ? kind : `${kind}-${format}`;
-
 /**
- * Records that an organiser sees or exports a submission, at most once an hour and version of the answers. Returns the submission since then;
- * `undefined` when another change was written since it was read.
+ * Records that an organiser sees a submission, at most once an hour and version of the answers, or exports it, once for a `requestId`.
+ * Returns the submission since then; `undefined` when another change was written since it was read.
  */
 export async function recordView<S extends SubmissionRecord>(
   { reviews, now }: RecordViewPorts,
   submission: S,
   organiser: Caller,
   view: View,
+  requestId?: string,
 ): Promise<S | undefined> {
   const at = now();
-  const key = viewKeyOf(view);
+  const entry = { ...view, ...authorOf(organiser, at) };
+  if (view.kind === 'exported') {
+    if (requestId !== undefined && submission.requests.includes(requestId)) return submission;
+    const changed = await reviews.change({ submission, entry, requestId });
+    return changed && { ...submission, ...changed };
+  }
   const own = submission.seen[organiser.sub] ?? {};
-  const last = own[key];
+  const last = own[view.kind];
   const isRecent = last !== undefined && last > isoTime(at - viewPeriod);
   const opensChanges = view.kind === 'opened' && hasUnopenedChanges(submission.review);
   // After new answers, an earlier entry does not say who read them.
   if (isRecent && !opensChanges && last >= (submission.review.resubmitted_at ?? '')) return submission;
-  const seen = { ...submission.seen, [organiser.sub]: { ...own, [key]: isoTime(at) } };
-  const entry = { ...view, ...authorOf(organiser, at) };
+  const seen = { ...submission.seen, [organiser.sub]: { ...own, [view.kind]: isoTime(at) } };
   const review = { ...submission.review, changes_opened_at: isoTime(at) };
   const replaced = { seen, ...(opensChanges && { review }) };
   const changed = await reviews.change({ submission, entry, replaced });
@@ -64,21 +65,21 @@ export function changesOfRow(entries: readonly HistoryEntry[]): readonly History
 /**
  * Like {@link recordView}, for the newest version of a submission. Refuses an organiser with a conflict of interest.
  *
- * @param found the submission, if it was just read; the first attempt does not read it again
+ * @param known.found the submission, if it was just read; the first attempt does not read it again
  */
 export function findAndRecordView(
   ports: RecordViewPorts & { readonly reviews: Pick<ReviewStore, 'find'> },
   applicationId: string,
   organiser: Caller,
   view: View,
-  found?: SubmissionRecord,
+  known: { readonly found?: SubmissionRecord | undefined; readonly requestId?: string | undefined } = {},
 ): Promise<SubmissionRecord | Problem> {
-  let known = found;
+  let { found } = known;
   return retryOnConflict(async () => {
-    const submission = known ?? (await ports.reviews.find(applicationId));
-    known = undefined;
+    const submission = found ?? (await ports.reviews.find(applicationId));
+    found = undefined;
     if (submission === undefined) return problem('application-not-found');
     if (hasConflict(submission, organiser)) return problem('conflict-declared');
-    return recordView(ports, submission, organiser, view);
+    return recordView(ports, submission, organiser, view, known.requestId);
   });
 }

@@ -7,6 +7,9 @@ export interface Person {
   readonly phone: string;
 }
 
+/** What changes of a person; the rest stays. */
+export type PersonChange = { readonly [K in keyof Person]?: Person[K] | undefined };
+
 /** A founder's profile, created once after the first login. */
 export interface Profile extends Person {
   readonly sub: string;
@@ -20,14 +23,14 @@ export interface ProfileStore {
   find(sub: string): Promise<Profile | undefined>;
   /** `exists`: there is a profile already; `closed`: the founder has closed the account. */
   insert(profile: Profile): Promise<'inserted' | 'exists' | 'closed'>;
-  /** Replaces name and phone; does nothing without a profile. */
-  update(sub: string, person: Person): Promise<void>;
+  /** Does nothing without a profile. */
+  update(sub: string, change: PersonChange): Promise<void>;
 }
 
 /** The accounts of the user pool. */
 export interface UserAccounts {
-  /** Replaces name and phone; false when the account no longer exists. */
-  update(sub: string, person: Person): Promise<boolean>;
+  /** False when the account no longer exists. */
+  update(sub: string, change: PersonChange): Promise<boolean>;
   /** Replaces the language of the account's mails; false when it no longer exists. */
   setLanguage(sub: string, language: Language): Promise<boolean>;
   /** Whether an account is in the organiser group, also while its tokens lack the role; false when it no longer exists. */

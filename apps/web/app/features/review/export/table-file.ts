@@ -1,3 +1,5 @@
+import type { CellValue, WriteSheet } from 'hucre/xlsx';
+
 /** A cell of an exported table. Texts are never formulas; the writers see to it. */
 export type ExportCell = string | number | null;
 
@@ -9,12 +11,12 @@ export interface ExportTable {
   readonly rows: Iterable<readonly ExportCell[]>;
 }
 
-/** Writes a table into a file. `onRows` is called with the number of rows so far. */
-export type WriteTable = (
-  table: ExportTable,
+/** Writes tables into files: a file for each, or one with a sheet for each. `onRows` is called with the rows of a table so far. */
+export type WriteTables = (
+  tables: readonly ExportTable[],
   signal: AbortSignal,
   onRows: (count: number) => void,
-) => Promise<Blob>;
+) => Promise<readonly Blob[]>;
 
 /** Rows that are written before the page gets time to respond. */
 const rowsAtOnce = 50;
@@ -67,8 +69,11 @@ const byteOrderMark = '\uFEFF';
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Writes a table as CSV (RFC 4180, UTF-8). */
-export async function writeCsv(
+/** Writes each table as CSV (RFC 4180, UTF-8). */
+export const writeCsv: WriteTables = (tables, signal, onRows) =>
+  Promise.all(tables.map((table) => writeOne(table, signal, onRows)));
+
+async function writeOne(
   { headers, rows }: ExportTable,
   signal: AbortSignal,
   onRows: (count: number) => void,
@@ -80,10 +85,63 @@ export async function writeCsv(
 }
 
 const toLines = (rows: readonly (readonly ExportCell[])[]): string =>
-  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(toCsv).join(',')}\r\n`).join('');
 
-function toCell(value: ExportCell): string {
+function toCsv(value: ExportCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
+const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;
+
+/** In characters. Longer answers are cut off on the screen only. */
+const widths = { least: 8, most: 48 } as const;
+
+const bold = { style: { font: { bold: true } } } as const;
+
+/** Writes an XLSX file with a sheet for each table. Its texts are cells of the type text, so that none is a formula. */
+export const writeXlsx: WriteTables = async (tables, signal, onRows) => {
+  // Loaded when a file needs it.
+  const { rangeRef, writeXlsx: writeWorkbook } = await import('hucre/xlsx');
+  const sheets: WriteSheet[] = [];
+  for (const table of tables) {
+    const sheet = await toSheet(table, signal, onRows);
+    const range = rangeRef(0, 0, (sheet.rows ?? []).length - 1, table.headers.length - 1);
+    sheets.push({ ...sheet, autoFilter: { range } });
+  }
+  const file = await writeWorkbook({ sheets, stringMode: 'inline' });
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return [new Blob([file as BlobPart], { type })];
+};
+
+/** Columns are as wide as their contents; the head stays, and is bold. */
+async function toSheet(
+  { name, headers, rows }: ExportTable,
+  signal: AbortSignal,
+  onRows: (count: number) => void,
+): Promise<WriteSheet> {
+  const cells: CellValue[][] = [headers.map(toCell)];
+  for await (const chunk of inChunks(rows, signal, onRows))
+    cells.push(...chunk.map((row) => row.map(toCell)));
+  const widthOf = (at: number) => {
+    const longest = cells.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), 0);
+    return Math.min(Math.max(longest + 2, widths.least), widths.most);
+  };
+  return {
+    name,
+    rows: cells,
+    columns: headers.map((_, at) => ({ width: widthOf(at) })),
+    cells: new Map(headers.map((_, at) => [`0,${at}`, bold])),
+    freezePane: { rows: 1 },
+  };
+}
+
+/** Readers of the format take `_x000D_` for a character of that code. Its underscore as a code keeps it a text. */
+const escapes = /_(?=x[\da-f]{4}_)/gi;
+
+const toCell = (cell: ExportCell): ExportCell =>
+  typeof cell === 'string'
+    ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')).replaceAll(escapes, '_x005F_')
+    : cell;

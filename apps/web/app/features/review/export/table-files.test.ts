@@ -1,9 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test, vi } from 'vitest';
-import type { ExportCell } from './table-file.ts';
-import { inChunks, writeCsv } from './table-file.ts';
-import { writeXlsx } from './xlsx-file.ts';
+import type { ExportCell, ExportTable } from './table-file.ts';
+import { inChunks, writeCsv, writeXlsx } from './table-file.ts';
 
 /** What a founder may type and a spreadsheet program may run. */
 const formulaLike = [
@@ -31,14 +30,18 @@ const table = (rows: readonly (readonly ExportCell[])[]) => ({ name: 'stage1', h
 const asRows = (texts: readonly string[]) => texts.map((text) => [text, 3.75] as const);
 
 async function csvOf(rows: readonly (readonly ExportCell[])[]): Promise<string> {
-  const file = await writeCsv(table(rows), signal(), () => undefined);
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+  const [file] = await writeCsv([table(rows)], signal(), () => undefined);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
 }
 
-/** The cells of the file, read by a library of another maker. */
+/** The file, read by a library of another maker. */
+async function workbookOf(...tables: readonly ExportTable[]) {
+  const [file] = await writeXlsx(tables, signal(), () => undefined);
+  return read(await file?.arrayBuffer(), { cellFormula: true, cellStyles: true, bookFiles: true });
+}
+
 async function sheetOf(rows: readonly (readonly ExportCell[])[]) {
-  const file = await writeXlsx(table(rows), signal(), () => undefined);
-  const { Sheets } = read(await file.arrayBuffer(), { cellFormula: true });
+  const { Sheets } = await workbookOf(table(rows));
   const sheet = Sheets['stage1'];
   if (!sheet) throw new Error('The file has no sheet');
   return { sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true }) };
@@ -84,6 +87,30 @@ describe('an XLSX file', () => {
     expect(rows.map(([, score]) => score)).toEqual(['Score', ...texts.map(() => 3.75), undefined]);
   });
 
+  test('has a sheet for each table, with columns as wide as their texts and a bold head that stays and filters', async () => {
+    const workbook = await workbookOf(
+      table([
+        ['x'.repeat(20), 1],
+        ['y'.repeat(900), 2],
+      ]),
+      {
+        ...table([]),
+        name: 'Assessments',
+        headers: ['a', 'b'.repeat(30)],
+      },
+    );
+    expect(workbook.SheetNames).toEqual(['stage1', 'Assessments']);
+    const [first, second] = workbook.SheetNames.map((name) => workbook.Sheets[name]);
+    expect(first?.['!cols']?.map(({ width }) => Math.round(width ?? 0))).toEqual([48, 8]);
+    expect(second?.['!cols']?.map(({ width }) => Math.round(width ?? 0))).toEqual([8, 32]);
+    expect(first?.['!autofilter']).toEqual({ ref: 'A1:B3' });
+    const files = (workbook as unknown as { files: Record<string, { content: Uint8Array }> }).files;
+    const xml = new TextDecoder().decode(files['xl/worksheets/sheet1.xml']?.content);
+    expect(xml).toMatch(/<pane [^>]*ySplit="1"/);
+    expect(xml).toMatch(/<c r="A1"[^>]* s="1"/);
+    expect(new TextDecoder().decode(files['xl/styles.xml']?.content)).toContain('<b/>');
+  });
+
   test('has what may be a formula as a text', async () => {
     const { sheet } = await sheetOf(asRows(formulaLike));
     for (const [row, answer] of formulaLike.entries()) {
@@ -124,5 +151,5 @@ test.each([
   const controller = new AbortController();
   const rows = Array.from({ length: 200 }, (): ExportCell[] => ['x', 1]);
   const cancel = () => controller.abort();
-  await expect(write(table(rows), controller.signal, cancel)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(write([table(rows)], controller.signal, cancel)).rejects.toMatchObject({ name: 'AbortError' });
 });

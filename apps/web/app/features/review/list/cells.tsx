@@ -5,6 +5,8 @@ import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { queues } from '@portal/contracts/review/queues';
 import { IconCheck, IconCircleDashed, IconEyeOff, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { createContext, use } from 'react';
+import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
@@ -52,6 +54,28 @@ const partIcons: Readonly<Record<ShownPart, IconType>> = {
 };
 
 const Nothing = () => <span className={classes.nothing}>–</span>;
+
+/** What the search of the answers found, by application. Not in the columns: new ones would filter all rows again. */
+export const Excerpts = createContext<StageSearch['found']>(new Map());
+
+/** How many words before a hit have room. */
+const wordsBefore = 2;
+
+/** The name of the start-up and, below it on one line, the words of the answers in which a search found it. */
+export function StartupCell({ row }: { readonly row: SubmissionSummary }) {
+  const excerpt = use(Excerpts).get(row.application_id);
+  const name = row.data.startupName ?? '';
+  if (!excerpt) return name;
+  const { before, hit, after } = excerpt;
+  return (
+    <>
+      <span className={classes.found}>{name}</span>
+      <span className={classes.excerpt}>
+        {before.split(' ').slice(-wordsBefore).join(' ')} <mark>{hit}</mark> {after}
+      </span>
+    </>
+  );
+}
 
 /** The mean of the scores, and how many assessments are handed in. */
 export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {

@@ -277,7 +277,7 @@ const found = (text: string) =>
 test('a search of the answers is repeated when a founder has handed in changes, and not after other changes', async () => {
   api.submissions = [submission(1, { data }), submission(2)];
   showStage('?q=digesters');
-  await found('1 more found in the answers');
+  await found('1 found in the answers');
   arjunRejects(2);
   await pass(21);
   expect(searches()).toBe(1);

@@ -76,6 +76,8 @@ export interface SearchProgressProps {
   readonly total: number | undefined;
   /** How many rows of the table only the search of the answers found. */
   readonly foundInAnswers: number;
+  /** How many rows the table has. */
+  readonly shown: number;
 }
 
 /** What the search of all answers does. Announces its start and its result; the numbers in between change too often. */
@@ -88,7 +90,7 @@ export function SearchProgress({ search: { state, searched, retry }, ...rest }: 
             <Trans>Searching all answers</Trans>
           </VisuallyHidden>
         )}
-        {state === 'done' && <Found count={rest.foundInAnswers} />}
+        {state === 'done' && <Found count={rest.foundInAnswers} isAll={rest.foundInAnswers === rest.shown} />}
         {state === 'failed' && <Trans>Could not search the answers.</Trans>}
       </div>
       {state === 'searching' && <Searched searched={searched} total={rest.total} />}
@@ -101,10 +103,15 @@ export function SearchProgress({ search: { state, searched, retry }, ...rest }: 
   );
 }
 
-function Found({ count }: { readonly count: number }) {
+/** `isAll`: no row was found by its columns. */
+function Found({ count, isAll }: { readonly count: number; readonly isAll: boolean }) {
   const { formatNumber } = useFormat();
   const found = formatNumber(count);
   if (count === 0) return <Trans>No more found in the answers</Trans>;
+  if (isAll)
+    return (
+      <Plural value={count} one={`${found} found in the answers`} other={`${found} found in the answers`} />
+    );
   return (
     <Plural
       value={count}

@@ -47,6 +47,16 @@ test.each([
 });
 
 describe('the search of the answers', () => {
+  test('shows below the name of the start-up the words in which it found a row', async () => {
+    const { user } = showStage('?q=digesters');
+    const hit = await screen.findByText('digesters', { selector: 'mark' });
+    expect(hit.closest('td')?.textContent).toBe('Vayal EnergyContainer digesters from Xylotech');
+    await user.type(screen.getByRole('searchbox'), ' vayal');
+    await screen.findByText('digesters', { selector: 'mark' });
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(document.querySelector('mark')).toBeNull());
+  });
+
   test('adds what it finds, in the order of the table, and says how many', async () => {
     const data = { ...submission(5).data, startupName: 'Digesters Ltd' };
     api.submissions = [...api.submissions.slice(0, 4), submission(5, { data })];
@@ -63,7 +73,7 @@ describe('the search of the answers', () => {
 
   test('applies to filters and tabs', async () => {
     const { user } = showStage('?q=container');
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
     await user.click(screen.getByRole('link', { name: /^Approved/ }));
     await status('No more found in the answers');
     screen.getByText('No data found');
@@ -78,7 +88,7 @@ describe('the search of the answers', () => {
     await screen.findByText('Searching all answers… 200 of 250');
     await status('Searching all answers');
     third.release();
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
     expect(shownNumbers()).toEqual(['GSP-2026-000250']);
     expect(searches()).toHaveLength(3);
   });
@@ -89,11 +99,11 @@ describe('the search of the answers', () => {
     await user.type(box, 'xy');
     await screen.findByText('No data found');
     await user.type(box, 'lotech');
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
     await user.type(box, 'x');
     await status('No more found in the answers');
     await user.type(box, '{Backspace}');
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
     expect(searches().map((call) => call.split('&q=')[1])).toEqual(['xylotech', 'xylotechx']);
   });
 
@@ -106,7 +116,7 @@ describe('the search of the answers', () => {
   test('does not search again when the window gets the focus, or the network is back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
     showStage('?q=digesters');
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
     vi.setSystemTime(Date.now() + 10 * 60_000);
     window.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('offline'));
@@ -122,6 +132,6 @@ describe('the search of the answers', () => {
     await status('Could not search the answers.');
     api.refuse('&q=digesters', undefined);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await status('1 more found in the answers');
+    await status('1 found in the answers');
   });
 });

@@ -5,7 +5,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStageSearch } from '../../../api/stage-search.ts';
+import { type StageSearch, useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,17 +21,19 @@ import { useReviewNavigation } from '../application/review-navigation.ts';
 import { ShortcutsDialog, useShortcutChoice } from '../application/shortcuts.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { SelectionButtons, SelectionQuestions, useSelectionQuestion } from '../selection/selection.tsx';
+import { Excerpts } from './cells.tsx';
 import { SearchProgress } from './progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { searchedTexts, useStageColumns } from './stage-columns.tsx';
-
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,
   stage2: msg`Applications appear here as soon as stage 1 approves them.`,
 };
+
+const noExcerpts: StageSearch['found'] = new Map();
 
 const rowId = (row: SubmissionSummary) => row.application_id;
 
@@ -114,42 +116,45 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   return (
     <>
       <QueueTabs table={model} view={shownView} announces={announces} />
-      <DataTable
-        ref={table}
-        label={t(stageTitles[stage])}
-        table={model}
-        columnsKey={`columns ${userId}`}
-        selecting={{
-          selection,
-          label: ({ submitted_id }) => t`Select ${submitted_id}`,
-          actions: <SelectionButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
-        }}
-        tools={
-          <>
-            <SavedViewsMenu stage={stage} view={shownView} />
-            <ExportMenu
-              stage={stage}
-              table={model}
-              selected={selection.rows}
-              isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
-            />
-            <SearchProgress
-              search={isTyping ? { ...search, state: 'off' } : search}
-              total={progress ? undefined : rows.length}
-              foundInAnswers={model.totalAlsoFound}
-            />
-          </>
-        }
-        aside={progress}
-        emptyHint={t(emptyHints[stage])}
-        noMatchHint={t`No applications match your search and filters.`}
-        onOpen={(row) => openRow(row.application_id)}
-        {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
-        actions={{
-          header: t`Action`,
-          cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
-        }}
-      />
+      <Excerpts value={isTyping ? noExcerpts : search.found}>
+        <DataTable
+          ref={table}
+          label={t(stageTitles[stage])}
+          table={model}
+          columnsKey={`columns ${userId}`}
+          selecting={{
+            selection,
+            label: ({ submitted_id }) => t`Select ${submitted_id}`,
+            actions: <SelectionButtons rows={selection.rows} announces={announces} onAsk={asked.ask} />,
+          }}
+          tools={
+            <>
+              <SavedViewsMenu stage={stage} view={shownView} />
+              <ExportMenu
+                stage={stage}
+                table={model}
+                selected={selection.rows}
+                isPartial={Boolean(progress) || isTyping || search.state === 'searching'}
+              />
+              <SearchProgress
+                search={isTyping ? { ...search, state: 'off' } : search}
+                total={progress ? undefined : rows.length}
+                foundInAnswers={model.totalAlsoFound}
+                shown={model.total}
+              />
+            </>
+          }
+          aside={progress}
+          emptyHint={t(emptyHints[stage])}
+          noMatchHint={t`No applications match your search and filters.`}
+          onOpen={(row) => openRow(row.application_id)}
+          {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
+          actions={{
+            header: t`Action`,
+            cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
+          }}
+        />
+      </Excerpts>
       <ReviewDialog
         stage={stage}
         applicationId={open}

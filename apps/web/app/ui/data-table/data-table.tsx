@@ -26,10 +26,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { Pager } from './pager.tsx';
 import { PageCheckbox } from './row-checkbox.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type ShownColumns, useShownColumns } from './shown-columns.ts';
+import { type ColumnSetting, type ShownColumns, useShownColumns } from './shown-columns.ts';
 import { SortAndFilterButton, SortAndFilterDrawer, SortAndFilterPanel } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
-import { hasFilters } from './table-view.ts';
 import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
 
 /** With its gap, in rem. */
@@ -47,8 +46,7 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly aside?: ReactNode;
   /** Single-key shortcuts of the page. With them, j and k move between rows, x selects one, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
-  /** The key under which this device keeps the choice of columns. */
-  readonly columnsKey: string;
+  readonly columnSetting: ColumnSetting;
   readonly ref?: Ref<DataTableHandle>;
 }
 
@@ -64,7 +62,8 @@ interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 't
 function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { table, tools, box, shown, isFilterOpen, onToggleFilter, onClear } = props;
   const { t } = useLingui();
-  const { view, search, setSearch } = table;
+  const { columns, view, search, setSearch } = table;
+  const isFiltered = columns.some(({ id, filterOnly }) => view.filters[id] && !filterOnly);
   const [text, setText] = useOptimistic(search);
   const searchFor = (next: string) =>
     startTransition(() => {
@@ -87,7 +86,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       {!shown.isCards && <ColumnsMenu columns={table.columns} shown={shown} />}
       {tools}
       <FilterChips table={table} onRemoved={() => box.current?.focus()} />
-      {hasFilters({ ...view, search: text }) && (
+      {(text !== '' || isFiltered) && (
         <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>
@@ -98,7 +97,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, table, tools, aside, keys, columnsKey, ref, ...rest } = props;
+  const { label, table, tools, aside, keys, columnSetting, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { visible, offset, total, page, pageCount, view, onView } = table;
   const { selecting } = rest;
@@ -110,7 +109,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const hasRoomBeside = useFitsColumns(2);
   const [isFilterOpen, setIsFilterOpen] = useState(false);
   const hasPanel = isFilterOpen && hasRoomBeside;
-  const shown = useShownColumns(table.columns, root, { key: columnsKey, taken: hasPanel ? panelWidth : 0 });
+  const shown = useShownColumns(table.columns, root, {
+    ...columnSetting,
+    taken: hasPanel ? panelWidth : 0,
+  });
   const focus = useRowFocus(frame, table, ref);
   const toggleFocused = (toggle: (id: string) => void) => {
     const id = focus.current();

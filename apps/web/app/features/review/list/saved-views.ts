@@ -1,6 +1,7 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { useSetting, writeSetting } from '../../../device/device-setting.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 
 export const maxSavedViews = 30;
@@ -16,36 +17,6 @@ const savedViewSchema = z.object({
 
 /** A table view with a name, as this device stores it. */
 export type SavedView = z.infer<typeof savedViewSchema>;
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the browser stored the views. */
-function write(key: string, views: readonly SavedView[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(views));
-  } catch {
-    return false;
-  }
-  for (const listener of listeners) listener();
-  return true;
-}
 
 /** Reads stored views. Leaves out what is invalid, double or too much, which another version may have written. */
 export function parseSavedViews(text: string | null): readonly SavedView[] {
@@ -82,9 +53,9 @@ export interface SavedViews {
 export function useSavedViews(stage: Stage): SavedViews {
   const { userId } = useSignedInUser();
   const key = `saved-views ${userId} ${stage}`;
-  const text = useSyncExternalStore(subscribe, () => readText(key));
+  const text = useSetting(key);
   return {
     views: useMemo(() => parseSavedViews(text), [text]),
-    setViews: (views) => write(key, views),
+    setViews: (views) => writeSetting(key, JSON.stringify(views)),
   };
 }

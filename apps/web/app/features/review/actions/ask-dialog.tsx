@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
+import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
@@ -26,6 +28,8 @@ export interface AskDialogProps
   extends Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'size' | 'brief' | 'more'> {
   /** The application that is asked about; `undefined` for several. */
   readonly application?: Subject | undefined;
+  /** Of what the founder learns by mail: why mails to that address do not arrive. */
+  readonly mailbox?: MailboxStatus | undefined;
   readonly children: ReactNode;
   /** `undefined`: there is nothing to do. */
   readonly confirm: Confirm | undefined;
@@ -47,7 +51,17 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** A question before an organiser acts: on one application, which it names, or on several. Another question needs another one (a React key). */
 export function AskDialog(props: AskDialogProps) {
-  const { application, children, confirm, action, run, maxReason, isWritten = false, ...dialog } = props;
+  const {
+    application,
+    mailbox,
+    children,
+    confirm,
+    action,
+    run,
+    maxReason,
+    isWritten = false,
+    ...dialog
+  } = props;
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isRunning = run?.state === 'running';
@@ -99,6 +113,7 @@ export function AskDialog(props: AskDialogProps) {
         <div className={classes.question}>
           {application && <Names {...application} />}
           {children}
+          <MailsComeBack fault={mailbox} />
           {maxReason !== undefined && (
             <Reason
               text={reason}

@@ -18,7 +18,6 @@ import {
   currentStageLabels,
   yesNoLabels,
 } from '../../../shared/questions/choice-labels.ts';
-import { waitsFor } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
@@ -99,7 +98,7 @@ const partOrder: readonly ShownPart[] = ['waiting', 'draft', 'handed-in', 'confl
 
 function shownPart(reader: string, row: Row): ShownPart | undefined {
   if (row.mine !== 'none') return row.mine;
-  return waitsFor(reader, row) ? waiting : undefined;
+  return queues['to-assess'](row, { sub: reader }) ? waiting : undefined;
 }
 
 const statusFilterTexts: Readonly<Record<string, { readonly label: MessageDescriptor }>> = {
@@ -279,7 +278,7 @@ export const stageColumns: readonly StageColumn[] = [
         return part && partOrder.indexOf(part);
       },
       filterable: true,
-      filterValues: (row) => (waitsFor(reader, row) ? [row.mine, waiting] : [row.mine]),
+      filterValues: (row) => (queues['to-assess'](row, { sub: reader }) ? [row.mine, waiting] : [row.mine]),
       filterLabel: (value) => (partFilterTexts[value] ? i18n.t(partFilterTexts[value]) : value),
       searched: false,
       width: 5.25,

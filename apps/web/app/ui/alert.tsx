@@ -16,16 +16,18 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
+  /** Whether the children are short, and beside the title where there is room. */
+  readonly inline?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A message within the page. Screen readers announce errors and warnings assertively, others politely. */
-export function Alert({ tone = 'info', title, children, ref }: AlertProps) {
+export function Alert({ tone = 'info', title, children, inline = false, ref }: AlertProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (
     <div ref={ref} className={classes.alert} data-tone={tone} role={urgent ? 'alert' : 'status'}>
       <Icon of={icons[tone]} className={classes.icon ?? ''} />
-      <div className={classes.text}>
+      <div className={classes.text} data-inline={inline || undefined}>
         {title && <p className={classes.title}>{title}</p>}
         {children && <div className={classes.details}>{children}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FoundDraft } from '@portal/contracts/review/extensions';
+import type { FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
@@ -7,6 +7,7 @@ import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { keyOf } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MailsComeBack } from '../../shared/review/mails-come-back.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -23,6 +24,7 @@ export interface ConfirmExtensionProps {
   readonly draft: FoundDraft;
   /** The address of the founder. */
   readonly founderEmail: string;
+  readonly mailbox: FoundDrafts['mailbox'];
   readonly onBusy: (busy: boolean) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
@@ -33,6 +35,7 @@ export function ConfirmExtension({
   entry,
   draft,
   founderEmail,
+  mailbox,
   onBusy,
   onBack,
   onDone,
@@ -82,6 +85,7 @@ export function ConfirmExtension({
         </Trans>
       </Text>
       <blockquote className={classes.reason}>{entry.reason.trim()}</blockquote>
+      <MailsComeBack fault={mailbox} />
       {error && (
         <Alert tone="error" title={failureTitle(error, t`The deadline was not extended.`)}>
           {error instanceof ApiProblem && <p>{error.message}</p>}

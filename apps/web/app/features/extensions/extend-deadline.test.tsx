@@ -88,7 +88,7 @@ test('a deadline is extended in three steps, each of which takes the focus', asy
 });
 
 test('of several drafts one is chosen; each has its own days', async () => {
-  const page = await open({ findDrafts: () => found(neer, unnamed) });
+  const page = await open({ findDrafts: () => ok({ drafts: [neer, unnamed], mailbox: 'complained' }) });
   await find(page);
   await choose(page, '2027-05-18');
   await page.dialog.findByText('Please choose a draft.');
@@ -97,6 +97,7 @@ test('of several drafts one is chosen; each has its own days', async () => {
   await page.user.click(page.dialog.getByRole('radio', { name: 'Neer Labs' }));
   await press(page, 'Continue');
   await page.dialog.findByRole('heading', { name: 'Extend the deadline?' });
+  page.dialog.getByText(/^A mail to this address was reported as spam, so none are sent\./);
 });
 
 test('a deadline on the day of the results cannot move', async () => {

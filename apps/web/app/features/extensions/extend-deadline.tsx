@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FoundDraft } from '@portal/contracts/review/extensions';
+import type { FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -44,9 +44,8 @@ interface ExtendDeadlineDialogProps {
 }
 
 /** The drafts of the address that was searched. */
-interface Found {
+interface Found extends FoundDrafts {
   readonly email: string;
-  readonly drafts: readonly FoundDraft[];
 }
 
 function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
@@ -56,16 +55,16 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
   const [busy, setBusy] = useState(false);
   const [entry, setEntry] = useState(nothing);
   const [found, setFound] = useState<Found>({ email: '', drafts: [] });
-  const { email, drafts } = found;
+  const { email, drafts, mailbox } = found;
   const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
   const moveTo = (next: Step) => {
     setHasMoved(true);
     setStep(next);
   };
   const change = (changes: Partial<ExtensionEntry>) => setEntry({ ...entry, ...changes });
-  const showDrafts = (all: readonly FoundDraft[], of: string) => {
-    setFound({ email: of, drafts: all });
-    const only = all.length === 1 ? all[0]?.application_id : undefined;
+  const showDrafts = (all: FoundDrafts, of: string) => {
+    setFound({ email: of, ...all });
+    const only = all.drafts.length === 1 ? all.drafts[0]?.application_id : undefined;
     change({ applicationId: only ?? '' });
     moveTo('choose');
   };
@@ -94,6 +93,7 @@ function ExtendDeadlineDialog({ opened, onClose }: ExtendDeadlineDialogProps) {
           entry={entry}
           draft={draft}
           founderEmail={email}
+          mailbox={mailbox}
           onBusy={setBusy}
           onBack={() => moveTo('choose')}
           onDone={() => moveTo('done')}

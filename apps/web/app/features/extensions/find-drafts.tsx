@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail, normaliseEmail } from '@portal/contracts/identity/account';
-import type { FoundDraft } from '@portal/contracts/review/extensions';
+import type { FoundDrafts } from '@portal/contracts/review/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
@@ -20,7 +20,7 @@ export interface FindDraftsProps {
   /** Whether the input takes the focus: the dialog was open before this step appeared. */
   readonly takesFocus: boolean;
   /** Called with the drafts and the address that was searched. */
-  readonly onFound: (drafts: readonly FoundDraft[], email: string) => void;
+  readonly onFound: (found: FoundDrafts, email: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -32,8 +32,8 @@ export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: Fin
   const [isInvalid, setIsInvalid] = useState(false);
   const search = useMutation({
     mutationFn: (email: string) => call('findDrafts', { body: { email } }),
-    onSuccess: ({ drafts }, email) => {
-      if (drafts.length > 0) onFound(drafts, email);
+    onSuccess: (found, email) => {
+      if (found.drafts.length > 0) onFound(found, email);
     },
   });
   const { error, data, variables, isPending } = search;

@@ -1,10 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { isOpen, queues } from '@portal/contracts/review/queues';
-
-/** Whether an application waits for the assessment of the reader. */
-export function waitsFor(reader: string, row: SubmissionSummary): boolean {
-  return queues['to-assess'](row, { sub: reader });
-}
+import { isOpen } from '@portal/contracts/review/queues';
 
 const toDo = ':to-do';
 

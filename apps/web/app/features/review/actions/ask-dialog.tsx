@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
+import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
@@ -26,6 +28,8 @@ export interface AskDialogProps
   extends Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'size' | 'brief' | 'more'> {
   /** The application that is asked about; `undefined` for several. */
   readonly application?: Subject | undefined;
+  /** Of what the founder learns by mail: why mails to that address do not arrive. */
+  readonly mailbox?: MailboxStatus | undefined;
   readonly children: ReactNode;
   /** `undefined`: there is nothing to do. */
   readonly confirm: Confirm | undefined;
@@ -55,6 +59,7 @@ export function AskDialog(props: AskDialogProps) {
   const { t } = useLingui();
   const {
     application,
+    mailbox,
     children,
     confirm,
     action,
@@ -107,6 +112,7 @@ export function AskDialog(props: AskDialogProps) {
         <div className={classes.question}>
           {application && <Names {...application} />}
           {children}
+          <MailsComeBack fault={mailbox} />
           {maxReason !== undefined && (
             <Reason
               text={reason}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -91,16 +91,28 @@ describe('declaring a conflict', () => {
   });
 
   test.each([
-    [
-      'asha@example.org',
-      'You and the founder both have an address at example.org. Is there a conflict of interest?',
-    ],
+    ['asha@example.org', {}, true],
+    ['asha@example.org', { stage1: 'rejected' }, false],
+    ['asha@example.org', { withdrawn_at: '2026-04-10T04:30:00.000Z' }, false],
     // A public mail domain.
-    ['asha@gmail.com', undefined],
-  ])('is suggested when both have a mailbox at the same organisation: %s', async (email, sentence) => {
-    api.submissions = [submission(1, { data: { ...answers, email } })];
+    ['asha@gmail.com', {}, false],
+  ] as const)(
+    'is suggested for mailboxes at the same organisation: %s %j',
+    async (email, changes, isAsked) => {
+      api.submissions = [submission(1, { ...changes, data: { ...answers, email } })];
+      await openReview();
+      expect(screen.queryByText(/^The founder is at example\.org, too\./) !== null).toBe(isAsked);
+    },
+  );
+
+  test('is suggested until one says on this device that there is none', async () => {
+    api.submissions = [submission(1, { data: { ...answers, email: 'asha@example.org' } })];
+    const { user } = await openReview();
+    await user.click(screen.getByRole('button', { name: 'No conflict' }));
+    expect(screen.queryByText(/^The founder is at example\.org, too\./)).toBeNull();
+    cleanup();
     await openReview();
-    expect(screen.queryByText(/both have an address at/)?.textContent).toBe(sentence);
+    expect(screen.queryByText(/^The founder is at example\.org, too\./)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ const explained = ['decision-conflict', 'conflict-declared', 'returned-to-founde
 
 export interface DecideQuestionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
   readonly stage: Stage;
+  readonly mailbox: MailboxStatus | undefined;
   readonly action: ReviewAction;
   readonly application: Subject;
   readonly remarks: KeptRemarks;
@@ -34,7 +36,8 @@ export interface DecideQuestionProps extends Pick<AskDialogProps, 'opened' | 'on
  * and not written, that button asks for it instead. After a change of the history it asks once more.
  */
 export function DecideQuestion(props: DecideQuestionProps) {
-  const { opened, onClose, stage, action, application, remarks, onSettled, onDecided, onFailed } = props;
+  const { opened, onClose, stage, mailbox, action, application, remarks, onSettled, onDecided, onFailed } =
+    props;
   const { t } = useLingui();
   const subject = { applicationId: application.application_id, action };
   const isChanged = useIsHistoryChanged(application.application_id);
@@ -70,10 +73,11 @@ export function DecideQuestion(props: DecideQuestionProps) {
       opened={opened}
       onClose={onClose}
       title={t`Are you sure?`}
-      size="sm"
+      size={remarks.isOpen ? 'lg' : 'sm'}
       brief
       application={application}
       action={decision}
+      mailbox={mailbox}
       more={<RemarksForm kept={remarks} subject={subject} stage={stage} busy={decision.isPending} />}
       confirm={{
         label: needsReason ? <Trans>Write the reason</Trans> : label,

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FieldName, fields as fieldsOf } from '@portal/contracts/applications/fields';
-import type { Field } from '@portal/contracts/applications/fields/field';
+import type { Field, FormSection } from '@portal/contracts/applications/fields/field';
 import { returnableFields } from '@portal/contracts/review/return-for-changes';
 import { useId } from 'react';
-import { formSteps, type Section, sectionTitles } from '../../../shared/questions/form-steps.ts';
+import { formSteps, type Section } from '../../../shared/questions/form-steps.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import classes from './actions.module.css';
@@ -91,6 +93,20 @@ function FieldCheckbox({ name, isChecked, asked, onChange }: FieldCheckboxProps)
     />
   );
 }
+
+/** The sections of the form as organisers call them. */
+const sectionTitles: Readonly<Record<FormSection, MessageDescriptor>> = {
+  people: msg`Founder and startup`,
+  business: msg`Business`,
+  field: msg`Field of work`,
+  innovation: msg`Innovation`,
+  climate: msg`Climate`,
+  market: msg`Market`,
+  funding: msg`Funding so far`,
+  support: msg`Support needed`,
+  registration: msg`Registration`,
+  pitch: msg`Pitch`,
+};
 
 /** The sections of the form with the fields that organisers can ask a founder to change. */
 const returnableSections: readonly Section[] = formSteps

@@ -9,7 +9,7 @@ import { announcementMailQuery } from '../../../api/queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Reference, Skeleton } from '../../../ui/states.tsx';
-import classes from './remarks.module.css';
+import classes from './actions.module.css';
 
 export interface DecisionMailProps {
   readonly applicationId: string;
@@ -96,11 +96,11 @@ function Mail({ mail: { language, subject, text }, takesFocus = false }: MailPro
     if (takesFocus) section.current?.focus();
   }, [takesFocus]);
   return (
-    <section ref={section} tabIndex={-1} className={classes.mail} aria-label={t`The mail`}>
+    <section ref={section} tabIndex={-1} className={classes.preview} aria-label={t`The mail`}>
       <p lang={language}>
         <strong>{subject}</strong>
       </p>
-      <p className={classes.typed} lang={language}>
+      <p className={classes.message} lang={language}>
         <bdi>{text}</bdi>
       </p>
     </section>

@@ -77,7 +77,7 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
       return <WithdrawReturn key={id} {...props} application={question.application} />;
     case 'announce': {
       const row = rowOf(submission ?? question.application, rest.stage);
-      return <AnnounceSelection key={id} {...props} selected={[row]} />;
+      return <AnnounceSelection key={id} {...props} selected={[row]} mailbox={row.mailbox} />;
     }
     case 'assign':
       return <AssignQuestion key={id} {...props} application={question.application} />;
@@ -94,6 +94,7 @@ export function Questions({ asked, submission, remarks, onDecided, onFailed, ...
         <DecideQuestion
           key={id}
           {...props}
+          mailbox={submission?.mailbox}
           action={question.kind}
           application={question.application}
           remarks={remarks}
@@ -144,7 +145,7 @@ function TakeBackQuestion({ application, stage, onSettled, ...dialog }: AboutPro
     >
       <p>
         <Trans>
-          The application has the status again that the founder knows. The founder does not learn of the
+          The application returns to the status that the founder knows. The founder does not learn of the
           decision.
         </Trans>
       </p>
@@ -161,6 +162,7 @@ function WithdrawReturn({ application, stage, onSettled, ...dialog }: AboutProps
       {...dialog}
       title={t`Withdraw the request for changes`}
       application={application}
+      mailbox={application.mailbox}
       action={action}
       maxReason={maxChangesMessage}
       confirm={{
@@ -219,7 +221,6 @@ function WithdrawConflict(props: AboutProps & { readonly conflict: Conflict }) {
       opened={opened}
       onClose={onClose}
       title={t`Withdraw the conflict of interest?`}
-      size="sm"
       brief
       application={application}
       action={action}

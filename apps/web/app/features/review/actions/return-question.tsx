@@ -53,6 +53,7 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
       title={asked ? t`Change the request` : t`Return for changes`}
       size="xl"
       application={application}
+      mailbox={application.mailbox}
       action={action}
       isWritten={message !== (asked?.message ?? '')}
       confirm={{

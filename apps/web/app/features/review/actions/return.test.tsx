@@ -1,5 +1,5 @@
 import type { Submission } from '@portal/contracts/applications/records';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
@@ -85,7 +85,7 @@ describe('the form', () => {
     const read = api.delay(`/applications/${idOf(1)}`);
     await send();
     await expectClosed('Return for changes');
-    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2));
+    await dialog.findByText('Returned, changes by 27 May 2027');
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
     read.release();
   });
@@ -122,10 +122,10 @@ describe('the form', () => {
 });
 
 describe('a returned application', () => {
-  test('says until when in head, footer and row, and cannot be decided', async () => {
+  test('says until when in head and row, and cannot be decided', async () => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openApplication();
-    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 27 May 2027')).toHaveLength(2));
+    await dialog.findByText('Returned, changes by 27 May 2027');
     for (const name of ['Approve', 'Reject', 'Shortlist', 'Return for changes'])
       expect(dialog.queryByRole('button', { name })).toBeNull();
     await user.keyboard('a');
@@ -137,7 +137,6 @@ describe('a returned application', () => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openReview();
     dialog.getByText('Arjun Selvam asked the founder for changes by 27 May 2027');
-    dialog.getByText('How many villages?');
     await user.click(dialog.getByRole('button', { name: 'Change the request' }));
     const form = await findDialog('Change the request');
     expect(form.getByLabelText<HTMLInputElement>('Market reach').checked).toBe(true);
@@ -147,7 +146,7 @@ describe('a returned application', () => {
     fireEvent.change(day, { target: { value: '2027-06-03' } });
     await user.click(form.getByRole('button', { name: 'Send the new request' }));
     await expectClosed('Change the request');
-    await waitFor(() => expect(dialog.getAllByText('Returned, changes by 3 June 2027')).toHaveLength(2));
+    await dialog.findByText('Returned, changes by 3 June 2027');
     const { fields, message } = asked;
     expect(api.submissions[0]?.requested_changes).toMatchObject({ fields, message });
   });
@@ -162,7 +161,7 @@ describe('a returned application', () => {
     await user.click(question.getByRole('button', { name: 'Withdraw the request' }));
     await screen.findByText('The request for changes is withdrawn');
     await dialog.findByRole('button', { name: 'Approve' });
-    expect(dialog.queryByText('How many villages?')).toBeNull();
+    expect(dialog.queryByText(/asked the founder for changes/)).toBeNull();
   });
 
   test('that a colleague asks something else of closes the question about it', async () => {
@@ -205,9 +204,7 @@ describe('a returned application', () => {
     await screen.findByText(
       'Failed to approve application: The founder was asked to change this application by 20 April 2027.',
     );
-    await waitFor(() =>
-      expect(dialog.getAllByText('Returned, changes by 27 May 2027').length).toBeGreaterThan(0),
-    );
+    await dialog.findByText('Returned, changes by 27 May 2027');
   });
 });
 

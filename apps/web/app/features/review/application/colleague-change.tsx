@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
@@ -12,22 +11,20 @@ import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { NextUndecided } from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 
 /** How long “just now” is, in ms. */
 const justNow = 60_000;
 
-/** What is said: changes that make other acts possible. */
+/** What is said: changes that make other acts possible. A withdrawal and a request for changes have notices of their own. */
 const saidKinds = [
   'decided',
   'taken-back',
   'announced',
-  'returned',
   'return-withdrawn',
   'resubmitted',
-  'withdrawn',
 ] as const satisfies readonly HistoryKind[];
 type SaidKind = (typeof saidKinds)[number];
 type Change = Extract<HistoryEntry, { kind: SaidKind }>;
@@ -44,10 +41,8 @@ const justNowSentences: Readonly<Record<Said, MessageDescriptor>> = {
   'taken-back': msg({ message: '{by} took the decision back just now' }),
   announced: msg({ message: '{by} announced the decision to the founder just now' }),
   learned: msg({ message: 'The founder learned of the decision of {by} just now' }),
-  returned: msg({ message: '{by} returned this to the founder for changes just now' }),
   'return-withdrawn': msg({ message: '{by} withdrew the request for changes just now' }),
   resubmitted: msg({ message: '{by} handed in changes just now' }),
-  withdrawn: msg({ message: '{by} withdrew this just now' }),
 };
 
 const sentences: Readonly<Record<Said, MessageDescriptor>> = {
@@ -57,18 +52,13 @@ const sentences: Readonly<Record<Said, MessageDescriptor>> = {
   'taken-back': msg({ message: '{by} took the decision back on {time}' }),
   announced: msg({ message: '{by} announced the decision to the founder on {time}' }),
   learned: msg({ message: 'The founder learned of the decision of {by} on {time}' }),
-  returned: msg({ message: '{by} returned this to the founder for changes on {time}' }),
   'return-withdrawn': msg({ message: '{by} withdrew the request for changes on {time}' }),
   resubmitted: msg({ message: '{by} handed in changes on {time}' }),
-  withdrawn: msg({ message: '{by} withdrew this on {time}' }),
 };
-
-/** The changes after which nothing is left to decide here. */
-const closing: readonly SaidKind[] = ['decided', 'returned', 'withdrawn'];
 
 /**
  * Says what a colleague or the founder has changed at the stage in a later version than the one that this mounted with, and leads to
- * the next application if nothing is left to decide. Give it the application as its key.
+ * the next application after a decision. Give it the application as its key.
  */
 export function ColleagueChange({ submission }: { readonly submission: Submission }) {
   const { stage, navigation, onNavigate } = useOpenApplication();
@@ -77,18 +67,12 @@ export function ColleagueChange({ submission }: { readonly submission: Submissio
   const [known] = useState(submission.version);
   const session = useSession();
   const own = session.state === 'authenticated' ? session.user.userId : undefined;
-  const last = history?.entries
-    .filter(isSaid)
-    .findLast((entry) => entry.kind === 'withdrawn' || entry.stage === stage);
+  const last = history?.entries.filter(isSaid).findLast((entry) => entry.stage === stage);
   if (last === undefined || last.number <= known || last.by_sub === own) return null;
   return (
     <div className={classes.notice}>
-      <Alert title={<Sentence key={last.number} change={last} />}>
-        {next && closing.includes(last.kind) && (
-          <Button kind="secondary" size="sm" onClick={() => onNavigate(next.application_id)}>
-            <Trans>Next undecided application</Trans>
-          </Button>
-        )}
+      <Alert inline title={<Sentence key={last.number} change={last} />}>
+        {next && last.kind === 'decided' && <NextUndecided onClick={() => onNavigate(next.application_id)} />}
       </Alert>
     </div>
   );

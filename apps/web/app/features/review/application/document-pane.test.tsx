@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
@@ -51,6 +51,20 @@ test('a button opens its document, and each opening asks for a new URL', async (
   await frame('Business registration certificate');
   const path = `GET /applications/${first.application_id}/documents/2`;
   expect(asked()).toEqual([path, path]);
+});
+
+test('a document that has the keyboard says how it comes back', async () => {
+  const user = await review();
+  await user.keyboard('d');
+  const document = await frame('Pitch deck');
+  act(() => {
+    document.focus();
+    window.dispatchEvent(new Event('blur'));
+  });
+  await user.click(await screen.findByRole('button', { name: /^The keys work in the document\./ }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(screen.queryByRole('button', { name: /^The keys work in the document\./ })).toBeNull();
+  expect(window.document.activeElement).toBe(screen.getByRole('region', { name: 'Answers' }));
 });
 
 test('the pane keeps its place while the next application loads, and d closes and opens it', async () => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { documentQuery } from '../../../api/queries.ts';
 import { useScan } from '../../../shared/documents/document-scans.tsx';
@@ -56,24 +56,27 @@ function LoadingFrame() {
 export interface DocumentPaneProps {
   readonly applicationId: string;
   readonly pane: DocumentPaneState;
+  /** The text of the application, which gets the keyboard back. */
+  readonly text: RefObject<HTMLElement | null>;
 }
 
 /** A document beside the text of its application. It keeps its place while the application loads. */
-export function DocumentPane({ applicationId, pane }: DocumentPaneProps) {
+export function DocumentPane({ applicationId, pane, text }: DocumentPaneProps) {
   const { t } = useLingui();
   const { shown: fact, position, total, move, close } = pane;
+  const hasKeyboard = useFrameHasKeyboard();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a narrow screen the pane covers the text, which had the focus.
-    const text = bar.current?.parentElement?.previousElementSibling;
-    const isCovered = text && getComputedStyle(text).display === 'none';
+    const { current: covered } = text;
+    const isCovered = covered && getComputedStyle(covered).display === 'none';
     const { activeElement } = document;
-    const hadFocus = activeElement === document.body || text?.contains(activeElement);
+    const hadFocus = activeElement === document.body || covered?.contains(activeElement);
     if (isCovered && hadFocus) bar.current?.querySelector<HTMLElement>('button:last-child')?.focus();
-  }, []);
+  }, [text]);
   return (
     <section className={classes.pane} aria-label={t`Document: ${{ name: fact?.label ?? '…' }}`}>
-      <div className={classes.bar} ref={bar}>
+      <div className={classes.bar} ref={bar} tabIndex={-1}>
         <p className={classes.name}>
           <strong>{fact?.label ?? '…'}</strong>{' '}
           <output>
@@ -107,7 +110,34 @@ export function DocumentPane({ applicationId, pane }: DocumentPaneProps) {
       ) : (
         <LoadingFrame />
       )}
+      {hasKeyboard && (
+        <div className={classes.keyboard}>
+          <Button
+            kind="secondary"
+            size="xs"
+            icon={IconKeyboard}
+            onClick={() => (text.current?.checkVisibility() ? text : bar).current?.focus()}
+          >
+            <Trans>The keys work in the document. Click here to have the shortcuts back.</Trans>
+          </Button>
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Whether the keys go to a frame: the page sees none of them. */
+function useFrameHasKeyboard(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('blur', listener);
+      window.addEventListener('focus', listener);
+      return () => {
+        window.removeEventListener('blur', listener);
+        window.removeEventListener('focus', listener);
+      };
+    },
+    () => document.activeElement instanceof HTMLIFrameElement,
   );
 }
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { sharedMailDomain } from '@portal/contracts/review/conflicts';
+import { stageOutcome } from '@portal/contracts/review/decisions';
+import { keepSetting, useSetting } from '../../../device/device-setting.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,7 +36,7 @@ export function UnannouncedNotice({ submission: application }: NoticeProps) {
   if (releasesAt !== undefined && status !== undefined)
     return (
       <div className={classes.notice}>
-        <Alert title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
+        <Alert inline title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
           <div className={classes.buttons}>
             <UndoButton stage={stage} application={application} status={status} />
             <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'announce', application })}>
@@ -47,12 +49,12 @@ export function UnannouncedNotice({ submission: application }: NoticeProps) {
   if (!facts.isUnannounced) return null;
   return (
     <div className={classes.notice}>
-      <Alert title={<Trans>The founder does not know this decision yet</Trans>}>
+      <Alert inline title={t`The founder does not know this decision yet`}>
         <div className={classes.buttons}>
-          <Button kind="secondary" size="sm" onClick={() => ask({ kind: 'announce', application })}>
+          <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'announce', application })}>
             <Trans comment="Button: tells the founder the decision">Announce</Trans>
           </Button>
-          <Button kind="secondary" size="sm" onClick={() => ask({ kind: 'take-back', application })}>
+          <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'take-back', application })}>
             <Trans comment="Button: undoes a decision that the founder does not know">Take back</Trans>
           </Button>
         </div>
@@ -69,11 +71,10 @@ export function ReturnedNotice({ submission: application }: NoticeProps) {
   const asked = application.requested_changes;
   if (facts.changesDue === undefined || !asked) return null;
   const [name, day] = [asked.asked_by, formatDate(asked.due)];
-  const shared = { kind: 'secondary', size: 'sm', disabled: !isReady } as const;
+  const shared = { kind: 'secondary', size: 'xs', disabled: !isReady } as const;
   return (
     <div className={classes.notice}>
-      <Alert title={t`${name} asked the founder for changes by ${day}`}>
-        <p className={classes.asked}>{asked.message}</p>
+      <Alert inline title={t`${name} asked the founder for changes by ${day}`}>
         <div className={classes.buttons}>
           <Button {...shared} onClick={() => ask({ kind: 'return', application })}>
             <Trans>Change the request</Trans>
@@ -87,19 +88,66 @@ export function ReturnedNotice({ submission: application }: NoticeProps) {
   );
 }
 
-/** Asks about a conflict of interest if founder and organiser have their mailbox at the same organisation. */
-export function SharedDomainNotice({ submission }: NoticeProps) {
+/** Says when and why the founder withdrew, and leads to the next application. Empty otherwise. */
+export function WithdrawnNotice({ submission }: NoticeProps) {
   const { t } = useLingui();
-  const session = useSession();
-  const own = session.state === 'authenticated' ? session.user.email : '';
-  const domain = sharedMailDomain(own, submission.data.email ?? '');
-  if (domain === undefined) return null;
+  const { formatDateTime } = useFormat();
+  const { navigation, onNavigate } = useOpenApplication();
+  const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
+  const { nextUndecided: next } = navigation;
+  if (!withdrawnAt) return null;
   return (
     <div className={classes.notice}>
       <Alert
-        title={t`You and the founder both have an address at ${domain}. Is there a conflict of interest?`}
+        inline
+        title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}
       >
-        <DeclareButton submission={submission} />
+        <span>
+          {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
+        </span>
+        {next && <NextUndecided onClick={() => onNavigate(next.application_id)} />}
+      </Alert>
+    </div>
+  );
+}
+
+/** The button that leads to the next application that nobody has decided. */
+export function NextUndecided({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button kind="secondary" size="xs" onClick={onClick}>
+      <Trans>Next undecided application</Trans>
+    </Button>
+  );
+}
+
+/**
+ * Asks about a conflict of interest if founder and organiser have their mailbox at the same organisation, until the organiser says
+ * on this device that there is none. Empty when nothing is left to decide.
+ */
+export function SharedDomainNotice({ submission }: NoticeProps) {
+  const { t } = useLingui();
+  const { facts, ask } = useOpenApplication();
+  const { userId, email } = useSignedInUser();
+  const key = `no-conflict ${userId} ${submission.application_id}`;
+  const isAnswered = useSetting(key) !== null;
+  const domain = sharedMailDomain(email, submission.data.email ?? '');
+  const isOpen = facts.status && stageOutcome[facts.status] === 'open' && !submission.withdrawn_at;
+  if (domain === undefined || isAnswered || !isOpen) return null;
+  return (
+    <div className={classes.notice}>
+      <Alert inline title={t`The founder is at ${domain}, too. Is there a conflict of interest?`}>
+        <div className={classes.buttons}>
+          <Button
+            kind="secondary"
+            size="xs"
+            onClick={() => ask({ kind: 'declare-conflict', application: submission })}
+          >
+            <Trans comment="Button: there is a conflict of interest">Declare it</Trans>
+          </Button>
+          <Button kind="secondary" size="xs" onClick={() => keepSetting(key, 'none')}>
+            <Trans comment="Button: there is no conflict of interest">No conflict</Trans>
+          </Button>
+        </div>
       </Alert>
     </div>
   );
@@ -138,16 +186,13 @@ export function ConflictsCard({ submission }: NoticeProps) {
           })}
         </ul>
       )}
-      <DeclareButton submission={submission} />
+      <Button
+        kind="secondary"
+        size="xs"
+        onClick={() => ask({ kind: 'declare-conflict', application: submission })}
+      >
+        <Trans>Declare a conflict of interest</Trans>
+      </Button>
     </Card>
-  );
-}
-
-function DeclareButton({ submission: application }: NoticeProps) {
-  const { ask } = useOpenApplication();
-  return (
-    <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'declare-conflict', application })}>
-      <Trans>Declare a conflict of interest</Trans>
-    </Button>
   );
 }

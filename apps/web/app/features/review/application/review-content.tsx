@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { useProgrammeNames } from '../../../i18n/programme-names.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,9 +17,11 @@ import {
   ReturnedNotice,
   SharedDomainNotice,
   UnannouncedNotice,
+  WithdrawnNotice,
 } from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
+import { ringAfterTab } from './shortcuts.tsx';
 import { SubmissionSkeleton, SubmissionView } from './submission-view.tsx';
 
 export interface ReviewContentProps {
@@ -34,7 +35,7 @@ export interface ReviewContentProps {
  * text and assessment.
  */
 export function ReviewContent(props: ReviewContentProps) {
-  const { stage, submission, facts, isConflict, pane } = useOpenApplication();
+  const { stage, submission, facts, isConflict, pane, text } = useOpenApplication();
   const [assessed, setAssessed] = useState<string>();
   const id = submission?.application_id ?? '';
   const { status } = facts;
@@ -54,7 +55,7 @@ export function ReviewContent(props: ReviewContentProps) {
         <ReviewText hasDocument={hasDocument} isHidden={view === 'assessment'}>
           <Application {...props} />
         </ReviewText>
-        {pane?.isOpen && <DocumentPane applicationId={id} pane={pane} />}
+        {pane?.isOpen && <DocumentPane applicationId={id} pane={pane} text={text} />}
         {hasAssessment && !submission && <AssessmentPlaceholder isShown={!isSwitched} />}
         {submission && status && (
           <AssessmentPane
@@ -91,32 +92,14 @@ function Application(props: ReviewContentProps) {
       <ReturnedNotice submission={submission} />
       <SharedDomainNotice submission={submission} />
       <ColleagueChange key={id} submission={submission} />
-      <Withdrawn submission={submission} />
+      <WithdrawnNotice submission={submission} />
       <SubmissionView
         submission={submission}
-        aside={
-          <>
-            <ReviewHistory application={submission} stage={stage} />
-            <ConflictsCard submission={submission} />
-          </>
-        }
+        history={<ReviewHistory application={submission} stage={stage} />}
+        aside={<ConflictsCard submission={submission} />}
         onRead={pane?.open}
       />
     </>
-  );
-}
-
-function Withdrawn({ submission }: { readonly submission: Submission }) {
-  const { t } = useLingui();
-  const { formatDateTime } = useFormat();
-  const { withdrawn_at: withdrawnAt, withdrawal_reason: reason } = submission;
-  if (!withdrawnAt) return null;
-  return (
-    <div className={classes.withdrawn}>
-      <Alert title={t`The founder withdrew this application on ${{ time: formatDateTime(withdrawnAt) }}`}>
-        {reason ? <Trans>Reason: {<bdi>{reason}</bdi>}</Trans> : <Trans>No reason was given.</Trans>}
-      </Alert>
-    </div>
   );
 }
 
@@ -150,6 +133,7 @@ function ReviewText(props: ReviewTextProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
       data-autofocus
+      {...ringAfterTab}
       hidden={isHidden}
       // Takes the keys back from the document's frame.
       onPointerEnter={({ currentTarget }) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectClosed } from '../../../../test/dialogs.ts';
+import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import {
   ask,
   cellsOf,
@@ -116,6 +116,22 @@ describe('the question', () => {
       await expectClosed('Are you sure?');
     }
     expect(api.decisionBodies).toEqual([]);
+  });
+
+  test('warns when mails to the founder come back, as the facts do', async () => {
+    api.submissions = [submission(1, { mailbox: 'bounced' })];
+    const { user, dialog } = await openReview();
+    const warning = 'Mails to this address come back. The founder sees the news in the portal only.';
+    within(dialog.getByRole('region', { name: 'Founder Information' })).getByText(warning);
+    for (const [button, title] of [
+      ['Approve', 'Are you sure?'],
+      ['Return for changes', 'Return for changes'],
+    ] as const) {
+      await user.click(dialog.getByRole('button', { name: button }));
+      (await findDialog(title)).getByText(warning);
+      await user.keyboard('{Escape}');
+      await expectClosed(title);
+    }
   });
 
   test('that is cancelled returns to the button that asked it', async () => {

@@ -30,7 +30,7 @@ export function ReviewHead() {
   if (!application) return <div className={classes.head} />;
   const { data, submitted_at: submittedAt, withdrawn_at: withdrawnAt } = application;
   const badge = status && rowStatus({ admin_status: status, withdrawn_at: withdrawnAt });
-  const note = status && statusTexts[status].note;
+  const note = status && withdrawnAt === undefined && statusTexts[status].note;
   const facts = [
     data.founderName,
     data.city && choiceName(cities, data.city, i18n.locale),
@@ -116,9 +116,8 @@ function NavigationButtons() {
 /** The actions of the open application: navigate, print, decide. */
 export function ReviewFooter() {
   const { t } = useLingui();
-  const { formatDate } = useFormat();
   const { application, submission, facts, actions, isReady, ask, onHelp } = useOpenApplication();
-  const { decision, changesDue } = facts;
+  const { decision } = facts;
   return (
     <>
       <div className={classes.navigation}>
@@ -131,11 +130,6 @@ export function ReviewFooter() {
         </span>
       </div>
       {decision && <DecisionNote {...decision} />}
-      {changesDue !== undefined && (
-        <p className={classes.returned}>
-          <Trans>Returned, changes by {{ day: formatDate(changesDue) }}</Trans>
-        </p>
-      )}
       {actions.length > 0 && (
         <Button
           kind="quiet"

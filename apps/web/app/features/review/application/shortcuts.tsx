@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { recommendations } from '@portal/contracts/review/assessments';
-import { type KeyboardEvent as FieldKey, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent as FieldKey, type FocusEvent, useEffect, useEffectEvent } from 'react';
+import { keepSetting, useSetting } from '../../../device/device-setting.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { isPlainKey } from '../../../ui/shortcuts.ts';
@@ -15,6 +16,7 @@ export const assessmentKeys = {
   shortlist: 'S',
   reject: 'R',
   'no-opinion': 'N',
+  explain: 'g',
   comment: 'c',
   handInAndOpenNext: 'h',
   handInAndStay: 'H',
@@ -29,26 +31,22 @@ export const leftByEscape = {
   },
 };
 
+/** Of a column of the dialog, which has the focus most of the time: a ring shows only that Tab has led there. */
+export const ringAfterTab = {
+  onKeyUp: ({ key, target, currentTarget }: FieldKey<HTMLElement>) => {
+    if (key === 'Tab' && target === currentTarget) currentTarget.dataset['ring'] = '';
+  },
+  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    delete currentTarget.dataset['ring'];
+  },
+};
+
 /** Storage key for switching single-letter shortcuts off, because speech input can trigger them. */
 const storageKey = 'review-shortcuts';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
-  for (const listener of listeners) listener();
-}
-
 /** Whether single-letter shortcuts are on, and a setter (WCAG 2.1.4). */
 export function useShortcutChoice(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) !== 'off');
-  return [on, setShortcuts];
+  return [useSetting(storageKey) !== 'off', (on) => keepSetting(storageKey, on ? null : 'off')];
 }
 
 /**
@@ -110,6 +108,7 @@ const keyGroups = [
     keys: [
       { key: '0–5', does: msg`Score the focused criterion, or the first one without a score` },
       { key: 'n', does: msg`Next criterion` },
+      { key: assessmentKeys.explain, does: msg`Show or hide what the scores of that criterion mean` },
       { key: assessmentKeys.comment, does: msg`Write the comment` },
       {
         key: assessmentKeys.handInAndOpenNext,

@@ -3,6 +3,7 @@ import type { Submission } from '@portal/contracts/applications/records';
 import type { ReactNode } from 'react';
 import { inGroups, useFormat } from '../../../i18n/format.ts';
 import { documentKeysOf } from '../../../shared/documents/document-scans.tsx';
+import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { AllDocumentsButton } from '../export/all-documents-button.tsx';
@@ -68,14 +69,16 @@ function SectionCard({ section, children, ...rest }: SectionCardProps) {
 
 export interface SubmissionViewProps {
   readonly submission: Submission;
-  /** What organisers did, between the documents and the receipt. */
+  /** What organisers did, after the documents. */
+  readonly history?: ReactNode;
+  /** Before the receipt. */
   readonly aside?: ReactNode;
   /** Opens a document beside the text; `undefined` where the browser cannot show it. */
   readonly onRead: ((documentKey: string) => void) | undefined;
 }
 
 /** One submission: what one decides on, and beside it everything else. */
-export function SubmissionView({ submission, aside, onRead }: SubmissionViewProps) {
+export function SubmissionView({ submission, history, aside, onRead }: SubmissionViewProps) {
   const { i18n } = useLingui();
   const sections = submissionSections(i18n, submission.data);
   const renderCards = (isAside: boolean) =>
@@ -88,11 +91,13 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
           applicationId={submission.application_id}
           onRead={onRead}
         >
+          {section.id === 'founder' && <MailsComeBack fault={submission.mailbox} />}
           {section.id === 'documents' && documentKeysOf(submission.data).length > 1 && (
             <AllDocumentsButton key={submission.application_id} submission={submission} />
           )}
         </SectionCard>
       ));
+  const [documents, ...others] = renderCards(true);
   return (
     <div className={classes.container}>
       <div className={classes.columns}>
@@ -101,7 +106,9 @@ export function SubmissionView({ submission, aside, onRead }: SubmissionViewProp
           {renderCards(false)}
         </div>
         <div className={classes.rail}>
-          {renderCards(true)}
+          {documents}
+          {history}
+          {others}
           {aside}
           <ReceiptFacts submission={submission} />
         </div>

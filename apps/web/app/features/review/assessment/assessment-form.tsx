@@ -10,10 +10,11 @@ import {
   scores,
 } from '@portal/contracts/review/assessments';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useFormat } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { leftByEscape } from '../application/shortcuts.tsx';
@@ -32,11 +33,14 @@ export interface AssessmentFormProps {
   readonly onHandIn: () => void;
   /** Returns to what was handed in; `undefined` when nothing was. */
   readonly onDiscard: (() => void) | undefined;
+  /** The criterion that shows what each score means. */
+  readonly explained: ReviewCriterionId | undefined;
+  readonly onExplain: (criterion: ReviewCriterionId) => void;
 }
 
 /** One's own assessment while it is written. */
 export function AssessmentForm(props: AssessmentFormProps) {
-  const { stage, editor, state, missing, busy, onHandIn, onDiscard } = props;
+  const { stage, editor, state, missing, busy, onHandIn, onDiscard, explained, onExplain } = props;
   const { t } = useLingui();
   const { content } = state;
   const unscored = missingScores(stage, content);
@@ -51,7 +55,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
           isNext={criterion.id === unscored[0]}
           isMissing={missing.includes(criterion.id) && unscored.includes(criterion.id)}
           busy={busy}
+          isExplained={criterion.id === explained}
           onScore={(score) => editor.score(criterion.id, score)}
+          onExplain={() => onExplain(criterion.id)}
         />
       ))}
       <RecommendationGroup
@@ -62,8 +68,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
       <div>
         <Textarea
           label={t`Comment`}
-          description={t`Colleagues read it once you have handed it in. The founder does not.`}
-          rows={4}
+          description={t`Colleagues read it, the founder does not.`}
+          rows={2}
           resize="vertical"
           maxLength={maxAssessmentComment}
           readOnly={busy}
@@ -94,18 +100,22 @@ interface ScoreGroupProps {
   readonly isMissing: boolean;
   /** Whether it cannot change for the moment. */
   readonly busy: boolean;
+  /** Whether it shows what each score means. */
+  readonly isExplained: boolean;
   readonly onScore: (score: Score) => void;
+  readonly onExplain: () => void;
 }
 
-/** The scores of one criterion, with what the chosen one means. What another one means lies over what follows, so that nothing moves. */
-function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: ScoreGroupProps) {
+/** The scores of one criterion. What the one under the pointer or the focus means lies over what follows, so that nothing moves. */
+function ScoreGroup(props: ScoreGroupProps) {
+  const { criterion, score, isNext, isMissing, busy, isExplained, onScore, onExplain } = props;
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const id = useId();
   const [hovered, setHovered] = useState<Score>();
   const [focused, setFocused] = useState<Score>();
   const { title, guidance } = criterionTexts[criterion.id];
-  const other = hovered ?? (score === undefined ? focused : undefined);
+  const pointed = hovered ?? focused;
   const explain = (value: Score) => `${formatNumber(value)}: ${t(guidance[value])}`;
   return (
     <div
@@ -117,14 +127,23 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
       aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? `${id}-error` : undefined}
     >
-      <p id={`${id}-title`} className={classes.legend}>
-        {t(title)}{' '}
-        <span className={classes.weight}>
-          <Trans comment="The share of a criterion in the score">
-            Weight {{ weight: formatNumber(criterion.weight) }}%
-          </Trans>
-        </span>
-      </p>
+      <div className={classes.criterionHead}>
+        <p id={`${id}-title`} className={classes.legend}>
+          {t(title)}{' '}
+          <span className={classes.weight}>
+            <Trans comment="The share of a criterion in the score">
+              Weight {{ weight: formatNumber(criterion.weight) }}%
+            </Trans>
+          </span>
+        </p>
+        <IconButton
+          label={t`What the scores of “${{ criterion: t(title) }}” mean`}
+          icon={IconInfoCircle}
+          size="sm"
+          aria-expanded={isExplained}
+          onClick={onExplain}
+        />
+      </div>
       <div className={classes.scale}>
         {scores.map((value) => (
           <label key={value} className={classes.choice}>
@@ -134,7 +153,7 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
               checked={value === score}
               aria-disabled={busy || undefined}
               onChange={() => onScore(value)}
-              onFocus={() => setFocused(value)}
+              onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(value)}
               onBlur={() => setFocused(undefined)}
               onPointerEnter={() => setHovered(value)}
               onPointerLeave={() => setHovered(undefined)}
@@ -149,9 +168,14 @@ function ScoreGroup({ criterion, score, isNext, isMissing, busy, onScore }: Scor
           <Trans>Please choose a score.</Trans>
         </p>
       )}
-      <div className={classes.guidance} aria-hidden="true">
-        {score !== undefined && <p>{explain(score)}</p>}
-        {other !== undefined && other !== score && <p data-other>{explain(other)}</p>}
+      <div className={classes.guidance} aria-hidden={!isExplained}>
+        {isExplained &&
+          scores.map((value) => (
+            <p key={value} data-chosen={value === score || undefined}>
+              {explain(value)}
+            </p>
+          ))}
+        {!isExplained && pointed !== undefined && <p data-pointed>{explain(pointed)}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Submission } from '@portal/contracts/applications/records';
-import type { Assessments } from '@portal/contracts/review/assessments';
-import { type AdminStatus, type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import { type Assessments, combineScores, scoreOf } from '@portal/contracts/review/assessments';
+import { type AdminStatus, type Stage, stageOutcome, stages } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -17,11 +17,14 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { stageLabels } from '../actions/decisions.ts';
 import { useOpenApplication } from '../application/open-application.tsx';
+import { ringAfterTab } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
-import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessment-content.tsx';
+import { ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { assessmentEditor } from './assessment-editors.ts';
+import { AssessmentsView } from './assessment-matrix.tsx';
 import { type AssessmentWriting, WritableAssessment } from './writable-assessment.tsx';
 
 export interface AssessmentPaneProps extends AssessmentWriting {
@@ -35,6 +38,7 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
   const queries = useQueryClient();
   const { stage } = useOpenApplication();
   const { isShown } = writing;
+  const earlier = stages[stages.indexOf(stage) - 1];
   const pane = useRef<HTMLElement>(null);
   const { application_id: applicationId, withdrawn_at: withdrawnAt } = submission;
   const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
@@ -68,10 +72,12 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
       aria-label={t`Assessment`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
+      {...ringAfterTab}
       hidden={!isShown}
       data-alone={writing.isAlone || undefined}
     >
       <Assignees submission={submission} canChange={isOpen} />
+      {earlier && <EarlierStage applicationId={applicationId} stage={earlier} />}
       {content}
     </section>
   );
@@ -109,6 +115,33 @@ function Assignees({ submission: application, canChange }: AssigneesProps) {
         </Button>
       )}
     </p>
+  );
+}
+
+interface EarlierStageProps {
+  readonly applicationId: string;
+  readonly stage: Stage;
+}
+
+/** The assessments of the stage before, folded. */
+function EarlierStage({ applicationId, stage }: EarlierStageProps) {
+  const { t } = useLingui();
+  const { formatScore } = useFormat();
+  const { data, isError, refetch } = useQuery(assessmentsQuery(applicationId, stage));
+  const { mine, others = [] } = data ?? {};
+  const { score } = combineScores([
+    mine?.state === 'handed-in' ? scoreOf(stage, mine) : undefined,
+    ...others.map((other) => other.score),
+  ]);
+  return (
+    <details className={classes.earlier}>
+      <summary>
+        {t(stageLabels[stage])}
+        {score !== undefined && <span className={classes.mean}>{formatScore(score)}</span>}
+      </summary>
+      {data && <AssessmentsView stage={stage} mine={mine} others={others} />}
+      {!data && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+    </details>
   );
 }
 
@@ -191,14 +224,12 @@ function ClosedAssessment({ stage, assessments, editor, state: { replaced } }: C
           onDismiss={() => editor.dismiss(one)}
         />
       ))}
-      {mine ? (
-        <OwnAssessmentView stage={stage} mine={mine} onChange={undefined} />
-      ) : (
+      {!mine && (
         <p className={classes.hint}>
           <Trans>You did not assess this application at this stage.</Trans>
         </p>
       )}
-      <OtherAssessments stage={stage} mine={mine} others={others} />
+      <AssessmentsView stage={stage} mine={mine} others={others} />
     </>
   );
 }

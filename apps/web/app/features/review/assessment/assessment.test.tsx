@@ -39,6 +39,12 @@ const checked = (name: RegExp) =>
     .getAllByRole<HTMLInputElement>('radio')
     .findIndex((radio) => radio.checked);
 
+/** The texts of the matrix of scores, row by row. */
+const matrix = () =>
+  pane()
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+
 const comment = () => pane().getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
 
 /** Writes into the comment. */
@@ -70,7 +76,7 @@ describe('writing', () => {
     ]);
     const four = 'A new approach that has been tried out, with an advantage over competitors.';
     group(/^Innovation/).getByRole('radio', { name: `4: ${four}` });
-    pane().getByText(/You see what others wrote once you have handed in yours\./);
+    pane().getByText('You see those of others once yours is handed in.');
     expect(pane().queryByText('Arjun <b>Selvam</b>')).toBeNull();
 
     await user.click(group(/^Feasibility/).getByRole('radio', { name: /^3:/ }));
@@ -87,32 +93,36 @@ describe('writing', () => {
     pane().getByText('Your assessment is saved as you write.');
   });
 
-  test('keeps what the chosen score means, with its number, and adds what one under the pointer means', async () => {
+  test('shows what the score under the pointer means, and on demand what all of them mean', async () => {
     const user = await openWritable();
     const feasibility = pane().getByRole('radiogroup', { name: /^Feasibility/ });
     const radio = (score: number) =>
       group(/^Feasibility/).getByRole('radio', { name: new RegExp(`^${score}:`) });
     const lines = () =>
-      [...feasibility.querySelectorAll('[aria-hidden] > p')].map((line) => line.textContent?.slice(0, 10));
+      [...feasibility.querySelectorAll('div[aria-hidden] > p')].map((line) => line.textContent?.slice(0, 10));
     expect(lines()).toEqual([]);
     await user.hover(radio(1));
     expect(lines()).toEqual(['1: An idea']);
-    await user.click(radio(3));
-    expect(lines()).toEqual(['3: A proto']);
-    await user.hover(radio(0));
-    expect(lines()).toEqual(['3: A proto', '0: Cannot ']);
-    await user.unhover(radio(0));
-    expect(lines()).toEqual(['3: A proto']);
+    await user.unhover(radio(1));
+    expect(lines()).toEqual([]);
+    const info = pane().getByRole('button', { name: 'What the scores of “Feasibility” mean' });
+    await user.click(info);
+    const all = lines();
+    expect(all.map((line) => line?.[0])).toEqual(['0', '1', '2', '3', '4', '5']);
+    await user.click(info);
+    expect(lines()).toEqual([]);
+    await user.keyboard('g');
+    expect(lines()).toEqual(all);
   });
 
-  test('explains the focused score until one is chosen, also of the last criterion', async () => {
+  test('explains the score that the keyboard focuses', async () => {
     const user = await openWritable();
     const last = pane().getByRole('radiogroup', { name: /^Team and plan/ });
-    const explanation = () => last.querySelector('[aria-hidden]:has(p)')?.textContent;
+    const explanation = () => last.querySelector('[data-pointed]')?.textContent;
     await user.keyboard('1111n');
-    expect(explanation()).toMatch(/^0: It is not clear[^:]*$/);
-    await user.keyboard('3');
-    expect(explanation()).toMatch(/^3: The team[^:]*$/);
+    expect(explanation()).toMatch(/^0: It is not clear/);
+    await user.keyboard('3n');
+    expect(explanation()).toBeUndefined();
   });
 
   test('begins with what is stored, which can be loaded again after a failure', async () => {
@@ -196,10 +206,18 @@ describe('handing in', () => {
     await screen.findByText('Assessments of others');
     const own = pane().getByRole('heading', { name: /^Your assessment/ });
     expect(own.textContent).toBe('Your assessment4.0');
-    pane().getByText('Arjun <b>Selvam</b>');
+    pane().getByRole('heading', { name: /^Arjun <b>Selvam<\/b>/ });
     pane().getByText('Strong on water, weak on costs.');
     pane().getByText('Recommends: Shortlist');
-    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.6, largest difference 0.9 (2 assessments)');
+    expect(matrix()).toEqual([
+      'Criterion|You|A<Arjun <b>Selvam</b>|Mean|Spread',
+      'Innovation|4|2|3.0|2.0',
+      'Climate impact|4|4|4.0|0.0',
+      'Feasibility|4|3|3.5|1.0',
+      'Scalability|4|2|3.0|2.0',
+      'Team and plan|4|5|4.5|1.0',
+      'Score|4.0|3.1|3.6|0.9',
+    ]);
     expect(api.calls.filter((call) => /^PUT|hand-in$/.test(call))).toEqual([savePath, handInPath]);
     await screen.findByText('Assessment handed in');
   });
@@ -224,8 +242,8 @@ describe('handing in', () => {
     pane().getByText('You can hand this in without scores. It does not count in the mean.');
     await press(user, 'Hand in');
     await screen.findByText('Assessments of others');
-    pane().getByText('Recommends: No opinion');
-    expect(pane().getByText(/^Mean/).textContent).toBe('Mean 3.1, largest difference 0.0 (1 assessment)');
+    pane().getByText('No opinion');
+    expect(matrix().at(-1)).toBe('Score|3.1');
   });
 
   test('can fail, with what was written still there', async () => {
@@ -287,7 +305,7 @@ describe('handing in', () => {
     await saved();
     expect(api.saves[0]).toMatchObject({ scores: { innovation: 5, feasibility: 3 }, revision: 2 });
     pane().getByText('Assessments of others');
-    expect(pane().queryByText(/^Mean/)).toBeNull();
+    await waitFor(() => expect(matrix()[1]).toBe('Innovation|5|2'));
     await press(user, 'Hand in');
     await pane().findByRole('button', { name: 'Change' });
     expect(api.mine.get(id)?.state).toBe('handed-in');
@@ -346,7 +364,7 @@ describe('a stage that is decided, or a withdrawn application', () => {
     api.mine.set(id, { scores: { innovation: 2 }, state: 'draft', revision: 1 });
     const user = await open('Assessments of others');
     pane().getByText('Not handed in');
-    pane().getByText('Arjun <b>Selvam</b>');
+    expect(matrix().filter((_, at) => [1, 6].includes(at))).toEqual(['Innovation|2|2', 'Score|–|3.1']);
     expect(pane().queryByRole('button')).toBeNull();
     await user.keyboard('5h');
     await findReview(1);
@@ -426,6 +444,17 @@ describe('the keys', () => {
     await findReview(3);
     expect(api.mine.get(id)?.state).toBe('handed-in');
   });
+});
+
+test('at stage 2 the assessments of stage 1 are there, folded, with their mean', async () => {
+  api.submissions = [submission(1, { stage1: 'approved', stage2: 'pending' })];
+  api.others = [handedInByArjun];
+  const { user } = await openReview(1, 'Recommendation', 'stage2');
+  const summary = await pane().findByText('Stage 1');
+  await waitFor(() => expect(summary.textContent).toBe('Stage 13.1'));
+  await user.click(summary);
+  expect(matrix()[1]).toBe('Innovation|2');
+  pane().getByText('You see those of others once yours is handed in.');
 });
 
 test('on a narrow screen, buttons and digits choose between text and assessment', async () => {

@@ -26,6 +26,8 @@ export interface AssessmentKeysParts {
   /** Whether nothing changes: it is handed in, or on its way. */
   readonly isReadOnly: boolean;
   readonly onHandIn: (openNext: boolean) => void;
+  /** Shows or hides what the scores of a criterion mean. */
+  readonly onExplain: (id: ReviewCriterionId) => void;
 }
 
 /** Focuses the scores of a criterion: the chosen one, or the first. */
@@ -44,7 +46,7 @@ export function focusCriterion(pane: HTMLElement | null, id: ReviewCriterionId |
  * @returns what a key did, for screen readers
  */
 export function useAssessmentKeys(parts: AssessmentKeysParts): string {
-  const { active, stage, editor, pane, isShown, onShow, isReadOnly, onHandIn } = parts;
+  const { active, stage, editor, pane, isShown, onShow, isReadOnly, onHandIn, onExplain } = parts;
   const { t, i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
   const ids = criteriaOf(stage).map(({ id }) => id);
@@ -56,9 +58,10 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     // The text, which may have the focus, disappears.
     if (!isShown) flushSync(onShow);
   };
+  const firstUnscored = () => missingScores(stage, { scores: editor.state().content.scores })[0];
   const score = (value: Score) => {
     const focused = focusedId();
-    const id = focused ?? missingScores(stage, { scores: editor.state().content.scores })[0];
+    const id = focused ?? firstUnscored();
     if (id === undefined || isReadOnly) {
       show();
       return;
@@ -73,11 +76,15 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
   const next = () => {
     const focused = focusedId();
     show();
-    const unscored = missingScores(stage, { scores: editor.state().content.scores })[0];
     focusCriterion(
       pane.current,
-      focused ? ids[(ids.indexOf(focused) + 1) % ids.length] : (unscored ?? ids[0]),
+      focused ? ids[(ids.indexOf(focused) + 1) % ids.length] : (firstUnscored() ?? ids[0]),
     );
+  };
+  const explain = () => {
+    show();
+    const id = focusedId() ?? firstUnscored() ?? ids[0];
+    if (id) onExplain(id);
   };
   const recommend = (recommendation: Recommendation) => {
     show();
@@ -104,6 +111,7 @@ export function useAssessmentKeys(parts: AssessmentKeysParts): string {
     ...Object.fromEntries(digits),
     ...Object.fromEntries(recommendations.map((one) => [assessmentKeys[one], () => recommend(one)])),
     n: next,
+    [assessmentKeys.explain]: explain,
     [assessmentKeys.comment]: comment,
     [assessmentKeys.handInAndOpenNext]: () => onHandIn(true),
     [assessmentKeys.handInAndStay]: () => onHandIn(false),

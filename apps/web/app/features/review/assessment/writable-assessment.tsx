@@ -12,9 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
-import { OtherAssessments, OwnAssessmentView, ReplacedNotice } from './assessment-content.tsx';
+import { ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
+import { AssessmentsView } from './assessment-matrix.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
 import { useHandedIn, useHandIn } from './use-hand-in.ts';
 
@@ -44,6 +45,8 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   const { mine, others } = assessments;
   const [isChanging, setIsChanging] = useState(false);
   const [missing, setMissing] = useState<readonly ReviewCriterionId[]>([]);
+  const [explained, setExplained] = useState<ReviewCriterionId>();
+  const explain = (id: ReviewCriterionId) => setExplained(explained === id ? undefined : id);
   const onNext = () => {
     const next = navigation.nextToAssess ?? navigation.nextUndecided;
     if (next) onNavigate(next.application_id);
@@ -89,6 +92,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
     onShow,
     isReadOnly: isHandingIn || !isForm,
     onHandIn: handIn,
+    onExplain: explain,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a focused control has disappeared.
   useLayoutEffect(() => {
@@ -131,12 +135,13 @@ export function WritableAssessment(props: WritableAssessmentProps) {
           onDismiss={() => editor.dismiss(replaced)}
         />
       ))}
-      {isForm ? (
+      {isForm && (
         <div className={classes.form} onClickCapture={ignoreSecondClick}>
-          <p className={classes.hint}>
-            <Trans>0 is the lowest score, 5 the highest.</Trans>{' '}
-            {!others && <Trans>You see what others wrote once you have handed in yours.</Trans>}
-          </p>
+          {!others && (
+            <p className={classes.hint}>
+              <Trans>You see those of others once yours is handed in.</Trans>
+            </p>
+          )}
           <AssessmentForm
             stage={stage}
             editor={editor}
@@ -145,12 +150,20 @@ export function WritableAssessment(props: WritableAssessmentProps) {
             busy={isHandingIn}
             onHandIn={() => handIn(false)}
             onDiscard={discard}
+            explained={explained}
+            onExplain={explain}
           />
         </div>
-      ) : (
-        mine && <OwnAssessmentView stage={stage} mine={mine} onChange={change} />
       )}
-      {others && <OtherAssessments stage={stage} mine={mine} others={others} />}
+      {(others || !isForm) && (
+        <AssessmentsView
+          stage={stage}
+          mine={mine}
+          others={others ?? []}
+          isWriting={isForm}
+          onChange={change}
+        />
+      )}
     </>
   );
 }

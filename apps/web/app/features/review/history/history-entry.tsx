@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as TransOf } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import type { HistoryEntry as Entry, HistoryKind } from '@portal/contracts/review/history';
@@ -7,7 +10,6 @@ import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
-import { EntrySentence } from './entry-sentence.tsx';
 import classes from './history.module.css';
 
 type EntryOf<Kind extends HistoryKind> = Extract<Entry, { kind: Kind }>;
@@ -140,4 +142,56 @@ function AskedFields({ fields }: { readonly fields: readonly FieldName[] }) {
       <Trans>Answers to change: {labels}</Trans>
     </p>
   );
+}
+
+/** A decision says more, by itself. */
+type Told = Exclude<Entry, { kind: 'decided' }>;
+
+const exportedDocuments = msg({ message: '{by} exported the documents, {at}' });
+const learned = msg({ message: '{stage}: the founder learned of the decision of {by}, {at}' });
+const assignedNobody = msg({ message: '{stage}: {by} asks nobody to assess any more, {at}' });
+
+/** Who did what and when: `by` and `at`, with what else an entry of the kind has. */
+const sentences: Readonly<Record<Exclude<HistoryKind, 'decided'>, MessageDescriptor>> = {
+  extended: msg({ message: '{by} extended the deadline to {until}, {at}' }),
+  submitted: msg({ message: 'Submitted by {by}, {at}' }),
+  withdrawn: msg({ message: 'Withdrawn by {by}, {at}' }),
+  announced: msg({ message: '{stage}: {by} announced the decision to the founder, {at}' }),
+  'taken-back': msg({ message: '{stage}: {by} took the decision back, {at}' }),
+  returned: msg({ message: '{stage}: {by} asked the founder for changes by {due}, {at}' }),
+  resubmitted: msg({ message: '{by} handed in changes, {at}' }),
+  'return-lapsed': msg({ message: '{stage}: the day for changes passed, {at}' }),
+  'return-withdrawn': msg({ message: '{stage}: {by} withdrew the request for changes, {at}' }),
+  opened: msg({ message: 'Opened by {by}, {at}' }),
+  downloaded: msg({ message: '{by} downloaded documents, {at}' }),
+  exported: msg({ message: '{by} exported the answers, {at}' }),
+  'conflict-declared': msg({ message: '{by} declared a conflict of interest, {at}' }),
+  'conflict-withdrawn': msg({ message: '{by} withdrew the conflict of interest of {organiser}, {at}' }),
+  assigned: msg({ message: '{stage}: {by} asked {names} to assess, {at}' }),
+  'assessment-begun': msg({ message: '{stage}: {by} began an assessment, {at}' }),
+  'assessment-reopened': msg({ message: '{stage}: {by} changed the assessment, {at}' }),
+  assessed: msg({ message: '{stage}: {by} handed in an assessment, {at}' }),
+  noted: msg({ message: 'Note by {by}, {at}' }),
+};
+
+function sentenceOf(entry: Told): MessageDescriptor {
+  if (entry.kind === 'exported' && entry.format === 'documents') return exportedDocuments;
+  if (entry.kind === 'announced' && entry.released) return learned;
+  if (entry.kind === 'assigned' && entry.assignees.length === 0) return assignedNobody;
+  return sentences[entry.kind];
+}
+
+function EntrySentence({ entry }: { readonly entry: Told }) {
+  const { t } = useLingui();
+  const { formatDateTime, formatList } = useFormat();
+  const values = {
+    by: <bdi>{entry.by}</bdi>,
+    at: formatDateTime(entry.at),
+    stage: 'stage' in entry ? t(stageLabels[entry.stage]) : '',
+    until: 'until' in entry && formatDateTime(entry.until),
+    due: 'due' in entry && formatDateTime(entry.due),
+    organiser: 'organiser' in entry && <bdi>{entry.organiser.name}</bdi>,
+    names: 'assignees' in entry && <bdi>{formatList(entry.assignees.map(({ name }) => name))}</bdi>,
+  };
+  return <TransOf {...sentenceOf(entry)} values={values} />;
 }

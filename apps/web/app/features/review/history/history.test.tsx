@@ -5,6 +5,7 @@ import { stubScreen } from '../../../../test/layout.ts';
 import { findQuestion, findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
 import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
+import { keepSetting, unsentNoteKey } from '../../../device/device-setting.ts';
 
 const api = reviewApi(submission(1), submission(2));
 
@@ -218,6 +219,26 @@ describe('a note', () => {
     await user.click(screen.getByRole('button', { name: 'Previous application' }));
     await findReview(1);
     await waitFor(() => expect(field().value).toBe('Called'));
+  });
+
+  test('that is half written is on this device until it is sent', async () => {
+    const kept = () => localStorage.getItem(unsentNoteKey('sub-1', idOf(1)));
+    const { user, card, write } = await open();
+    await write('Called');
+    expect(kept()).toMatch(/Called$/);
+    await user.click(card.getByRole('button', { name: 'Add note' }));
+    await card.findByText(/^Note by/);
+    expect(kept()).toBeNull();
+  });
+
+  test('that an earlier page left is still there; not that of another organiser', async () => {
+    keepSetting(unsentNoteKey('sub-1', idOf(1)), `${crypto.randomUUID()}Called`);
+    keepSetting(unsentNoteKey('sub-2', idOf(2)), `${crypto.randomUUID()}Secret`);
+    const { user, field } = await open();
+    expect(field().value).toBe('Called');
+    await user.click(screen.getByRole('button', { name: 'Next application' }));
+    await findReview(2);
+    await waitFor(() => expect(field().value).toBe(''));
   });
 
   test('may be stored or not when both responses are lost; the same text is the same note, another is another', async () => {

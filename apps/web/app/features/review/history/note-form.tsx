@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxNoteLength } from '@portal/contracts/review/history';
 import { useMutationState } from '@tanstack/react-query';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import type { KeyboardEvent } from 'react';
+import { keepSetting, unsentNoteKey, useSetting } from '../../../device/device-setting.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
-import { session } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
@@ -13,26 +14,22 @@ import { actionKey, useFailure, useOrganiserAction } from '../actions/use-organi
 import { leftByEscape } from '../application/shortcuts.tsx';
 import classes from './history.module.css';
 
-interface UnsentNote {
-  readonly text: string;
-  readonly key: string;
-}
+/** Of a UUID, in characters. */
+const keyLength = 36;
 
-/** Notes that were not sent, by application: they outlive the dialog. A changed text is another note, with a key of its own. */
-const unsentNotes = new Map<string, UnsentNote>();
-session.onOtherUser(() => unsentNotes.clear());
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function write(applicationId: string, text: string): void {
-  if (text === '') unsentNotes.delete(applicationId);
-  else unsentNotes.set(applicationId, { text, key: crypto.randomUUID() });
-  for (const listener of listeners) listener();
+/**
+ * The note that was not sent: it outlives the dialog and the page. A changed text is another note, with a key of its own, which is
+ * before the text.
+ */
+function useUnsentNote(applicationId: string) {
+  const { userId } = useSignedInUser();
+  const place = unsentNoteKey(userId, applicationId);
+  const unsent = useSetting(place) ?? '';
+  return {
+    key: unsent.slice(0, keyLength),
+    text: unsent.slice(keyLength),
+    write: (text: string) => keepSetting(place, text === '' ? null : crypto.randomUUID() + text),
+  };
 }
 
 export interface NoteFormProps {
@@ -44,16 +41,15 @@ export interface NoteFormProps {
 export function NoteForm({ application, stage }: NoteFormProps) {
   const { t } = useLingui();
   const { application_id: applicationId } = application;
-  const unsent = useSyncExternalStore(subscribe, () => unsentNotes.get(applicationId));
-  const text = unsent?.text ?? '';
-  const { act } = useOrganiserAction(addNote, { stage, application, onDone: () => write(applicationId, '') });
+  const { key, text, write } = useUnsentNote(applicationId);
+  const { act } = useOrganiserAction(addNote, { stage, application, onDone: () => write('') });
   // Of this form or an earlier one: a note may be on its way when the application opens again.
   const mutationKey = actionKey(applicationId, addNote.id);
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
   const isPending = last?.status === 'pending';
   const failure = useFailure(addNote, last?.error ?? null);
   const send = () => {
-    if (unsent && text.trim() !== '' && !isPending) act({ text }, unsent.key);
+    if (text.trim() !== '' && !isPending) act({ text }, key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     leftByEscape.onKeyDown(event);
@@ -72,7 +68,7 @@ export function NoteForm({ application, stage }: NoteFormProps) {
           maxLength={maxNoteLength}
           readOnly={isPending}
           value={text}
-          onChange={(event) => write(applicationId, event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           {...leftByEscape}
           onKeyDown={onKeyDown}
         />

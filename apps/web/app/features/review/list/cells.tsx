@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assignee } from '@portal/contracts/review/assignment';
@@ -10,6 +10,7 @@ import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
+import { categoryLabels, choiceLabel } from '../../../shared/questions/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon, type IconType } from '../../../ui/icon.tsx';
@@ -79,12 +80,16 @@ export function StartupCell({ row }: { readonly row: SubmissionSummary }) {
 
 /** The mean of the scores, and how many assessments are handed in. */
 export function ScoreCell({ row: { score, assessments } }: { readonly row: SubmissionSummary }) {
+  const { t } = useLingui();
   const { formatNumber, formatScore } = useFormat();
   if (assessments === 0) return <Nothing />;
   const mean = score === undefined ? '–' : formatScore(score);
   const count = formatNumber(assessments);
   return (
-    <span className={classes.score}>
+    <span
+      className={classes.score}
+      title={t`Mean ${mean}, ${plural(assessments, { one: '# assessment handed in', other: '# assessments handed in' })}`}
+    >
       <span className={classes.inCard}>
         <Trans comment="In a card, before the mean score of an application">Score</Trans>{' '}
       </span>
@@ -156,10 +161,12 @@ export function AssigneesCell({ assignees }: { readonly assignees: readonly Assi
 
 /** The first category, and how many more there are. Screen readers and print have all of them. */
 export function Categories({ categories }: { readonly categories: readonly string[] }) {
-  const { formatNumber } = useFormat();
+  const { i18n } = useLingui();
+  const { formatNumber, formatList } = useFormat();
   const more = categories.length - 1;
+  const names = formatList(categories.map((category) => choiceLabel(i18n, categoryLabels, category)));
   return (
-    <div className={classes.categories}>
+    <div className={classes.categories} title={more > 0 ? names : undefined}>
       <CategoryBadges categories={categories} raw />
       {more > 0 && (
         <span className={classes.more} aria-hidden="true">

@@ -19,7 +19,7 @@ import type { StageStatus } from '../../../api/exports.ts';
 import { formatSortableTime, useFormat } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { dayOf } from '../../../shared/programme/milestones.ts';
-import { subOfToDo, toDoOf, waitsFor } from '../../../shared/review/assigned-work.ts';
+import { subOfToDo, toDoOf } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
@@ -100,7 +100,7 @@ const partOrder: readonly ShownPart[] = ['waiting', 'draft', 'handed-in', 'confl
 
 function shownPart(reader: string, row: Row): ShownPart | undefined {
   if (row.mine !== 'none') return row.mine;
-  return waitsFor(reader, row) ? waiting : undefined;
+  return queues['to-assess'](row, { sub: reader }) ? waiting : undefined;
 }
 
 const statusLabels: Readonly<Record<string, { readonly label: MessageDescriptor }>> = statusTexts;
@@ -306,7 +306,7 @@ export const stageColumns: readonly StageColumn[] = [
         return part && partOrder.indexOf(part);
       },
       filterable: true,
-      filterValues: (row) => (waitsFor(reader, row) ? [row.mine, waiting] : [row.mine]),
+      filterValues: (row) => (queues['to-assess'](row, { sub: reader }) ? [row.mine, waiting] : [row.mine]),
       filterLabel: (value) => (partFilterTexts[value] ? i18n.t(partFilterTexts[value]) : value),
       searched: false,
       width: 5.25,
@@ -326,7 +326,7 @@ export const stageColumns: readonly StageColumn[] = [
       filterable: true,
       filterValues: (row) =>
         row.assignees.length > 0
-          ? row.assignees.flatMap(({ sub }) => (waitsFor(sub, row) ? [sub, toDoOf(sub)] : [sub]))
+          ? row.assignees.flatMap(({ sub }) => (queues['to-assess'](row, { sub }) ? [sub, toDoOf(sub)] : [sub]))
           : [notAssigned],
       filterLabel: (value, rows) => {
         if (value === notAssigned) return i18n.t(msg`Not assigned`);

@@ -22,14 +22,14 @@ const done = (count: number) =>
 /** A row whose decision is announced. */
 type AnnouncedRow = FitRow & Subject;
 
-export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose'> {
+export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 'onClose' | 'mailbox'> {
   readonly stage: Stage;
   /** The selected rows, as they are now. */
   readonly selected: readonly AnnouncedRow[];
 }
 
 /** Shows what founders will learn: how many of each status, and their mails. Then announces it. */
-export function AnnounceSelection({ stage, selected, opened, onClose }: AnnounceSelectionProps) {
+export function AnnounceSelection({ stage, selected, mailbox, opened, onClose }: AnnounceSelectionProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
   const { run, start } = useRun(onClose);
@@ -45,6 +45,7 @@ export function AnnounceSelection({ stage, selected, opened, onClose }: Announce
       opened={opened}
       onClose={onClose}
       title={t(title)}
+      mailbox={mailbox}
       run={run}
       count={count}
       size="lg"

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { choiceName, startupCategories } from '@portal/contracts/applications/choices';
 import type { OwnPart, SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Assignee } from '@portal/contracts/review/assignment';
 import { queues } from '@portal/contracts/review/queues';
@@ -10,7 +11,6 @@ import type { StageSearch } from '../../../api/stage-search.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { CategoryBadges } from '../../../shared/application/category-badges.tsx';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
-import { categoryLabels, choiceLabel } from '../../../shared/questions/choice-labels.ts';
 import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon, type IconType } from '../../../ui/icon.tsx';
@@ -164,7 +164,9 @@ export function Categories({ categories }: { readonly categories: readonly strin
   const { i18n } = useLingui();
   const { formatNumber, formatList } = useFormat();
   const more = categories.length - 1;
-  const names = formatList(categories.map((category) => choiceLabel(i18n, categoryLabels, category)));
+  const names = formatList(
+    categories.map((category) => choiceName(startupCategories, category, i18n.locale)),
+  );
   return (
     <div className={classes.categories} title={more > 0 ? names : undefined}>
       <CategoryBadges categories={categories} raw />

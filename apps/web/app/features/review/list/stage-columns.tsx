@@ -326,7 +326,9 @@ export const stageColumns: readonly StageColumn[] = [
       filterable: true,
       filterValues: (row) =>
         row.assignees.length > 0
-          ? row.assignees.flatMap(({ sub }) => (queues['to-assess'](row, { sub }) ? [sub, toDoOf(sub)] : [sub]))
+          ? row.assignees.flatMap(({ sub }) =>
+              queues['to-assess'](row, { sub }) ? [sub, toDoOf(sub)] : [sub],
+            )
           : [notAssigned],
       filterLabel: (value, rows) => {
         if (value === notAssigned) return i18n.t(msg`Not assigned`);

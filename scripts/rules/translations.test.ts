@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';

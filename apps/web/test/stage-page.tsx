@@ -1,4 +1,3 @@
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -110,28 +109,20 @@ export async function showSelected(...numbers: readonly number[]) {
 /** The buttons of selected applications, and the dialogs that they open. */
 function Selected({ ids }: { readonly ids: readonly string[] }) {
   const { rows } = useStageList('stage1');
+  const asked = useSelectionQuestion();
   const { pathname } = useLocation();
   if (!rows) return null;
+  const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
+  const isHere = pathname === '/';
   return (
     <>
       <RunArea />
-      {pathname === '/' ? <Selection ids={ids} rows={rows} /> : <p>{`page ${pathname}`}</p>}
-    </>
-  );
-}
-
-interface SelectionProps {
-  readonly ids: readonly string[];
-  readonly rows: readonly SubmissionSummary[];
-}
-
-function Selection({ ids, rows }: SelectionProps) {
-  const asked = useSelectionQuestion();
-  const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
-  return (
-    <>
-      <SelectionButtons rows={selected} announces onAsk={asked.ask} />
-      <SelectionQuestions stage="stage1" rows={rows} asked={asked} />
+      {isHere ? (
+        <SelectionButtons rows={selected} announces onAsk={asked.ask} />
+      ) : (
+        <p>{`page ${pathname}`}</p>
+      )}
+      {isHere && <SelectionQuestions stage="stage1" rows={rows} asked={asked} />}
     </>
   );
 }

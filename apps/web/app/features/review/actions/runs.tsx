@@ -66,8 +66,6 @@ export interface RunParts<Item extends RunItem, Input> {
   readonly step: (item: Item, attempt: (input: Input) => Promise<RowChanged>) => Promise<RowChanged | string>;
   /** The toast after a run that did everything, with the number of items. Any other shows its results. */
   readonly done: (count: number) => string;
-  /** Called when nothing is left to try again. */
-  readonly onSettled?: () => void;
   /** The status to which the items are decided. */
   readonly decidedTo?: AdminStatus;
 }
@@ -147,9 +145,9 @@ async function waitForConnection(signal: AbortSignal): Promise<void> {
  *
  * @returns the id of the run
  */
-export function startRun<Item extends RunItem, Input>(
+function startRun<Item extends RunItem, Input>(
   queries: QueryClient,
-  { title, stage, action, items, step, done, onSettled, decidedTo }: RunParts<Item, Input>,
+  { title, stage, action, items, step, done, decidedTo }: RunParts<Item, Input>,
 ): number {
   lastId += 1;
   const id = lastId;
@@ -157,6 +155,7 @@ export function startRun<Item extends RunItem, Input>(
   const keys = new Map(items.map((item) => [item, crypto.randomUUID()]));
   const settled = new Map<Item, RunResult>();
   let controller = new AbortController();
+  let isPublished = false;
 
   async function settle(item: Item): Promise<RunResult> {
     try {
@@ -176,10 +175,9 @@ export function startRun<Item extends RunItem, Input>(
 
   function show(state: Run['state']): Run {
     const results = [...settled.values()];
-    const until = results
+    const [until] = results
       .map(({ releasesAt = '' }) => releasesAt)
-      .sort()
-      .at(-1);
+      .sort((one, other) => (one < other ? 1 : -1));
     const run: Run = {
       id,
       title,
@@ -191,11 +189,8 @@ export function startRun<Item extends RunItem, Input>(
       ...(decidedTo && until && { undo: { until, start: () => undoRun(queries, stage, decidedTo, run) } }),
     };
     const { all } = findRuns(queries);
-    const others = all.filter((one) => one.id !== id);
-    publish(
-      queries,
-      [...others, run].sort((one, other) => one.id - other.id),
-    );
+    publish(queries, isPublished ? all.map((one) => (one.id === id ? run : one)) : [...all, run]);
+    isPublished = true;
     return run;
   }
 
@@ -223,8 +218,8 @@ export function startRun<Item extends RunItem, Input>(
   }
 
   function finish(run: Run): void {
-    if (run.results.length === run.total && run.results.every(({ failure }) => !failure)) onSettled?.();
-    if (!isWhole(run)) return;
+    // Nothing is told to another user.
+    if (!isWhole(run) || !findRuns(queries).all.includes(run)) return;
     const { undo: way } = run;
     notify.success(done(run.total), {
       title: t`Success`,

@@ -186,7 +186,6 @@ function Running({ progress }: { readonly progress: ExportProgress | undefined }
   const total = formatNumber(progress?.total ?? 0);
   const texts = {
     reading: t`${done} of ${total} read`,
-    writing: t`${done} of ${total} written into the file`,
     documents: t`${done} of ${total} documents fetched`,
   };
   const bytes = progress?.bytes;

@@ -36,9 +36,7 @@ const toTable = <Row>(
 ): ExportTable => ({
   name,
   headers: columns.map(({ header }) => header),
-  rows: (function* () {
-    for (const row of rows) yield columns.map(({ value }) => value(row));
-  })(),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
 /** The columns of the stage, then every field in the order of the form. */

@@ -68,24 +68,18 @@ const writers: Readonly<Record<TableFormat, WriteTables>> = { csv: writeCsv, xls
 const parts = ['', '-assessments'];
 
 async function saveTable(
-  { i18n, stage, onProgress }: ExportInput,
+  { i18n, stage }: ExportInput,
   format: TableFormat,
   answers: readonly ReadAnswers[],
   signal: AbortSignal,
 ): Promise<ExportOutcome> {
   const stage2 = stage === 'stage1' ? await readStage2Statuses(signal) : new Map();
   const rows = answers.flatMap((read) => read.rows);
-  const total = rows.length;
-  let done = 0;
-  const report = (count: number) => {
-    done = Math.min(Math.max(done, count), total);
-    onProgress({ phase: 'writing', done, total });
-  };
-  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, rows), signal, report);
+  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, rows));
   signal.throwIfAborted();
   const files = contents.map((content, at) => ({ name: fileNameOf(stage, format, parts[at]), content }));
   for (const file of files) saveFile(file);
-  return { kind: 'saved', applications: total, documents: 0, missing: [], files };
+  return { kind: 'saved', applications: rows.length, documents: 0, missing: [], files };
 }
 
 export interface ExportRun {

@@ -5,7 +5,7 @@ import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 
 /** What an export does at the moment, in this order. `bytes` of documents. */
 export interface ExportProgress {
-  readonly phase: 'reading' | 'writing' | 'documents';
+  readonly phase: 'reading' | 'documents';
   readonly done: number;
   readonly total: number;
   readonly bytes?: { readonly done: number; readonly total: number };

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExportCell, ExportTable } from './table-file.ts';
-import { inChunks, writeCsv, writeXlsx } from './table-file.ts';
+import { writeCsv, writeXlsx } from './table-file.ts';
 
 /** What a founder may type and a spreadsheet program may run. */
 const formulaLike = [
@@ -25,18 +25,17 @@ const formulaLike = [
 const plain = ['நீர் ஆய்வகம்', '2027-04-02 08:30', 'says "hello", twice', 'one\ntwo', "'quoted", '007', '1 = 1'];
 
 const headers = ['விண்ணப்பம்', 'Score'];
-const signal = () => new AbortController().signal;
 const table = (rows: readonly (readonly ExportCell[])[]) => ({ name: 'stage1', headers, rows });
 const asRows = (texts: readonly string[]) => texts.map((text) => [text, 3.75] as const);
 
 async function csvOf(rows: readonly (readonly ExportCell[])[]): Promise<string> {
-  const [file] = await writeCsv([table(rows)], signal(), () => undefined);
+  const [file] = await writeCsv([table(rows)]);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
 }
 
 /** The file, read by a library of another maker. */
 async function workbookOf(...tables: readonly ExportTable[]) {
-  const [file] = await writeXlsx(tables, signal(), () => undefined);
+  const [file] = await writeXlsx(tables);
   return read(await file?.arrayBuffer(), { cellFormula: true, cellStyles: true, bookFiles: true });
 }
 
@@ -56,20 +55,6 @@ describe('a CSV file', () => {
       ...plain.map((answer) => [answer, '3.75']),
       ['', ''],
     ]);
-  });
-
-  test('is encoded part by part, so that the page responds while a large one is made', async () => {
-    const encodedAtOnce: number[] = [];
-    class MeasuredBlob extends Blob {
-      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
-        super(parts, options);
-        encodedAtOnce.push(parts.filter((part) => typeof part === 'string').join('').length);
-      }
-    }
-    vi.stubGlobal('Blob', MeasuredBlob);
-    const text = await csvOf(Array.from({ length: 1000 }, () => ['x'.repeat(1000), 1]));
-    expect(text.length).toBeGreaterThan(1_000_000);
-    expect(Math.max(...encodedAtOnce)).toBeLessThan(60_000);
   });
 
   test('has an apostrophe before what may be a formula', async () => {
@@ -127,29 +112,4 @@ describe('an XLSX file', () => {
     expect(rows[1]?.[0]).toBe('abcd');
     expect(rows[2]?.[0]).toMatch(/^half a pair/);
   });
-});
-
-test('reports the rows, and lets other tasks run between them', async () => {
-  const counts: number[] = [];
-  let tasks = 0;
-  const timer = setInterval(() => (tasks += 1));
-  const rows = Array.from({ length: 120 }, (_, index) => [index]);
-  const sizes: number[] = [];
-  for await (const chunk of inChunks(rows, signal(), (count) => counts.push(count))) sizes.push(chunk.length);
-  expect(sizes).toEqual([50, 50, 20]);
-  expect(counts).toEqual([50, 100, 120]);
-  const many = Array.from({ length: 20_000 }, (_, index) => [index]);
-  for await (const _ of inChunks(many, signal(), () => undefined));
-  clearInterval(timer);
-  expect(tasks).toBeGreaterThan(0);
-});
-
-test.each([
-  ['CSV', writeCsv],
-  ['XLSX', writeXlsx],
-])('%s stops when it is cancelled', async (_, write) => {
-  const controller = new AbortController();
-  const rows = Array.from({ length: 200 }, (): ExportCell[] => ['x', 1]);
-  const cancel = () => controller.abort();
-  await expect(write([table(rows)], controller.signal, cancel)).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -82,7 +82,7 @@ describe('one application', () => {
     await assign(/^Arjun/);
     await expectClosed();
     expect(asked()[0]).toBe('');
-    expect(screen.queryByTitle('Arjun Selvam')).toBeNull();
+    await waitFor(() => expect(screen.queryByTitle('Arjun Selvam')).toBeNull());
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('one application', () => {
     api.changeRow = undefined;
     await assign(/^Asha/);
     await expectClosed();
-    expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull();
+    await waitFor(() => expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull());
   });
 });
 
@@ -243,33 +243,6 @@ describe('a person in conflict', () => {
     await assign(/^Arjun/);
     await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
     expect(asked().slice(0, 2)).toEqual(['', '2']);
-  });
-});
-
-describe('a run', () => {
-  /** Assigns applications whose responses are late. */
-  async function run(count: number) {
-    api.submissions = submissions(count);
-    const { release } = api.delay('/assignees/stage1');
-    const page = await openFor();
-    await page.assign(/^Arjun/);
-    const progress = await page.dialog.findByRole('group', { name: `0 of ${count} done` });
-    return { ...page, release, progress };
-  }
-
-  test('shows its progress, and what is done stays done when it is stopped', async () => {
-    const { user, dialog, release, progress } = await run(9);
-    expect(dialog.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('0');
-    await waitFor(() => expect(document.activeElement).toBe(progress));
-    const announced = within(progress).getByRole('status');
-    await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    release();
-    await dialog.findByText('You stopped. What is done stays done.');
-    expect(announced.textContent).toBe('You stopped. What is done stays done.');
-    await waitFor(() => expect(document.activeElement).toBe(progress));
-    // Four at a time.
-    expect(assignCalls()).toHaveLength(4);
-    expect(dialog.getByText('4 of 9 done')).toBeTruthy();
   });
 });
 

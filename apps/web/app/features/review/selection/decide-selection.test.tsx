@@ -1,5 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
@@ -182,57 +182,34 @@ describe('a run', () => {
     again.getByText('3 are already rejected');
   });
 
-  describe('of two of the applications', () => {
-    const select = (user: UserEvent, number: number) =>
-      user.click(screen.getByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
-
-    /** Rejects two applications with a reason and a message; the second is refused. */
-    async function reject(refusal: StubAnswer) {
-      refuse(2, refusal);
-      const { user } = await showTable();
-      await select(user, 1);
-      await select(user, 2);
-      const dialog = await askAgain(user, 'Reject');
-      await user.click(reasonIn(dialog));
-      await write(user, dialog, 'Please apply again.');
-      await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
-      return { user, dialog };
-    }
-
-    async function expectForgotten(user: UserEvent): Promise<void> {
-      await select(user, 3);
-      const other = await askAgain(user, 'Reject');
-      expect([messageIn(other).value, reasonIn(other).checked]).toEqual(['', false]);
-    }
-
-    test('keeps what was written while one has failed, and forgets it after the next try', async () => {
-      const { user, dialog } = await reject(serverError);
-      await dialog.findByText('1 application failed');
-      await close(user, dialog);
-      const again = await askAgain(user, 'Reject');
-      expect([messageIn(again).value, reasonIn(again).checked]).toEqual(['Please apply again.', true]);
-      refuse(2);
-      await user.click(again.getByRole('button', { name: 'Reject 1' }));
-      await expectClosed();
-      await expectForgotten(user);
-    });
-
-    test('forgets what was written when one was left as it is: it cannot be tried again', async () => {
-      const { user, dialog } = await reject(tooLate('Already approved.'));
-      await dialog.findByText('1 application stays as it is');
-      await close(user, dialog);
-      await expectForgotten(user);
-    });
+  test('keeps what was written for another try, and the question forgets it', async () => {
+    refuse(4, serverError);
+    const { user, dialog } = await ask('Reject');
+    await user.click(reasonIn(dialog));
+    await write(user, dialog, 'Please apply again.');
+    await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
+    await dialog.findByText('1 application failed');
+    refuse(4);
+    await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+    await screen.findByText('4 applications rejected');
+    expect(api.decisionBodies.at(-1)).toMatchObject({ message_to_founder: 'Please apply again.' });
+    api.submissions = submissions(4);
+    const again = await askAgain(user, 'Reject');
+    expect(again.queryByDisplayValue('Please apply again.')).toBeNull();
   });
 
-  test('that is stopped goes on with the rest', async () => {
+  test('sends four calls at a time, has the focus, and goes on after it was stopped', async () => {
     api.submissions = submissions(9);
     const pending = api.delay('/shortlist/stage1');
     const { user, dialog } = await ask('Shortlist');
     await user.click(dialog.getByRole('button', { name: 'Shortlist 9' }));
-    await user.click(await dialog.findByRole('button', { name: 'Stop' }));
+    const progress = await dialog.findByRole('group', { name: '0 of 9 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
     pending.release();
-    await dialog.findByText('You stopped. What is done stays done.');
+    const stopped = await dialog.findByText('You stopped. What is done stays done.');
+    expect(stopped.closest('[role="status"]')).toBeTruthy();
+    expect(decisionCalls()).toHaveLength(4);
     await user.click(dialog.getByRole('button', { name: 'Go on' }));
     await screen.findByText('9 applications shortlisted');
     expect(decisionCalls()).toHaveLength(9);

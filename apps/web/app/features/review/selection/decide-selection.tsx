@@ -85,6 +85,8 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
   const unassessed = fit.rows.filter(({ assessments }) => assessments === 0).length;
   const startRun = () => {
     const request = remarks.requestOf(subject);
+    // The run keeps it for another try; for other applications it would be wrong.
+    remarks.forget(remarksId);
     start({
       title: texts[action].title,
       stage,
@@ -93,8 +95,6 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
       step: (_item, attempt) => attempt(request),
       done: texts[action].done,
       decidedTo: decisions[action].to,
-      // What failed can be tried again with them; for other applications they are new.
-      onSettled: () => remarks.forget(remarksId),
     });
   };
   return (

@@ -2,8 +2,10 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
+import { RunArea } from '../app/features/review/actions/run-area.tsx';
 import { ReviewDialog } from '../app/features/review/application/review-dialog.tsx';
 import { useReviewNavigation } from '../app/features/review/application/review-navigation.ts';
 import {
@@ -94,9 +96,12 @@ function Reviews({ stage, first }: { readonly stage: Stage; readonly first: stri
   );
 }
 
-/** Shows the buttons of the selection without the table, for all applications or those with these numbers. */
+/**
+ * Shows the buttons of the selection without the table, for all applications or those with these numbers. The runs are above them,
+ * and above every other page.
+ */
 export async function showSelected(...numbers: readonly number[]) {
-  const page = renderPage('/', <Selected ids={numbers.map(idOf)} />);
+  const page = renderPage('*', <Selected ids={numbers.map(idOf)} />, '/');
   await screen.findByRole('button', { name: 'Approve' });
   return page;
 }
@@ -105,12 +110,19 @@ export async function showSelected(...numbers: readonly number[]) {
 function Selected({ ids }: { readonly ids: readonly string[] }) {
   const { rows } = useStageList('stage1');
   const asked = useSelectionQuestion();
+  const { pathname } = useLocation();
   if (!rows) return null;
   const selected = rows.toReversed().filter(({ application_id: id }) => ids.length === 0 || ids.includes(id));
+  const isHere = pathname === '/';
   return (
     <>
-      <SelectionButtons rows={selected} announces onAsk={asked.ask} />
-      <SelectionQuestions stage="stage1" rows={rows} asked={asked} />
+      <RunArea />
+      {isHere ? (
+        <SelectionButtons rows={selected} announces onAsk={asked.ask} />
+      ) : (
+        <p>{`page ${pathname}`}</p>
+      )}
+      {isHere && <SelectionQuestions stage="stage1" rows={rows} asked={asked} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { session } from './session.ts';
 import { endSession } from './tokens.ts';
+import { abandonUnfinished } from './unfinished.ts';
 
 /**
  * Ends the session: removes the tokens from this browser and revokes the refresh token if Cognito can be reached. Then
@@ -9,6 +10,7 @@ import { endSession } from './tokens.ts';
  * @param page where to reload
  */
 export async function signOut(page: string = paths.login()): Promise<void> {
+  abandonUnfinished();
   session.leave();
   try {
     await endSession();

@@ -7,11 +7,12 @@ import { formatPhone } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { SignedInUser } from '../session/signed-in-user.ts';
+import { hasUnfinished } from '../session/unfinished.ts';
 import { FlushEffects } from '../ui/flush-effects.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar, Menu } from '../ui/overlays.tsx';
 import classes from './account-menu.module.css';
-import { UnsentAnswersDialog } from './unsent-answers-dialog.tsx';
+import { UnfinishedDialog, UnsentAnswersDialog } from './unsent-answers-dialog.tsx';
 
 /** Returns the first letter of a name in upper case; `U` without a name. */
 export function initialOf(name: string): string {
@@ -26,12 +27,14 @@ const saveTimeout = 3000;
 export function AccountMenu({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
   const factsId = useId();
-  const [hasUnsent, setHasUnsent] = useState(false);
+  const [asked, setAsked] = useState<'unsent' | 'unfinished'>();
+  const stay = () => setAsked(undefined);
 
   async function leave(): Promise<void> {
+    if (hasUnfinished()) return setAsked('unfinished');
     const drafts = await flushOpenForms(user.userId, saveTimeout);
-    if (drafts.length > 0) setHasUnsent(true);
-    else await signOut();
+    if (drafts.length > 0) return setAsked('unsent');
+    await signOut();
   }
 
   const facts = [
@@ -84,7 +87,8 @@ export function AccountMenu({ user }: { readonly user: SignedInUser }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {hasUnsent && <UnsentAnswersDialog userId={user.userId} onCancel={() => setHasUnsent(false)} />}
+      {asked === 'unsent' && <UnsentAnswersDialog userId={user.userId} onCancel={stay} />}
+      {asked === 'unfinished' && <UnfinishedDialog onCancel={stay} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expectClosed, findDialog } from '../../test/dialogs.ts';
 import { renderSignedIn } from '../../test/render-page.tsx';
 import { pool, tokensOf } from '../../test/user-pool.ts';
 import { session } from '../session/session.ts';
+import { abandonUnfinished, setUnfinished } from '../session/unfinished.ts';
 import { ApplicantHeader } from './applicant-header.tsx';
 
 async function open(claims: object = {}) {
@@ -47,6 +49,19 @@ describe('the header', () => {
     expect(pool.signOut).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledTimes(warnings);
     expect(location()).toEqual({ path: '/applications', state: null });
+  });
+
+  test('asks before it signs out while something is not finished', async () => {
+    const { user } = await open();
+    setUnfinished(open, true);
+    onTestFinished(abandonUnfinished);
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByText('Sign Out'));
+    const dialog = await findDialog('Something is not finished yet');
+    dialog.getByRole('button', { name: 'Sign out all the same' });
+    await user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    await expectClosed();
+    expect(pool.signOut).not.toHaveBeenCalled();
   });
 
   test('switches the theme and stores the choice', async () => {

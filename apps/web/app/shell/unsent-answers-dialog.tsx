@@ -47,3 +47,32 @@ export function UnsentAnswersDialog({ userId, onCancel }: UnsentAnswersDialogPro
     </Dialog>
   );
 }
+
+/** Asks at the sign-out whether to cut off what an organiser's page is doing. */
+export function UnfinishedDialog({ onCancel }: Pick<UnsentAnswersDialogProps, 'onCancel'>) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={t`Something is not finished yet`}
+      footer={
+        <>
+          <Button kind="secondary" onClick={() => void signOut()}>
+            <Trans>Sign out all the same</Trans>
+          </Button>
+          <Button onClick={onCancel}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        <Trans>
+          An action on several applications goes on, or an assessment is not saved. What is done stays done;
+          the rest is left when you sign out.
+        </Trans>
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,7 +1,7 @@
 import { announce } from '../support/api.ts';
 import { waitForMail } from '../support/mail.ts';
 import { expect, test } from '../support/organiser-test.ts';
-import { search, select } from '../support/review.ts';
+import { goTo, search, select } from '../support/review.ts';
 import { submitted } from '../support/submission.ts';
 
 // A call answers 503.
@@ -41,7 +41,7 @@ test('applications are assigned together, and rejected together; one that fails 
   });
 
   const message = 'Please measure the pilot, and apply again.';
-  await test.step('rejected with a reason', async () => {
+  await test.step('rejected with a reason, while the page changes', async () => {
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject applications' });
     await dialog.getByRole('radio', { name: 'The plan is incomplete.' }).check();
@@ -50,11 +50,16 @@ test('applications are assigned together, and rejected together; one that fails 
     const rejection = `**/${other.applicationId}/reject/stage1`;
     await page.route(rejection, (route) => route.fulfill({ status: 503, json: busy }));
     await dialog.getByRole('button', { name: 'Reject 2' }).click();
-    await expect(dialog.getByText('1 application failed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await goTo(page, 'Dashboard');
+    const runs = page.getByRole('region', { name: 'Actions on several applications' });
+    const line = runs.locator('div').filter({ hasText: 'Reject applications' });
+    await expect(line.getByText('1 is not done')).toBeVisible();
+    await line.getByRole('button', { name: 'Show the result' }).click();
     await expect(dialog.getByRole('list', { name: 'What failed' })).toContainText(other.number);
     await page.unroute(rejection);
     await dialog.getByRole('button', { name: 'Try the failed again' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog.getByText('2 of 2 done')).toBeVisible();
   });
 
   for (const { number, founder, applicationId } of [one, other]) {

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { RunArea } from '../../features/review/actions/run-area.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { RequireOrganiser } from '../../session/guard.tsx';
@@ -25,6 +26,7 @@ export default function AdminLayout() {
     <SignedIn>
       <RequireOrganiser>
         <AdminFrame>
+          <RunArea />
           <Outlet />
         </AdminFrame>
       </RequireOrganiser>

@@ -4,13 +4,13 @@ import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
-import { Textarea } from '../../../ui/inputs.tsx';
+import { Textarea, TextInput } from '../../../ui/inputs.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import classes from './actions.module.css';
 import type { Subject } from './organiser-actions.ts';
-import { RunProgress } from './run-progress.tsx';
+import { RunButtons, RunProgress } from './run-progress.tsx';
+import type { Run } from './runs.tsx';
 import type { Failure } from './use-organiser-action.ts';
-import type { Run } from './use-run.ts';
 
 /** The button that does what is asked. */
 export interface Confirm extends Pick<ButtonProps, 'kind' | 'disabled'> {
@@ -31,7 +31,9 @@ export interface AskDialogProps
   readonly confirm: Confirm | undefined;
   readonly action?: { readonly isPending: boolean; readonly failure: Failure | undefined };
   /** The run over several applications: once it has started, its progress and results are shown instead. */
-  readonly run?: Omit<Run, 'start'>;
+  readonly run?: Run | undefined;
+  /** How many applications are acted on; if they are many, the number has to be typed. */
+  readonly count?: number;
   /** Asks for a reason, which colleagues read, of at most so many characters. */
   readonly maxReason?: number;
   /** Whether Escape and a click outside would drop what was written. */
@@ -43,20 +45,36 @@ function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
+/** Above so many applications, their number has to be typed. */
+const maxUntyped = 50;
+
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** A question before an organiser acts: on one application, which it names, or on several. Another question needs another one (a React key). */
 export function AskDialog(props: AskDialogProps) {
-  const { application, children, confirm, action, run, maxReason, isWritten = false, ...dialog } = props;
+  const { t } = useLingui();
+  const {
+    application,
+    children,
+    confirm,
+    action,
+    run,
+    count = 1,
+    maxReason,
+    isWritten = false,
+    ...dialog
+  } = props;
+  const mustType = count > maxUntyped;
   const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isRunning = run?.state === 'running';
-  const isOver = run?.state === 'over';
-  const isBusy = action?.isPending || isRunning;
+  const isBusy = action?.isPending ?? false;
+  const isReasonMissing = maxReason !== undefined && reason.trim() === '';
+  const isMistyped = mustType && typed.replaceAll(/\D/g, '') !== String(count);
   const press = () => {
     setIsChecked(true);
     // A dialog that is closing asks nothing.
-    if (dialog.opened && (maxReason === undefined || reason.trim() !== '')) confirm?.onConfirm(reason.trim());
+    if (dialog.opened && !isReasonMissing && !isMistyped) confirm?.onConfirm(reason.trim());
   };
   return (
     <Dialog
@@ -64,26 +82,16 @@ export function AskDialog(props: AskDialogProps) {
       dismissible={!isBusy && !isWritten}
       footer={
         <>
-          {isRunning ? (
-            <Button key="stop" kind="secondary" onClick={run.stop}>
-              <Trans comment="Button: ends a run over several applications">Stop</Trans>
-            </Button>
-          ) : (
-            <Button key="close" kind="secondary" disabled={isBusy ?? false} onClick={dialog.onClose}>
-              {confirm && !isOver ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
-            </Button>
-          )}
-          {isOver && run.results.some(({ failure }) => failure) && (
-            <Button onClick={run.retry}>
-              <Trans>Try the failed again</Trans>
-            </Button>
-          )}
-          {confirm && !isRunning && !isOver && (
+          <Button key="close" kind="secondary" disabled={isBusy} onClick={dialog.onClose}>
+            {confirm && !run ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+          </Button>
+          {run && <RunButtons run={run} />}
+          {confirm && !run && (
             <Button
               kind={confirm.kind ?? 'primary'}
-              busy={isBusy ?? false}
+              busy={isBusy}
               disabled={confirm.disabled ?? false}
-              data-autofocus={confirm.hasFocus || undefined}
+              data-autofocus={(confirm.hasFocus && !mustType) || undefined}
               onKeyDown={ignoreRepeat}
               onClick={press}
             >
@@ -93,7 +101,7 @@ export function AskDialog(props: AskDialogProps) {
         </>
       }
     >
-      {run && (isRunning || isOver) ? (
+      {run ? (
         <RunProgress run={run} />
       ) : (
         <div className={classes.question}>
@@ -103,8 +111,19 @@ export function AskDialog(props: AskDialogProps) {
             <Reason
               text={reason}
               max={maxReason}
-              isMissing={isChecked && reason.trim() === ''}
+              isMissing={isChecked && isReasonMissing}
               onChange={setReason}
+            />
+          )}
+          {mustType && confirm && (
+            <TextInput
+              label={t`Type the number of applications (${count}) to confirm`}
+              inputMode="numeric"
+              autoComplete="off"
+              data-autofocus
+              value={typed}
+              error={isChecked && isMistyped && t`This is not the number of applications.`}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}
           {action?.failure && (

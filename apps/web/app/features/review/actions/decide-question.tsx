@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
+import { historyQuery } from '../../../api/queries.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
-import { ChangedHistory, useIsHistoryChanged } from '../history/changed-history.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { AskDialog, type AskDialogProps } from './ask-dialog.tsx';
 import { decisionTexts } from './decisions.ts';
 import { decisionActions, type Subject } from './organiser-actions.ts';
@@ -121,5 +123,22 @@ export function FounderLearns({ stage, count }: FounderLearnsProps) {
       )}{' '}
       <Trans>Until then it can be taken back.</Trans>
     </>
+  );
+}
+
+/** Whether the history of the open application, once it is read, turns out to have been changed after it was written. */
+export function useIsHistoryChanged(applicationId: string): boolean {
+  // The card with the history reads it.
+  const { data } = useQuery({ ...historyQuery(applicationId), enabled: false });
+  return data?.verified === false;
+}
+
+/** Warns before a decision on an application whose history was changed. */
+export function ChangedHistory() {
+  const { t } = useLingui();
+  return (
+    <Alert tone="error" title={t`This history was changed after it was written.`}>
+      <Trans>Tell the programme office before you decide.</Trans>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -12,8 +13,8 @@ import { useStageList } from '../../../api/stage-list.ts';
 import { makeAssessmentEditor } from '../assessment/assessment-editor.ts';
 import { handInOf } from '../assessment/use-hand-in.ts';
 import * as actions from './organiser-actions.ts';
+import { type RunItem, useRun } from './runs.tsx';
 import { useOrganiserAction } from './use-organiser-action.ts';
-import { useRun } from './use-run.ts';
 
 /* What becomes of each action of an organiser when its call fails: the truth, or the sentence that nobody knows. */
 
@@ -75,15 +76,25 @@ function Acting({ action, input, isRun }: Case) {
   const [isDone, setIsDone] = useState(false);
   const onDone = () => setIsDone(true);
   const single = useOrganiserAction(action, { stage, application, onDone });
-  const run = useRun(action, {
+  const { run, start } = useRun(onDone);
+  const step = (_item: RunItem, attempt: (request: never) => Promise<RowChanged>) => attempt(input as never);
+  const parts = {
+    title: msg`All`,
     stage,
-    step: (_item, attempt) => attempt(input as never),
+    action,
+    items: [{ row: application }],
+    step,
     done: () => 'All is done',
-    onClose: onDone,
-  });
-  const act = () => (isRun ? run.start([{ row: application }]) : single.act(input as never));
+  } as const;
+  const act = () => {
+    if (!isRun) single.act(input as never);
+    else if (run) run.goOn();
+    else start(parts);
+  };
   const { t } = useLingui();
-  const said = run.results.map(({ failure, skipped }) => skipped ?? (failure && failureText(failure, t)));
+  const said = (run?.results ?? []).map(
+    ({ failure, skipped }) => skipped ?? (failure && failureText(failure, t)),
+  );
   return (
     <>
       {rows.length > 0 && <button type="button" onClick={act}>{`Act on ${rows[0]?.version}`}</button>}

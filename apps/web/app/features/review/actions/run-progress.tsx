@@ -1,13 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { failureText } from '../../../api/act.ts';
+import { isProblem } from '../../../api/api-problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import classes from './actions.module.css';
-import { isDone, type Run, type RunResult } from './use-run.ts';
+import { isDone, type Run, type RunResult } from './runs.tsx';
+import { UndoRunButton } from './undo-button.tsx';
 
 interface ResultListProps {
   readonly label: string;
@@ -34,8 +38,37 @@ function ResultList({ label, results }: ResultListProps) {
 }
 
 export interface RunProgressProps {
-  readonly run: Pick<Run, 'state' | 'total' | 'results'>;
+  readonly run: Run;
 }
+
+/** Stops a run, or goes on with it. */
+export function RunButtons({ run }: RunProgressProps) {
+  const { state, total, results, stop, goOn, undo } = run;
+  if (state === 'running')
+    return (
+      <Button kind="secondary" onClick={stop}>
+        <Trans comment="Button: ends a run over several applications">Stop</Trans>
+      </Button>
+    );
+  const isCut = results.length < total;
+  return (
+    <>
+      {undo && <UndoRunButton undo={undo} />}
+      {(isCut || results.some(({ failure }) => failure)) && (
+        <Button onClick={goOn}>
+          {isCut ? (
+            <Trans comment="Button: continues a run that was stopped">Go on</Trans>
+          ) : (
+            <Trans>Try the failed again</Trans>
+          )}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isOnline = () => onlineManager.isOnline();
+const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
  * The progress of a run, then its result for each item: failed, left as it is, done. Takes the focus when the button that had it disappears, at the
@@ -58,6 +91,8 @@ export function RunProgress({ run }: RunProgressProps) {
   const done = formatNumber(results.filter(isDone).length);
   const all = formatNumber(total);
   const isOver = state === 'over';
+  const isWaiting = !useSyncExternalStore(onConnection, isOnline) && !isOver;
+  const hasSessionEnded = failed.some(({ failure }) => isProblem(failure, 'not-signed-in'));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
     <div ref={content} role="group" aria-labelledby={countId} className={classes.progress} tabIndex={-1}>
@@ -74,10 +109,23 @@ export function RunProgress({ run }: RunProgressProps) {
           aria-label={t`Progress`}
         />
         <div role="status" className={classes.stopped}>
+          {!isOver && (
+            <p>
+              {isWaiting ? (
+                <Trans>Waiting for the connection…</Trans>
+              ) : (
+                <Trans>It goes on when you close this.</Trans>
+              )}
+            </p>
+          )}
           {!isOver && <SpokenProgress settled={results.length} total={total} />}
-          {isOver && results.length < total && (
+          {isOver && (results.length < total || hasSessionEnded) && (
             <Alert tone="info">
-              <Trans>You stopped. What is done stays done.</Trans>
+              {hasSessionEnded ? (
+                <Trans>Your session ended. What is done stays done.</Trans>
+              ) : (
+                <Trans>You stopped. What is done stays done.</Trans>
+              )}
             </Alert>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
+import { useIsBefore } from '../../../shared/application/use-admission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Subject, undo } from './organiser-actions.ts';
 import { useOrganiserAction } from './use-organiser-action.ts';
@@ -30,6 +31,26 @@ export function UndoButton({ stage, application, status, onClick }: UndoButtonPr
       }}
     >
       <Trans context="a decision">Undo</Trans>
+    </Button>
+  );
+}
+
+export interface UndoRunButtonProps {
+  /** Takes back what a run decided, until an instant (ISO 8601). */
+  readonly undo: { readonly until: string; readonly start: () => void };
+  readonly onClick?: () => void;
+}
+
+/** Takes back the decisions of a run that founders do not know yet. Empty when they know all. */
+export function UndoRunButton({ undo: { until, start }, onClick }: UndoRunButtonProps) {
+  if (!useIsBefore(until)) return null;
+  const press = () => {
+    onClick?.();
+    start();
+  };
+  return (
+    <Button kind="secondary" size="xs" onClick={press}>
+      <Trans comment="Button: takes back all decisions of a run">Undo all</Trans>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { findDialog } from '../../../../test/dialogs.ts';
 import { decide, findReview, openApplication, rowOf } from '../../../../test/stage-page.tsx';
 import { decidedAt, reviewApi, submission } from '../../../../test/stub-review-api.ts';
 
@@ -37,6 +38,10 @@ test('the application says when the founder learns of the decision, and takes it
   dialog.getByText(/^The founder learns of this decision at 10:42\sam$/);
   expect(document.body.textContent).not.toContain('Not announced');
   expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Announce now' }));
+  const question = await findDialog('Announce decisions');
+  question.getByRole('button', { name: 'Announce 1' });
+  await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', undo));
   await dialog.findByRole('button', { name: 'Approve' });
   await waitFor(() => expect(dialog.queryByRole('button', undo)).toBeNull());

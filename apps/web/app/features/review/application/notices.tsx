@@ -6,8 +6,8 @@ import { useSession } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChangedHistory, useIsHistoryChanged } from '../actions/decide-question.tsx';
 import { UndoButton } from '../actions/undo-button.tsx';
-import { ChangedHistory, useIsHistoryChanged } from '../history/changed-history.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './submission.module.css';
 
@@ -35,7 +35,12 @@ export function UnannouncedNotice({ submission: application }: NoticeProps) {
     return (
       <div className={classes.notice}>
         <Alert title={t`The founder learns of this decision at ${{ time: formatTime(releasesAt) }}`}>
-          <UndoButton stage={stage} application={application} status={status} />
+          <div className={classes.buttons}>
+            <UndoButton stage={stage} application={application} status={status} />
+            <Button kind="secondary" size="xs" onClick={() => ask({ kind: 'announce', application })}>
+              <Trans comment="Button: tells the founder the decision before its time">Announce now</Trans>
+            </Button>
+          </div>
         </Alert>
       </div>
     );

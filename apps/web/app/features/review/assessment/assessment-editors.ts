@@ -7,6 +7,7 @@ import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { showRows } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
+import { setUnfinished } from '../../../session/unfinished.ts';
 import { type AssessmentEditor, makeAssessmentEditor, type SavedAssessment } from './assessment-editor.ts';
 
 /** In ms. */
@@ -14,21 +15,6 @@ const saveTimeout = 20_000;
 
 /** The editors of each cache, by application and stage. */
 const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
-
-/** All editors that have something unsaved. */
-const unsaved = new Set<AssessmentEditor>();
-
-/** Asks before the page is left while an assessment is not saved. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
-function watchUnsaved(editor: AssessmentEditor): void {
-  if (editor.hasUnsaved()) unsaved.add(editor);
-  else unsaved.delete(editor);
-  if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
-}
 
 function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
   const editors = new Map<string, AssessmentEditor>();
@@ -52,7 +38,7 @@ export function assessmentEditor(
   const known = editors.get(key);
   if (known) return known;
   const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
-  editor.subscribe(() => watchUnsaved(editor));
+  editor.subscribe(() => setUnfinished(editor, editor.hasUnsaved()));
   editors.set(key, editor);
   return editor;
 }

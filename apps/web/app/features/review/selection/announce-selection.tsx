@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { adminStatuses, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -11,9 +11,13 @@ import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { statusTexts } from '../actions/decisions.ts';
 import { AnnouncementMail } from '../actions/mails.tsx';
 import { announce, type Subject } from '../actions/organiser-actions.ts';
-import { useRun } from '../actions/use-run.ts';
+import { useRun } from '../actions/runs.tsx';
 import { type FitRow, FitSummary, obstacleToAnnouncing, splitByFit } from './fit.tsx';
 import classes from './selection.module.css';
+
+const title = msg`Announce decisions`;
+const done = (count: number) =>
+  plural(count, { one: '# decision announced', other: '# decisions announced' });
 
 /** A row whose decision is announced. */
 type AnnouncedRow = FitRow & Subject;
@@ -28,12 +32,7 @@ export interface AnnounceSelectionProps extends Pick<AskDialogProps, 'opened' | 
 export function AnnounceSelection({ stage, selected, opened, onClose }: AnnounceSelectionProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormat();
-  const run = useRun(announce, {
-    stage,
-    step: ({ row }: { readonly row: AnnouncedRow }, attempt) => attempt({ status: row.admin_status }),
-    done: (count) => plural(count, { one: '# decision announced', other: '# decisions announced' }),
-    onClose,
-  });
+  const { run, start } = useRun(onClose);
   const fit = splitByFit(selected, obstacleToAnnouncing);
   const { rows } = fit;
   const count = rows.length;
@@ -45,15 +44,24 @@ export function AnnounceSelection({ stage, selected, opened, onClose }: Announce
     <AskDialog
       opened={opened}
       onClose={onClose}
-      title={t`Announce decisions`}
+      title={t(title)}
       run={run}
+      count={count}
       size="lg"
       confirm={
         count > 0
           ? {
               label: <Trans>Announce {{ count: formatNumber(count) }}</Trans>,
               hasFocus: true,
-              onConfirm: () => run.start(rows.map((row) => ({ row }))),
+              onConfirm: () =>
+                start({
+                  title,
+                  stage,
+                  action: announce,
+                  items: rows.map((row) => ({ row })),
+                  step: ({ row }, attempt) => attempt({ status: row.admin_status }),
+                  done,
+                }),
             }
           : undefined
       }

@@ -6,7 +6,13 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { Workload } from '../../../shared/review/assigned-work.ts';
 import { Checkbox, NativeSelect, Radio } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { type AssignChoice, type AssignmentStep, addedLoads, bulkModes, type Loads } from './assignment-plan.ts';
+import {
+  type AssignChoice,
+  type AssignmentStep,
+  addedLoads,
+  bulkModes,
+  type Loads,
+} from './assignment-plan.ts';
 import classes from './selection.module.css';
 
 interface ModeFieldsProps {
@@ -57,7 +63,10 @@ function ModeFields({ choice, onChoice, organisers }: ModeFieldsProps) {
         <NativeSelect
           className={classes.perApplication ?? ''}
           label={t`Whose applications?`}
-          data={[{ value: '', label: '' }, ...organisers.map(({ sub, name }) => ({ value: sub, label: name }))]}
+          data={[
+            { value: '', label: '' },
+            ...organisers.map(({ sub, name }) => ({ value: sub, label: name })),
+          ]}
           value={choice.from}
           onChange={({ currentTarget }) => onChoice({ ...choice, from: currentTarget.value })}
         />

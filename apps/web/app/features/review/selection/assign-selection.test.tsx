@@ -2,9 +2,16 @@ import type { Assignee } from '@portal/contracts/review/assignment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
+import { stubScreen } from '../../../../test/layout.ts';
 import type { RenderedPage } from '../../../../test/render-page.tsx';
-import { idOf, numberOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
-import type { StubAnswer } from '../../../../test/stub-api.ts';
+import {
+  idOf,
+  numberOf,
+  openApplication,
+  rowOf,
+  showSelected,
+  showTable,
+} from '../../../../test/stage-page.tsx';
 import {
   arjun,
   asha,
@@ -24,10 +31,6 @@ const asked = () =>
     (api.assignees.get(idOf(number)) ?? []).map(({ sub }) => sub.slice(-1)).join(''),
   );
 const assignCalls = () => api.calls.filter((call) => call.includes('/assignees/'));
-
-/** The responses that assign an application. */
-const refuse = (number: number, answer?: StubAnswer) =>
-  api.refuse(`/${idOf(number)}/assignees/stage1`, answer);
 
 /** Opens the dialog for applications, by default without the table. */
 const openFor = async (...numbers: readonly number[]) => openOn(await showSelected(...numbers));
@@ -79,8 +82,23 @@ describe('one application', () => {
     await assign(/^Arjun/);
     await expectClosed();
     expect(asked()[0]).toBe('');
-    expect(screen.queryByTitle('Arjun Selvam')).toBeNull();
+    await waitFor(() => expect(screen.queryByTitle('Arjun Selvam')).toBeNull());
     expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
+  });
+
+  test('that is open says who assesses it, and changes that', async () => {
+    ask(1, { ...arjun, handed_in: true });
+    stubScreen(true);
+    const { user, dialog } = await openApplication();
+    const pane = within(await dialog.findByRole('region', { name: 'Assessment' }));
+    pane.getByText('Assessed by Arjun Selvam (handed in)');
+    await user.click(pane.getByRole('button', { name: 'Change who assesses' }));
+    const question = await findDialog('Assign GSP-2026-000001');
+    await user.click(await question.findByRole('checkbox', { name: /^Arjun/ }));
+    await user.click(question.getByRole('checkbox', { name: /^Meena/ }));
+    question.getByText('1 assessment is handed in: its assessor stays.');
+    await user.click(question.getByRole('button', { name: 'Assign' }));
+    await pane.findByText('Assessed by Arjun Selvam (handed in) and Meena Kannan');
   });
 
   test('of which the reader becomes an assessor hides its score', async () => {
@@ -90,7 +108,7 @@ describe('one application', () => {
     api.changeRow = undefined;
     await assign(/^Asha/);
     await expectClosed();
-    expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull();
+    await waitFor(() => expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull());
   });
 });
 
@@ -225,58 +243,6 @@ describe('a person in conflict', () => {
     await assign(/^Arjun/);
     await dialog.findByText('Arjun Selvam has a conflict of interest in this application.');
     expect(asked().slice(0, 2)).toEqual(['', '2']);
-  });
-});
-
-describe('a run', () => {
-  /** Assigns applications whose responses are late. */
-  async function run(count: number) {
-    api.submissions = submissions(count);
-    const { release } = api.delay('/assignees/stage1');
-    const page = await openFor();
-    await page.assign(/^Arjun/);
-    const progress = await page.dialog.findByRole('group', { name: `0 of ${count} done` });
-    return { ...page, release, progress };
-  }
-
-  test('shows its progress, and what is done stays done when it is stopped', async () => {
-    const { user, dialog, release, progress } = await run(9);
-    expect(dialog.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('0');
-    await waitFor(() => expect(document.activeElement).toBe(progress));
-    const announced = within(progress).getByRole('status');
-    await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    release();
-    await dialog.findByText('You stopped. What is done stays done.');
-    expect(announced.textContent).toBe('You stopped. What is done stays done.');
-    await waitFor(() => expect(document.activeElement).toBe(progress));
-    // Four at a time.
-    expect(assignCalls()).toHaveLength(4);
-    expect(dialog.getByText('4 of 9 done')).toBeTruthy();
-  });
-
-  test('is ended by Stop, not by Escape or a click outside; then Escape closes', async () => {
-    const { user, dialog, release } = await run(2);
-    await user.keyboard('{Escape}');
-    await user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
-    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
-    refuse(1, serverError);
-    release();
-    await dialog.findByText('1 application failed');
-    await user.keyboard('{Escape}');
-    await expectClosed();
-  });
-
-  test('ends when the page is left, and the list has what was done', async () => {
-    const { user, goTo, goBack, release } = await run(5);
-    await goTo('/elsewhere');
-    release();
-    await waitFor(() => expect(asked().filter((people) => people === '2')).toHaveLength(4));
-    await goBack();
-    // What is asked of Arjun is known without another call for the list.
-    await openOn({ user });
-    await screen.findByText('0 of 4 handed in');
-    expect(assignCalls()).toHaveLength(4);
-    expect(api.calls.filter((call) => call.endsWith('stage1?view=summary'))).toHaveLength(1);
   });
 });
 

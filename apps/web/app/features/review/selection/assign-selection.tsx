@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { AssignRequest, Organiser } from '@portal/contracts/review/assignment';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isProblem, referenceOf } from '../../../api/api-problem.ts';
 import { organisersQuery } from '../../../api/queries.ts';
 import { findStageRow } from '../../../api/stage-list.ts';
@@ -17,14 +17,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/states.tsx';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { assign } from '../actions/organiser-actions.ts';
-import { useRun } from '../actions/use-run.ts';
+import { useRun } from '../actions/runs.tsx';
 import { AssignForm } from './assign-form.tsx';
 import {
   type AssignChoice,
   type AssignmentStep,
-  addedLoads,
   countStaying,
-  type Loads,
   leastLoaded,
   planAssignment,
 } from './assignment-plan.ts';
@@ -37,6 +35,9 @@ export interface AssignSelectionProps extends Pick<AskDialogProps, 'opened' | 'o
   /** The selected rows, as they are now. */
   readonly selected: readonly SubmissionSummary[];
 }
+
+const done = (count: number) =>
+  plural(count, { one: 'Saved who assesses # application', other: 'Saved who assesses # applications' });
 
 /** One application gets exactly the chosen people; several get more people. */
 const initialChoice = (selected: readonly SubmissionSummary[]): AssignChoice =>
@@ -54,39 +55,33 @@ export function AssignSelection({ stage, rows, selected, opened, onClose }: Assi
   const organisers = useQuery({ ...organisersQuery(), enabled: opened });
   const [choice, setChoice] = useState(() => initialChoice(selected));
   const fitting = splitByFit(selected, obstacleToAssigning);
-  const { step, prepare } = useAssignStep(stage, organisers.data ?? [], choice);
-  const run = useRun(assign, {
-    stage,
-    step,
-    done: (count) =>
-      plural(count, {
-        one: 'Saved who assesses # application',
-        other: 'Saved who assesses # applications',
-      }),
-    onClose,
-  });
+  const makeStep = useAssignStep(stage, organisers.data ?? [], choice);
+  const { run, start } = useRun(onClose);
   // The rows change with each result, and the run has its steps: no new plan.
-  const plan = run.state === 'ready' ? makePlan(rows, fitting.rows, choice) : undefined;
+  const plan = run === undefined ? makePlan(rows, fitting.rows, choice) : undefined;
   const canChoose = plan !== undefined && organisers.data !== undefined && fitting.rows.length > 0;
+  const title =
+    selected.length === 1
+      ? msg`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
+      : msg`Assign ${{ count: selected.length }} applications`;
   return (
     <AskDialog
       opened={opened}
       onClose={onClose}
-      title={
-        selected.length === 1
-          ? t`Assign ${{ application: selected[0]?.submitted_id ?? '' }}`
-          : t`Assign ${{ count: selected.length }} applications`
-      }
+      title={t(title)}
       size="lg"
       run={run}
+      count={plan?.steps.length ?? 0}
       confirm={
         canChoose
           ? {
               label: <Trans comment="Button: asks organisers to assess applications">Assign</Trans>,
               disabled: plan.steps.length === 0,
               onConfirm: () => {
-                prepare(plan.steps, plan.loads);
-                run.start(plan.steps);
+                const loads = new Map(plan.loads);
+                for (const person of plan.steps.flatMap(({ added }) => added)) addLoad(loads, person, 1);
+                const step = makeStep(loads);
+                start({ title, stage, action: assign, items: plan.steps, step, done });
               },
             }
           : undefined
@@ -137,64 +132,50 @@ function makePlan(
 
 /**
  * Sends the steps of a plan. The server refuses people with a conflict of interest: where the work is spread, the next person
- * with the least to do is asked instead, other modes leave them out. Each step says so. `prepare` tells it the plan before the run.
+ * with the least to do is asked instead, other modes leave them out. Each step says so.
+ *
+ * @returns makes the step of a run from how much everyone has to do with its plan
  */
 function useAssignStep(stage: Stage, organisers: readonly Organiser[], choice: AssignChoice) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const queries = useQueryClient();
   const isSpread = choice.mode === 'distribute' || choice.mode === 'move';
-  const current = useRef(new Map<string, number>());
-  const addLoad = (person: string, by: 1 | -1) =>
-    current.current.set(person, (current.current.get(person) ?? 0) + by);
-
-  /** Returns the next best person in place of one in conflict, if there is one. */
-  const replace = (person: string, taken: readonly string[], refused: readonly Organiser[]) => {
-    addLoad(person, -1);
-    const excluded = [...taken, ...refused.map(({ sub }) => sub)];
-    const people = choice.people.filter((one) => one !== choice.from);
-    const next = leastLoaded(people, current.current, excluded);
-    if (next === undefined) return [];
-    addLoad(next, 1);
-    return [next];
-  };
-
-  async function step(
-    { row, added, removed }: AssignmentStep,
-    attempt: (input: AssignRequest) => Promise<RowChanged>,
-  ): Promise<RowChanged | string> {
-    // A colleague may have changed it since the plan was made.
-    const asked = subsOf(findStageRow(queries, stage, row.application_id) ?? row);
-    const kept = asked.filter((sub) => !removed.includes(sub));
-    const refused: Organiser[] = [];
-    let chosen = added;
-    for (;;) {
-      try {
-        const response = await attempt({ subs: [...new Set([...kept, ...chosen])], previous: [...asked] });
-        const names = formatList(refused.map(({ name }) => name));
-        return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : response;
-      } catch (error) {
-        const sub = isProblem(error, 'assignee-conflict') ? error.details.organiser_sub : undefined;
-        const person = organisers.find((one) => one.sub === sub && chosen.includes(one.sub));
-        if (!person) throw error;
-        refused.push(person);
-        const left = chosen.filter((one) => one !== sub);
-        const next = isSpread ? replace(person.sub, [...asked, ...left], refused) : [];
-        chosen = [...left, ...next];
-        // An application that would be moved to nobody stays with the one who has it.
-        if (chosen.length === 0 && (isSpread || removed.length === 0)) throw error;
+  const people = choice.people.filter((person) => person !== choice.from);
+  return (loads: Map<string, number>) =>
+    async (
+      { row, added, removed }: AssignmentStep,
+      attempt: (input: AssignRequest) => Promise<RowChanged>,
+    ): Promise<RowChanged | string> => {
+      // A colleague may have changed it since the plan was made.
+      const asked = subsOf(findStageRow(queries, stage, row.application_id) ?? row);
+      const kept = asked.filter((sub) => !removed.includes(sub));
+      const refused: Organiser[] = [];
+      let chosen = added;
+      for (;;) {
+        try {
+          const response = await attempt({ subs: [...new Set([...kept, ...chosen])], previous: [...asked] });
+          const names = formatList(refused.map(({ name }) => name));
+          return refused.length > 0 ? t`Not asked because of a conflict of interest: ${names}` : response;
+        } catch (error) {
+          const sub = isProblem(error, 'assignee-conflict') ? error.details.organiser_sub : undefined;
+          const person = organisers.find((one) => one.sub === sub && chosen.includes(one.sub));
+          if (!person) throw error;
+          refused.push(person);
+          chosen = chosen.filter((one) => one !== sub);
+          const taken = [...asked, ...chosen, ...refused.map((one) => one.sub)];
+          const next = isSpread ? leastLoaded(people, loads, taken) : undefined;
+          addLoad(loads, person.sub, -1);
+          if (next !== undefined) {
+            addLoad(loads, next, 1);
+            chosen = [...chosen, next];
+          }
+          // An application that would be moved to nobody stays with the one who has it.
+          if (chosen.length === 0 && (isSpread || removed.length === 0)) throw error;
+        }
       }
-    }
-  }
-
-  return {
-    step,
-    /** @param loads before the run */
-    prepare: (steps: readonly AssignmentStep[], loads: Loads) => {
-      const added = addedLoads(steps);
-      current.current = new Map(
-        choice.people.map((person) => [person, (loads.get(person) ?? 0) + (added.get(person) ?? 0)]),
-      );
-    },
-  };
+    };
 }
+
+const addLoad = (loads: Map<string, number>, person: string, by: number) =>
+  loads.set(person, (loads.get(person) ?? 0) + by);

@@ -8,7 +8,13 @@ const people = ['a', 'b', 'c'];
 type Input = Partial<Distribution> & { readonly perApplication?: number };
 
 const spread = ({ perApplication = 1, ...changes }: Input) =>
-  distribute({ applications: [], people, loads: new Map(), places: (asked) => perApplication - asked, ...changes });
+  distribute({
+    applications: [],
+    people,
+    loads: new Map(),
+    places: (asked) => perApplication - asked,
+    ...changes,
+  });
 
 const many = Array.from({ length: 100 }, (_, index) => application(String(index)));
 

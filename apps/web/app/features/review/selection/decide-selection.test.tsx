@@ -1,5 +1,5 @@
 import { programme } from '@portal/contracts/programme';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
@@ -65,7 +65,9 @@ describe('the question', () => {
     ];
     api.closed.add(idOf(5));
     api.changeRow = (row) =>
-      row.application_id === idOf(6) ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' } : row;
+      row.application_id === idOf(6)
+        ? { ...row, changes_due: '2126-04-03T03:00:00.000Z' }
+        : { ...row, assessments: row.application_id === idOf(3) ? 2 : row.assessments };
     const { dialog } = await ask('Approve');
     dialog.getByText('2 of 6 can be approved. The others stay as they are:');
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -75,8 +77,25 @@ describe('the question', () => {
       'you have a conflict of interest in 1 application',
     ]);
     dialog.getByText(/^This will approve 2 applications and move them to the next stage\./);
+    dialog.getByText('1 of them has no assessment that was handed in.');
     dialog.getByText(/The founders learn of it in 10 minutes\. Until then it can be taken back\.$/);
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve 2' }));
+  });
+
+  test('about more than fifty wants their number', async () => {
+    api.submissions = submissions(51);
+    const { user, dialog } = await ask('Reject');
+    const number = dialog.getByRole('textbox', { name: 'Type the number of applications (51) to confirm' });
+    expect(document.activeElement).toBe(number);
+    const press = () => user.click(dialog.getByRole('button', { name: 'Reject 51' }));
+    await user.type(number, '15');
+    await press();
+    dialog.getByText('This is not the number of applications.');
+    expect(decisionCalls()).toEqual([]);
+    await user.clear(number);
+    await user.type(number, '51');
+    await press();
+    await screen.findByText('51 applications rejected');
   });
 
   test('without an application that the decision fits has only Close', async () => {
@@ -155,69 +174,44 @@ describe('a run', () => {
     refuse(3);
     const sent = decisionCalls().length;
     await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
-    await expectClosed();
+    await dialog.findByText('3 of 4 done');
     expect(decisionCalls().slice(sent)).toEqual([`POST /applications/${idOf(3)}/reject/stage1`]);
+    await close(user, dialog);
     // The rows are as the last try left them.
     const again = await askAgain(user, 'Approve');
     again.getByText('3 are already rejected');
   });
 
-  describe('of two of the applications', () => {
-    const select = (user: UserEvent, number: number) =>
-      user.click(screen.getByRole('checkbox', { name: `Select GSP-2026-00000${number}` }));
-
-    /** Rejects two applications with a reason and a message; the second is refused. */
-    async function reject(refusal: StubAnswer) {
-      refuse(2, refusal);
-      const { user } = await showTable();
-      await select(user, 1);
-      await select(user, 2);
-      const dialog = await askAgain(user, 'Reject');
-      await user.click(reasonIn(dialog));
-      await write(user, dialog, 'Please apply again.');
-      await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
-      return { user, dialog };
-    }
-
-    async function expectForgotten(user: UserEvent): Promise<void> {
-      await select(user, 3);
-      const other = await askAgain(user, 'Reject');
-      expect([messageIn(other).value, reasonIn(other).checked]).toEqual(['', false]);
-    }
-
-    test('keeps what was written while one has failed, and forgets it after the next try', async () => {
-      const { user, dialog } = await reject(serverError);
-      await dialog.findByText('1 application failed');
-      await close(user, dialog);
-      const again = await askAgain(user, 'Reject');
-      expect([messageIn(again).value, reasonIn(again).checked]).toEqual(['Please apply again.', true]);
-      refuse(2);
-      await user.click(again.getByRole('button', { name: 'Reject 1' }));
-      await expectClosed();
-      await expectForgotten(user);
-    });
-
-    test('forgets what was written when one was left as it is: it cannot be tried again', async () => {
-      const { user, dialog } = await reject(tooLate('Already approved.'));
-      await dialog.findByText('1 application stays as it is');
-      await close(user, dialog);
-      await expectForgotten(user);
-    });
+  test('keeps what was written for another try, and the question forgets it', async () => {
+    refuse(4, serverError);
+    const { user, dialog } = await ask('Reject');
+    await user.click(reasonIn(dialog));
+    await write(user, dialog, 'Please apply again.');
+    await user.click(dialog.getByRole('button', { name: 'Reject 4' }));
+    await dialog.findByText('1 application failed');
+    refuse(4);
+    await user.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+    await screen.findByText('4 applications rejected');
+    expect(api.decisionBodies.at(-1)).toMatchObject({ message_to_founder: 'Please apply again.' });
+    api.submissions = submissions(4);
+    const again = await askAgain(user, 'Reject');
+    expect(again.queryByDisplayValue('Please apply again.')).toBeNull();
   });
 
-  test('that is stopped can be run again, for the rest', async () => {
+  test('sends four calls at a time, has the focus, and goes on after it was stopped', async () => {
     api.submissions = submissions(9);
     const pending = api.delay('/shortlist/stage1');
     const { user, dialog } = await ask('Shortlist');
     await user.click(dialog.getByRole('button', { name: 'Shortlist 9' }));
-    await user.click(await dialog.findByRole('button', { name: 'Stop' }));
+    const progress = await dialog.findByRole('group', { name: '0 of 9 done' });
+    await waitFor(() => expect(document.activeElement).toBe(progress));
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
     pending.release();
-    await dialog.findByText('You stopped. What is done stays done.');
-    await close(user, dialog);
-    const again = await askAgain(user, 'Shortlist');
-    again.getByText('5 of 9 can be shortlisted. The others stay as they are:');
-    await user.click(again.getByRole('button', { name: 'Shortlist 5' }));
-    await screen.findByText('5 applications shortlisted');
+    const stopped = await dialog.findByText('You stopped. What is done stays done.');
+    expect(stopped.closest('[role="status"]')).toBeTruthy();
+    expect(decisionCalls()).toHaveLength(4);
+    await user.click(dialog.getByRole('button', { name: 'Go on' }));
+    await screen.findByText('9 applications shortlisted');
     expect(decisionCalls()).toHaveLength(9);
   });
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -10,8 +10,8 @@ import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
 import { FounderLearns } from '../actions/decide-question.tsx';
 import { decisionActions } from '../actions/organiser-actions.ts';
 import { RemarksForm } from '../actions/remarks-form.tsx';
+import { useRun } from '../actions/runs.tsx';
 import type { KeptRemarks } from '../actions/use-remarks.ts';
-import { useRun } from '../actions/use-run.ts';
 import { FitSummary, obstacleTo, splitByFit } from './fit.tsx';
 
 interface ActionTexts {
@@ -77,23 +77,32 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
   const { formatNumber } = useFormat();
   const subject = { applicationId: remarksId, action };
   const needsReason = remarks.isReasonMissing(subject);
-  const run = useRun(decisionActions[action], {
-    stage,
-    step: (_item, attempt) => attempt(remarks.requestOf(subject)),
-    done: texts[action].done,
-    onClose: dialog.onClose,
-    // What failed can be tried again with them; for other applications they are new.
-    onSettled: () => remarks.forget(remarksId),
-  });
+  const { run, start } = useRun(dialog.onClose);
   const [now] = useState(() => serverNow() ?? Date.now());
   const fit = splitByFit(selected, (row) => obstacleTo(action, row, now));
   const [example] = fit.rows;
   const count = fit.rows.length;
+  const unassessed = fit.rows.filter(({ assessments }) => assessments === 0).length;
+  const startRun = () => {
+    const request = remarks.requestOf(subject);
+    // The run keeps it for another try; for other applications it would be wrong.
+    remarks.forget(remarksId);
+    start({
+      title: texts[action].title,
+      stage,
+      action: decisionActions[action],
+      items: fit.rows.map((row) => ({ row })),
+      step: (_item, attempt) => attempt(request),
+      done: texts[action].done,
+      decidedTo: decisions[action].to,
+    });
+  };
   return (
     <AskDialog
       {...dialog}
       title={t(texts[action].title)}
       run={run}
+      count={count}
       size="lg"
       confirm={
         count > 0
@@ -105,8 +114,7 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
               ),
               kind: action === 'reject' ? 'danger' : 'primary',
               hasFocus: true,
-              onConfirm: () =>
-                needsReason ? remarks.askForReason() : run.start(fit.rows.map((row) => ({ row }))),
+              onConfirm: needsReason ? remarks.askForReason : startRun,
             }
           : undefined
       }
@@ -130,6 +138,15 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
             )}
             <FounderLearns stage={stage} count={count} />
           </p>
+          {unassessed > 0 && (
+            <p>
+              <Plural
+                value={unassessed}
+                one="# of them has no assessment that was handed in."
+                other="# of them have no assessment that was handed in."
+              />
+            </p>
+          )}
           <RemarksForm kept={remarks} subject={subject} stage={stage} busy={false} example={example} />
         </>
       )}

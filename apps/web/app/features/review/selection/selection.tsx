@@ -74,7 +74,7 @@ export interface SelectionQuestionsProps {
   readonly asked: ReturnType<typeof useSelectionQuestion>;
 }
 
-/** The dialog of the question about the selected rows. What was written for a decision survives a cancelled or stopped run. */
+/** The dialog of the question about the selected rows. What was written for a decision survives when it is cancelled. */
 export function SelectionQuestions({ stage, rows, asked }: SelectionQuestionsProps) {
   const remarks = useRemarks({ isOpen: true });
   const { id, question, isOpen, close } = asked;

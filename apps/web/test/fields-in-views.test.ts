@@ -4,7 +4,7 @@ import { exampleApplication } from '@portal/contracts/testing/example-applicatio
 import { expect, test } from 'vitest';
 import { reviewCards } from '../app/features/application-form/review/review-cards.ts';
 import { submissionSections } from '../app/features/review/application/facts.tsx';
-import { exportColumns } from '../app/features/review/export/run-export.ts';
+import { exportTables } from '../app/features/review/export/export-tables.ts';
 import { type FieldTexts, fieldTexts } from '../app/shared/questions/field-texts.ts';
 import { formSteps } from '../app/shared/questions/form-steps.ts';
 import { deck } from './complete-answers.ts';
@@ -38,7 +38,7 @@ test("every field is in one section of the organisers' view", () => {
 });
 
 test('every field is a column of the exported table', () => {
-  const headers = exportColumns({ i18n, stage: 'stage1', stage2: new Map() }).map(({ header }) => header);
+  const [{ headers } = { headers: [] }] = exportTables({ i18n, stage: 'stage1', stage2: new Map() }, []);
   for (const name of fieldNames) expect(headers).toContain(i18n.t(fieldTexts[name].label));
   expect(new Set(headers).size).toBe(headers.length);
 });

@@ -147,6 +147,8 @@ class ReviewState {
   readonly mine = new Map<string, OwnAssessment>();
   /** What others handed in, of every application. */
   others: readonly HandedInAssessment[] = [];
+  /** The assessments in an export of every application. */
+  handedIn: HandedInAssessment[] = [];
   /** The bodies of the saves of assessments, in order. */
   readonly saves: SaveAssessmentRequest[] = [];
   /** The history of every application, oldest first; and further entries, by application. */
@@ -260,8 +262,6 @@ function answerRow(
   return now ? ok({ message: 'Done', row: rowAt(state, stage as Stage, now) }) : notFound;
 }
 
-/** The lists of both stages, the activity and exports. */
-function listsOf(state: ReviewState) {
 const field = 'innovationDescription';
 
 function excerptIn({ data }: Submission, search: SearchQuery) {
@@ -269,6 +269,8 @@ function excerptIn({ data }: Submission, search: SearchQuery) {
   return found && { field, ...found };
 }
 
+/** The lists of both stages, the activity and exports. */
+function listsOf(state: ReviewState) {
   let answered = 0;
   const nextTime = () => new Date(Date.UTC(2026, 3, 12, 4, 30, ++answered)).toISOString();
   const listed = (stage: Stage) =>
@@ -313,7 +315,8 @@ function excerptIn({ data }: Submission, search: SearchQuery) {
       const found = allowed.flatMap((id) =>
         state.submissions.filter(({ application_id }) => application_id === id),
       );
-      return ok({ submitted_applications: found.map((one) => fullRowAt(stage, one)) });
+      const handed_in = state.handedIn;
+      return ok({ submitted_applications: found.map((one) => ({ ...fullRowAt(stage, one), handed_in })) });
     },
     getMetrics: () => {
       const approvedAt = (stage: Stage) =>

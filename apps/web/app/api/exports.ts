@@ -1,6 +1,6 @@
-import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
-import { type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
+import { type ExportedRow, type ExportFormat, maxExportedPerCall } from '@portal/contracts/review/exports';
 import { call } from './call.ts';
 
 /** How many calls run at the same time. */
@@ -15,7 +15,7 @@ export interface ExportCall {
 
 /** Applications with the download addresses of their documents, which expire minutes after they were read. */
 export interface ReadAnswers {
-  readonly rows: readonly SubmissionRow[];
+  readonly rows: readonly ExportedRow[];
   /** In ms since the epoch, by the device's clock. */
   readonly readAt: number;
   readonly readAgain: () => Promise<ReadAnswers>;

@@ -20,7 +20,7 @@ async function startExport(page: Page, format: string): Promise<Locator> {
 async function exportAs(page: Page, format: string): Promise<Download> {
   const download = page.waitForEvent('download');
   const dialog = await startExport(page, format);
-  await expect(dialog.getByText('The file is saved')).toBeVisible();
+  await expect(dialog.getByText('The export is ready')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
@@ -65,8 +65,9 @@ test('an organiser exports what the table shows: as a table, and the documents',
 
   const zip = await exportAs(page, 'Documents (zip)');
   const files = filesOf(await readFile(await zip.path()));
-  const deck = `${one.number}/${one.number}-pitch-deck.pdf`;
-  const certificate = `${one.number}/${one.number}-business-registration-certificate.pdf`;
+  const folder = `${one.number} ${one.startupName}`;
+  const deck = `${folder}/${one.number}-pitch-deck.pdf`;
+  const certificate = `${folder}/${one.number}-business-registration-certificate.pdf`;
   expect([...files.keys()]).toEqual([certificate, deck]);
   expect(files.get(deck)).toEqual(sample.deck.buffer);
 

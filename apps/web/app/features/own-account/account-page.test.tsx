@@ -168,9 +168,19 @@ test('my data says which documents are missing', async () => {
   await page.user.click(await findButton('Download my data'));
   await screen.findByText('Collecting your data...');
   release();
-  await screen.findByText('Your data is downloaded, but some documents are missing.');
+  await screen.findByText('Your data is ready, but some documents are missing.');
   expect(screen.getAllByText(/about document-unsafe/)).toHaveLength(2);
-  expect(saved).toHaveLength(1);
+  await page.user.click(screen.getByRole('button', { name: /^Save my-data-[\d-]+\.zip$/ }));
+  expect(saved).toHaveLength(2);
+});
+
+test('my data has the day of India in its name', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T18:45:00Z') });
+  const page = await open({ readAccount: () => ok(ownAccount()) });
+  const saved = stubSavedFiles();
+  await page.user.click(await findButton('Download my data'));
+  await screen.findByText('Your data is ready.');
+  expect(saved[0]?.name).toBe('my-data-2026-11-27.zip');
 });
 
 test('my data says that it could not be downloaded', async () => {

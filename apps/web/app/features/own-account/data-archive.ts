@@ -5,6 +5,7 @@ import { documentIdOf, type StoredDocument } from '@portal/contracts/uploads/doc
 import { ApiProblem, unexpectedResponse } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { withProfile } from '../../api/with-profile.ts';
+import { toFileName } from '../../device/save-file.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
 /** One file of the archive. */
@@ -60,7 +61,7 @@ export function documentsIn({ account, applications }: OwnData): readonly Placed
         [answers[field] ?? []].flat().map((document, position) => ({
           applicationId: application.id,
           document,
-          name: `${folderOf(application, index)}/${folder}/${field}-${position + 1}-${fileName(document.name)}`,
+          name: `${folderOf(application, index)}/${folder}/${field}-${position + 1}-${toFileName(document.name)}`,
         })),
       ),
     );
@@ -127,10 +128,5 @@ function json(value: unknown): string {
 }
 
 function folderOf({ data: { startupName } }: Application, index: number): string {
-  return `applications/${index + 1}-${fileName(startupName || 'application')}`;
-}
-
-/** Replaces what file systems refuse in names. */
-function fileName(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '-').slice(0, 100);
+  return `applications/${index + 1}-${toFileName(startupName || 'application')}`;
 }

@@ -6,13 +6,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
-import { saveFile } from '../../device/save-file.ts';
+import { type ReadyFile, saveFile } from '../../device/save-file.ts';
 import { programmeNamesIn } from '../../i18n/programme-names.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { dayOf } from '../../shared/programme/milestones.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { MissingDocument } from './data-archive.ts';
@@ -31,6 +33,8 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
   const [controller, setController] = useState<AbortController>();
   const [progress, setProgress] = useState<Progressing>({ done: 0, total: 0 });
   const download = useMutation({
+    // The file is as large as its documents.
+    gcTime: 0,
     mutationFn: (signal: AbortSignal) => downloadArchive(user, signal, setProgress),
     onSettled: () => setController(undefined),
   });
@@ -63,7 +67,7 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
           <Trans>The download was cancelled.</Trans>
         </Alert>
       )}
-      {download.data && <Downloaded missing={download.data} />}
+      {download.data && <Downloaded {...download.data} />}
       {download.isPending && (
         <div role="status" style={{ width: '100%' }}>
           <Text size="sm">
@@ -85,34 +89,41 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
   );
 }
 
+interface Download {
+  readonly file: ReadyFile;
+  readonly missing: readonly MissingDocument[];
+}
+
 /** Says that the file is there, and which documents it lacks. */
-function Downloaded({ missing }: { readonly missing: readonly MissingDocument[] }) {
-  if (missing.length === 0) {
-    return (
-      <Alert tone="success">
-        <Trans>Your data is downloaded.</Trans>
-      </Alert>
-    );
-  }
+function Downloaded({ file, missing }: Download) {
   return (
-    <Alert tone="warning" title={<Trans>Your data is downloaded, but some documents are missing.</Trans>}>
-      <ul>
-        {missing.map(({ name, reason }) => (
-          <li key={name}>
-            {name.slice(name.lastIndexOf('/') + 1)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {missing.length === 0 ? (
+        <Alert tone="success">
+          <Trans>Your data is ready.</Trans>
+        </Alert>
+      ) : (
+        <Alert tone="warning" title={<Trans>Your data is ready, but some documents are missing.</Trans>}>
+          <ul>
+            {missing.map(({ name, reason }) => (
+              <li key={name}>
+                {name.slice(name.lastIndexOf('/') + 1)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <SaveButtons files={[file]} />
+    </>
   );
 }
 
-/** Saves the zip. Returns the documents that it lacks. */
+/** Saves the zip. */
 async function downloadArchive(
   user: SignedInUser,
   signal: AbortSignal,
   onProgress: (progress: Progressing) => void,
-): Promise<readonly MissingDocument[]> {
+): Promise<Download> {
   const [{ archiveFiles, documentsIn, fetchOwnData }, { downloadZip }] = await load();
   const data = await fetchOwnData(user, signal);
   const total = documentsIn(data).length;
@@ -127,10 +138,11 @@ async function downloadArchive(
     done += 1;
     onProgress({ done, total });
   });
-  const zip = await downloadZip(files).blob();
+  const content = await downloadZip(files).blob();
   signal.throwIfAborted();
-  saveFile(zip, `my-data-${new Date().toISOString().slice(0, 10)}.zip`);
-  return missing;
+  const file = { name: `my-data-${dayOf(new Date())}.zip`, content };
+  saveFile(file);
+  return { file, missing };
 }
 
 function readme(missing: readonly MissingDocument[]): string {

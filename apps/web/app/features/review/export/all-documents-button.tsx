@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 import type { ExportProgress } from './save-archive.ts';
 
@@ -42,7 +43,9 @@ export function AllDocumentsButton({ submission }: { readonly submission: Submis
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data } = useMutation({
+    // The file is as large as its documents.
+    gcTime: 0,
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
       const { saveAllDocuments } = await import('./save-archive.ts');
@@ -67,14 +70,17 @@ export function AllDocumentsButton({ submission }: { readonly submission: Submis
     mutate(controller.current.signal);
   };
   return (
-    <Button kind="secondary" size="xs" icon={IconFileZip} busy={isPending} onClick={start}>
-      {isPending ? (
-        <Trans>
-          Downloading {{ done: progress?.done ?? 0 }} of {{ total: progress?.total ?? 0 }}…
-        </Trans>
-      ) : (
-        <Trans>Download all documents</Trans>
-      )}
-    </Button>
+    <>
+      <Button kind="secondary" size="xs" icon={IconFileZip} busy={isPending} onClick={start}>
+        {isPending ? (
+          <Trans>
+            Downloading {{ done: progress?.done ?? 0 }} of {{ total: progress?.total ?? 0 }}…
+          </Trans>
+        ) : (
+          <Trans>Download all documents</Trans>
+        )}
+      </Button>
+      {data?.kind === 'saved' && <SaveButtons files={data.files} />}
+    </>
   );
 }

@@ -27,7 +27,7 @@ test('saves all documents of an application, whose export the server records', a
   expect(saved[0]?.name).toBe('GSP-2026-000001-documents.zip');
   const text = await saved[0]?.content.text();
   for (const name of ['pitch-deck', 'business-registration-certificate'])
-    expect(text).toContain(`GSP-2026-000001/GSP-2026-000001-${name}.pdf`);
+    expect(text).toContain(`GSP-2026-000001 Neer Labs/GSP-2026-000001-${name}.pdf`);
   const application_ids = [one.application_id];
   expect(api.exports).toEqual([{ stage: 'stage1', application_ids, format: 'documents' }]);
   expect(api.calls).toEqual(['POST /exports']);

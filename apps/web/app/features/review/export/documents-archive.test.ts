@@ -21,7 +21,7 @@ function readOf(numbers: readonly number[], count = 1): ReadAnswers {
       businessRegistrationCertificate: document('registration'),
       otherSupportingDocuments: [document('plan'), document('letter')],
     };
-    return { ...summary(number), data };
+    return { ...summary(number), data: { ...data, startupName: 'Neer: Labs/நீர் Ltd.' } };
   });
   return { rows, readAt: Date.now(), readAgain: async () => readOf(numbers, count + 1) };
 }
@@ -65,10 +65,10 @@ test('has a folder for each application, with the names under which organisers s
   const { files, missing, bytes } = await collect([readOf([1]), readOf([2])]);
   expect(files.map(({ name }) => name)).toEqual(
     ['GSP-2026-000001', 'GSP-2026-000002'].flatMap((number) => [
-      `${number}/${number}-business-registration-certificate.pdf`,
-      `${number}/${number}-pitch-deck.pdf`,
-      `${number}/${number}-other-supporting-documents.pdf`,
-      `${number}/${number}-other-supporting-documents-2.pdf`,
+      `${number} Neer- Labs-நீர் Ltd/${number}-business-registration-certificate.pdf`,
+      `${number} Neer- Labs-நீர் Ltd/${number}-pitch-deck.pdf`,
+      `${number} Neer- Labs-நீர் Ltd/${number}-other-supporting-documents.pdf`,
+      `${number} Neer- Labs-நீர் Ltd/${number}-other-supporting-documents-2.pdf`,
     ]),
   );
   const [first] = files;

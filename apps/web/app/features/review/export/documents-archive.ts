@@ -3,6 +3,7 @@ import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ReadAnswers } from '../../../api/exports.ts';
+import { toFileName } from '../../../device/save-file.ts';
 
 /** One file of the archive. */
 export interface ArchiveFile {
@@ -36,7 +37,7 @@ export function placedDocuments({
       applicationId: application_id,
       document,
       name: savedDocumentName(submitted_id, `${field}.${index}`),
-      folder: submitted_id,
+      folder: toFileName(`${submitted_id} ${data.startupName ?? ''}`),
     })),
   );
 }
@@ -54,7 +55,7 @@ export interface ArchiveInput {
 const parallelFetches = 4;
 
 /**
- * Fetches the documents and yields the files of the archive: a folder for each application, and at last a list of the missing
+ * Fetches the documents and yields the files of the archive: a folder for each application with its number and start-up, and at last a list of the missing
  * documents.
  */
 export async function* archiveFiles(input: ArchiveInput): AsyncGenerator<ArchiveFile> {

@@ -4,6 +4,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useEffect, useRef } from 'react';
 import { referenceOf } from '../../../api/api-problem.ts';
+import { canPickFile } from '../../../device/save-file.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,20 +15,22 @@ import { formatTexts } from './all-documents-button.tsx';
 import classes from './export.module.css';
 import { ExportResult } from './export-result.tsx';
 import { type ExportRun, useExport } from './run-export.ts';
-import type { ExportProgress } from './save-archive.ts';
+import { type ExportProgress, maxBytesInMemory } from './save-archive.ts';
 
 export interface ExportDialogProps extends ExportSubject {
   readonly stage: Stage;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** The page is left or the session has ended before there is a file. */
+  readonly onInterrupted: () => void;
 }
 
 /** Says what an export contains, runs it and says what became of it. Another export needs another dialog (a React key). */
 export function ExportDialog(props: ExportDialogProps) {
-  const { stage, format, rows, opened, onClose } = props;
+  const { stage, format, rows, opened, onClose, onInterrupted } = props;
   const { t } = useLingui();
   const open = rows.filter(({ mine }) => mine !== 'conflict');
-  const run = useExport({ stage, format, rows: open });
+  const run = useExport({ stage, format, rows: open }, onInterrupted);
   const isRunning = run.state === 'running';
   const canStart = run.state === 'ready' && open.length > 0;
   return (
@@ -113,6 +116,7 @@ type QuestionProps = Omit<ExportContentProps, 'run'>;
 function Question({ subject, total }: QuestionProps) {
   const { format, rows, isSelection, isPartial } = subject;
   const { t } = useLingui();
+  const { formatFileSize } = useFormat();
   const closed = rows.length - total;
   return (
     <>
@@ -131,11 +135,22 @@ function Question({ subject, total }: QuestionProps) {
       </p>
       <p>
         {format === 'documents' ? (
-          <Trans>The zip file has a folder for each application with its documents.</Trans>
+          <>
+            <Trans>The zip file has a folder for each application with its documents.</Trans>
+            {!canPickFile() && (
+              <>
+                {' '}
+                <Trans>
+                  This browser can keep at most {{ limit: formatFileSize(maxBytesInMemory) }}: for more,
+                  select fewer applications, or use Chrome or Edge.
+                </Trans>
+              </>
+            )}
+          </>
         ) : (
           <Trans>
-            The table has all answers, the names of the documents, statuses, scores and decisions. Times are
-            Indian Standard Time.
+            The table has all answers, the names of the documents, statuses, scores and decisions with their
+            reasons; a second one has the assessments that you may see. Times are Indian Standard Time.
           </Trans>
         )}
       </p>
@@ -171,7 +186,6 @@ function Running({ progress }: { readonly progress: ExportProgress | undefined }
   const total = formatNumber(progress?.total ?? 0);
   const texts = {
     reading: t`${done} of ${total} read`,
-    writing: t`${done} of ${total} written into the file`,
     documents: t`${done} of ${total} documents fetched`,
   };
   const bytes = progress?.bytes;

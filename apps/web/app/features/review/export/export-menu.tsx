@@ -3,9 +3,10 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { type ExportFormat, exportFormats } from '@portal/contracts/review/exports';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { TableModel } from '../../../ui/data-table/table-model.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Menu } from '../../../ui/overlays.tsx';
@@ -16,6 +17,9 @@ import type { ExportSubject } from './export-dialog.tsx';
 /** Loaded on demand. */
 const loadDialog = () => import('./export-dialog.tsx');
 const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
+
+/** Whether an export of this page load ended with its page or its session, and nobody was told. */
+let wasInterrupted = false;
 
 /** All rows that the table shows, in its order. */
 const allRows = ({ total, rowAt }: TableModel<SubmissionSummary>): readonly SubmissionSummary[] =>
@@ -35,6 +39,7 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const asked = useAsked<ExportSubject>();
+  const [isInterrupted, setIsInterrupted] = useState(() => wasInterrupted);
   const ask = async (format: ExportFormat) => {
     const isSelection = selected.length > 0;
     const rows = isSelection ? selected : allRows(table);
@@ -85,9 +90,20 @@ export function ExportMenu({ stage, table, selected, isPartial }: ExportMenuProp
             stage={stage}
             opened={asked.isOpen}
             onClose={asked.close}
+            onInterrupted={() => (wasInterrupted = true)}
           />
         </Suspense>
       )}
+      <Dialog
+        opened={isInterrupted}
+        onClose={() => {
+          wasInterrupted = false;
+          setIsInterrupted(false);
+        }}
+        title={t`The export was interrupted`}
+      >
+        <Trans>You left the page or were logged out before it was complete. No file was saved.</Trans>
+      </Dialog>
     </>
   );
 }

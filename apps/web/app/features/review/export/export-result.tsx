@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { missingTexts } from './all-documents-button.tsx';
 import classes from './export.module.css';
 import { type ExportOutcome, maxBytesInMemory } from './save-archive.ts';
@@ -30,10 +31,10 @@ export function ExportResult({ outcome, total }: ExportResultProps) {
         </Trans>
       </Alert>
     );
-  const { applications, documents, missing } = outcome;
+  const { applications, documents, missing, files } = outcome;
   return (
     <>
-      <Alert tone="success" title={t`The file is saved`}>
+      <Alert tone="success" title={files.length > 0 ? t`The export is ready` : t`The file is saved`}>
         <Plural value={applications} one="# application" other="# applications" />
         {documents > 0 && (
           <>
@@ -42,6 +43,9 @@ export function ExportResult({ outcome, total }: ExportResultProps) {
           </>
         )}
       </Alert>
+      <div className={classes.files}>
+        <SaveButtons files={files} />
+      </div>
       {applications < total && (
         <Alert>
           <Plural

@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
@@ -8,6 +9,7 @@ import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/save
 import { idOf, numberOf, showTable } from '../../../../test/stage-page.tsx';
 import {
   answers,
+  handedInByArjun,
   reviewApi,
   serverError,
   serverMessage,
@@ -45,10 +47,10 @@ async function openExport(format: string, { query, selected = [] }: Export = {})
 }
 
 /** Exports, and waits for the file. */
-async function runExport(format: string, options?: Export) {
+async function runExport(format: string, options?: Export, done = 'The export is ready') {
   const page = await openExport(format, options);
   await page.start();
-  await page.dialog.findByText('The file is saved');
+  await page.dialog.findByText(done);
   return page.dialog;
 }
 
@@ -95,7 +97,7 @@ describe('a table', () => {
     await dialog.findByText('0 of 130 read');
     expect(api.calls.filter((call) => call.endsWith('/exports'))).toHaveLength(4);
     first.release();
-    await dialog.findByText('The file is saved');
+    await dialog.findByText('The export is ready');
     const read = api.exports.flatMap(({ application_ids }) => application_ids);
     expect(read.sort()).toEqual(numbers.map(idOf).sort());
     expect(await savedNumbers()).toEqual(numbers.map(numberOf));
@@ -110,7 +112,7 @@ describe('a table', () => {
     await screen.findByText('Showing 1 to 4 of 4 entries');
     dialog.getByText('The table is not complete yet');
     await start();
-    await dialog.findByText('The file is saved');
+    await dialog.findByText('The export is ready');
     expect(api.exports[0]?.application_ids).toHaveLength(2);
   });
 
@@ -186,8 +188,42 @@ test('an export that fails or is cancelled saves no file, and can be started aga
   expect(saved).toEqual([]);
   delay.release();
   await start();
-  await dialog.findByText('The file is saved');
+  await dialog.findByText('The export is ready');
   expect(saved).toHaveLength(1);
+});
+
+test('a file that the browser dropped is saved by a click', async () => {
+  const dialog = await runExport(csv);
+  const user = userEvent.setup();
+  await user.click(dialog.getByRole('button', { name: /^Save stage1-[\d-]+\.csv$/ }));
+  expect(saved).toHaveLength(2);
+  expect(saved[1]).toEqual(saved[0]);
+});
+
+test('the assessments are a second file', async () => {
+  api.handedIn = [handedInByArjun];
+  await runExport(csv);
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^stage1-[\d-]+\.csv$/),
+    expect.stringMatching(/^stage1-[\d-]+-assessments\.csv$/),
+  ]);
+  expect((await savedRows()).map(([number, , by]) => [number, by])).toEqual(
+    [1, 2, 3, 4].map((number) => [numberOf(number), handedInByArjun.by]),
+  );
+});
+
+test('an export whose page is left, as by the end of the session, says afterwards that no file was saved', async () => {
+  api.delay('/exports');
+  const { dialog, start } = await openExport(csv);
+  await start();
+  await dialog.findByText('0 of 4 read');
+  cleanup();
+  const { user } = await showTable();
+  const told = await findDialog('The export was interrupted');
+  told.getByText(/No file was saved\.$/);
+  await user.click(told.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(/No file was saved\.$/)).toBeNull());
+  expect(saved).toEqual([]);
 });
 
 describe('documents', () => {
@@ -205,7 +241,7 @@ describe('documents', () => {
     dialog.getByText('2 applications, 2 documents');
     expect(saved[0]?.name).toMatch(/^stage1-documents-[\d-]+\.zip$/);
     const text = await saved[0]?.content.text();
-    expect(text).toContain(`${numberOf(2)}/${numberOf(2)}-pitch-deck.pdf`);
+    expect(text).toContain(`${numberOf(2)} Neer Labs/${numberOf(2)}-pitch-deck.pdf`);
     expect(text).not.toContain(numberOf(1));
     const application_ids = [2, 3].map(idOf);
     expect(api.exports).toEqual([{ stage: 'stage1', application_ids, format: 'documents' }]);
@@ -216,7 +252,7 @@ describe('documents', () => {
     const createWritable = async () => new WritableStream({ write: (part) => void written.push(part) });
     const showSaveFilePicker = vi.fn(async () => ({ createWritable }));
     vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
-    await runExport(zip);
+    await runExport(zip, {}, 'The file is saved');
     expect(showSaveFilePicker).toHaveBeenCalledOnce();
     expect(saved).toEqual([]);
     expect(await new Blob(written as BlobPart[]).text()).toContain(`${numberOf(4)}-pitch-deck.pdf`);
@@ -254,6 +290,7 @@ describe('documents', () => {
   test('that are too large for the memory are not fetched', async () => {
     setDecks(501 * 2 ** 20);
     const { dialog, start } = await openExport(zip, { selected: [1] });
+    dialog.getByText(/This browser can keep at most 500 MB:/);
     await start();
     await dialog.findByText('The documents are too large for this browser');
     dialog.getByText(/^They have 501 MB, and this browser can keep at most 500 MB\./);

@@ -1,27 +1,24 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { fieldList } from '@portal/contracts/applications/fields';
-import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ExportFormat } from '@portal/contracts/review/exports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { exportApplications, type ReadAnswers, readStage2Statuses } from '../../../api/exports.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { discardFile, pickZipFile, saveFile } from '../../../device/save-file.ts';
 import { formatSortableTime } from '../../../i18n/format.ts';
-import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
-import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
-import { stageTitles } from '../actions/decisions.ts';
-import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
+import { session } from '../../../session/session.ts';
 import { describeMissing } from './all-documents-button.tsx';
+import { exportTables } from './export-tables.ts';
 import {
   type ExportOutcome,
   type ExportProgress,
   type SaveArchiveInput,
   saveArchive,
 } from './save-archive.ts';
-import type { ExportCell, WriteTable } from './table-file.ts';
+import { type WriteTables, writeCsv, writeXlsx } from './table-file.ts';
 
 export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMissing' | 'onProgress'> {
   readonly i18n: I18n;
@@ -33,10 +30,10 @@ export interface ExportInput extends Pick<SaveArchiveInput, 'file' | 'describeMi
 
 type TableFormat = Exclude<ExportFormat, 'documents'>;
 
-/** Returns the name of the file: `stage1-2027-04-20.csv`. */
-function fileNameOf(stage: Stage, format: ExportFormat): string {
+/** Returns the name of a file: `stage1-2027-04-20.csv`. */
+function fileNameOf(stage: Stage, format: ExportFormat, part = ''): string {
   const day = formatSortableTime(new Date().toISOString()).slice(0, 10);
-  return format === 'documents' ? `${stage}-documents-${day}.zip` : `${stage}-${day}.${format}`;
+  return format === 'documents' ? `${stage}-documents-${day}.zip` : `${stage}-${day}${part}.${format}`;
 }
 
 /**
@@ -65,67 +62,24 @@ async function runExport(input: ExportInput, signal: AbortSignal): Promise<Expor
   return saveArchive({ name: fileNameOf(stage, format), answers, file, describeMissing, onProgress, signal });
 }
 
-/** Loaded on demand, each with its library. */
-const writers: Readonly<Record<TableFormat, () => Promise<WriteTable>>> = {
-  csv: async () => (await import('./table-file.ts')).writeCsv,
-  xlsx: async () => (await import('./xlsx-file.ts')).writeXlsx,
-};
+const writers: Readonly<Record<TableFormat, WriteTables>> = { csv: writeCsv, xlsx: writeXlsx };
+
+/** What the names of the files end in, in the order of the tables. */
+const parts = ['', '-assessments'];
 
 async function saveTable(
-  { i18n, stage, onProgress }: ExportInput,
+  { i18n, stage }: ExportInput,
   format: TableFormat,
   answers: readonly ReadAnswers[],
   signal: AbortSignal,
 ): Promise<ExportOutcome> {
-  const [write, stage2] = await Promise.all([
-    writers[format](),
-    stage === 'stage1' ? readStage2Statuses(signal) : new Map(),
-  ]);
+  const stage2 = stage === 'stage1' ? await readStage2Statuses(signal) : new Map();
   const rows = answers.flatMap((read) => read.rows);
-  const columns = exportColumns({ i18n, stage, stage2 });
-  const headers = columns.map(({ header }) => header);
-  const total = rows.length;
-  const table = { name: i18n.t(stageTitles[stage]), headers, rows: cellsOf(columns, rows) };
-  const file = await write(table, signal, (done) => onProgress({ phase: 'writing', done, total }));
+  const contents = await writers[format](exportTables({ i18n, stage, stage2 }, rows));
   signal.throwIfAborted();
-  saveFile(file, fileNameOf(stage, format));
-  return { kind: 'saved', applications: total, documents: 0, missing: [] };
-}
-
-function* cellsOf(columns: readonly ExportColumn[], rows: readonly SubmissionRow[]) {
-  for (const row of rows) yield columns.map(({ value }) => value(row));
-}
-
-/** A column of an exported table. */
-export interface ExportColumn {
-  readonly header: string;
-  readonly value: (row: SubmissionRow) => ExportCell;
-}
-
-/** The columns of an exported table: those of the stage, then every field in the order of the form. */
-export function exportColumns(context: ExportContext): readonly ExportColumn[] {
-  const { i18n } = context;
-  return [
-    ...stageColumns.flatMap(({ header, exported }) =>
-      exported ? [{ header: i18n.t(header), value: (row: SubmissionRow) => exported(row, context) }] : [],
-    ),
-    ...fieldList.map((field) => ({
-      header: i18n.t(fieldTexts[field.name].label),
-      value: (row: SubmissionRow) => answerOf(i18n, field, row),
-    })),
-  ];
-}
-
-/** The answer as organisers read it; of documents the file names. */
-function answerOf(i18n: I18n, { name }: (typeof fieldList)[number], { data }: SubmissionRow): ExportCell {
-  const { choices }: FieldTexts = fieldTexts[name];
-  const answer = data[name];
-  if (answer === undefined) return null;
-  if (typeof answer === 'boolean') return i18n.t(answer ? yesNoLabels.yes : yesNoLabels.no);
-  return [answer]
-    .flat()
-    .map((item) => (typeof item === 'string' ? choiceLabel(i18n, choices, item) : item.name))
-    .join('; ');
+  const files = contents.map((content, at) => ({ name: fileNameOf(stage, format, parts[at]), content }));
+  for (const file of files) saveFile(file);
+  return { kind: 'saved', applications: rows.length, documents: 0, missing: [], files };
 }
 
 export interface ExportRun {
@@ -140,14 +94,23 @@ export interface ExportRun {
 
 const isAbort = (error: Error | null): boolean => error?.name === 'AbortError';
 
-/** Exports applications, in the order of `rows`. A cancelled export is ready to start again. */
-export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'>): ExportRun {
+/**
+ * Exports applications, in the order of `rows`. A cancelled export is ready to start again. Calls `onInterrupted` when the page is left
+ * or the session ends before there is a file.
+ */
+export function useExport(
+  subject: Pick<ExportInput, 'stage' | 'format' | 'rows'>,
+  onInterrupted: () => void,
+): ExportRun {
   const { stage, format } = subject;
   const { i18n } = useLingui();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<ExportProgress>();
   const controller = useRef<AbortController>(undefined);
+  const isRunning = useRef(false);
   const run = useMutation({
+    // The file may be as large as all documents.
+    gcTime: 0,
     mutationFn: async (signal: AbortSignal) => {
       setProgress(undefined);
       const file = format === 'documents' ? await pickZipFile(fileNameOf(stage, format)) : undefined;
@@ -160,9 +123,18 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
         if (file && outcome?.kind !== 'saved') await discardFile(file);
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf('readHistory') }),
+    onSettled: (_outcome, error) => {
+      isRunning.current = false;
+      // With the session, the page goes that would say so.
+      if (error && session.get().state !== 'authenticated') onInterrupted();
+      void queries.invalidateQueries({ queryKey: keyOf('readHistory') });
+    },
   });
-  useEffect(() => () => controller.current?.abort(), []);
+  const leave = useEffectEvent(() => {
+    if (isRunning.current) onInterrupted();
+    controller.current?.abort();
+  });
+  useEffect(() => () => leave(), []);
   const isCancelled = isAbort(run.error);
   return {
     state: isCancelled ? 'ready' : stateOf[run.status],
@@ -171,6 +143,7 @@ export function useExport(subject: Pick<ExportInput, 'stage' | 'format' | 'rows'
     error: isCancelled ? null : run.error,
     start: () => {
       controller.current = new AbortController();
+      isRunning.current = true;
       run.mutate(controller.current.signal);
     },
     cancel: () => controller.current?.abort(),

@@ -1,11 +1,11 @@
 import type { Submission } from '@portal/contracts/applications/records';
 import { exportApplications, type ReadAnswers } from '../../../api/exports.ts';
-import { saveFile } from '../../../device/save-file.ts';
+import { type ReadyFile, saveFile } from '../../../device/save-file.ts';
 import type { ArchiveFile, MissingDocument } from './documents-archive.ts';
 
 /** What an export does at the moment, in this order. `bytes` of documents. */
 export interface ExportProgress {
-  readonly phase: 'reading' | 'writing' | 'documents';
+  readonly phase: 'reading' | 'documents';
   readonly done: number;
   readonly total: number;
   readonly bytes?: { readonly done: number; readonly total: number };
@@ -18,6 +18,8 @@ export type ExportOutcome =
       readonly applications: number;
       readonly documents: number;
       readonly missing: readonly MissingDocument[];
+      /** What the browser was asked to save, and may have dropped; none for a file that the user chose. */
+      readonly files: readonly ReadyFile[];
     }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'too-large'; readonly bytes: number };
@@ -51,7 +53,7 @@ export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcom
   let missing: readonly MissingDocument[] = [];
   const report = () => onProgress({ phase: 'documents', done, total: documents.length, bytes: { ...bytes } });
   report();
-  const files = archiveFiles({
+  const contents = archiveFiles({
     answers,
     signal,
     onDocument: (size) => {
@@ -64,18 +66,18 @@ export async function saveArchive(input: SaveArchiveInput): Promise<ExportOutcom
       return describeMissing(found);
     },
   });
-  const zip = downloadZip(files);
+  const zip = downloadZip(contents);
+  const files: ReadyFile[] = [];
   if (file) await zip.body?.pipeTo(await file.createWritable(), { signal });
-  else {
-    const blob = await zip.blob();
-    signal.throwIfAborted();
-    saveFile(blob, name);
-  }
+  else files.push({ name, content: await zip.blob() });
+  signal.throwIfAborted();
+  files.forEach(saveFile);
   return {
     kind: 'saved',
     applications: applications.length,
     documents: documents.length - missing.length,
     missing,
+    files,
   };
 }
 

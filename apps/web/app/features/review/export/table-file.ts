@@ -1,3 +1,5 @@
+import type { WriteSheet } from 'hucre/xlsx';
+
 /** A cell of an exported table. Texts are never formulas; the writers see to it. */
 export type ExportCell = string | number | null;
 
@@ -6,57 +8,11 @@ export interface ExportTable {
   /** The name of the sheet, where the format has one. */
   readonly name: string;
   readonly headers: readonly string[];
-  readonly rows: Iterable<readonly ExportCell[]>;
+  readonly rows: readonly (readonly ExportCell[])[];
 }
 
-/** Writes a table into a file. `onRows` is called with the number of rows so far. */
-export type WriteTable = (
-  table: ExportTable,
-  signal: AbortSignal,
-  onRows: (count: number) => void,
-) => Promise<Blob>;
-
-/** Rows that are written before the page gets time to respond. */
-const rowsAtOnce = 50;
-
-/**
- * Yields the rows in chunks. Between two of them the browser handles clicks and keys and paints.
- *
- * @param onRows is called with the number of rows so far
- * @throws the signal's reason when it is aborted
- */
-export async function* inChunks(
-  rows: ExportTable['rows'],
-  signal: AbortSignal,
-  onRows: (count: number) => void,
-): AsyncGenerator<ExportCell[][]> {
-  let chunk: ExportCell[][] = [];
-  let count = 0;
-  for (const row of rows) {
-    chunk.push([...row]);
-    count += 1;
-    if (chunk.length < rowsAtOnce) continue;
-    yield chunk;
-    chunk = [];
-    onRows(count);
-    await nextTask();
-    signal.throwIfAborted();
-  }
-  yield chunk;
-  onRows(count);
-}
-
-/** Resolves in a task of its own. A timer would be throttled while the page is in the background. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}
+/** Writes tables into files: a file for each, or one with a sheet for each. */
+export type WriteTables = (tables: readonly ExportTable[]) => Promise<readonly Blob[]>;
 
 /** Without it, Excel reads the file in the encoding of the system instead of UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -67,23 +23,63 @@ const byteOrderMark = '\uFEFF';
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Writes a table as CSV (RFC 4180, UTF-8). */
-export async function writeCsv(
-  { headers, rows }: ExportTable,
-  signal: AbortSignal,
-  onRows: (count: number) => void,
-): Promise<Blob> {
-  // Each part is encoded when it is made: to encode all at once would keep the page from responding for seconds.
-  const parts = [new Blob([byteOrderMark, toLines([[...headers]])])];
-  for await (const chunk of inChunks(rows, signal, onRows)) parts.push(new Blob([toLines(chunk)]));
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
-}
+/** Writes each table as CSV (RFC 4180, UTF-8). */
+export const writeCsv: WriteTables = async (tables) =>
+  tables.map(
+    ({ headers, rows }) =>
+      new Blob([byteOrderMark, toLines([headers, ...rows])], { type: 'text/csv;charset=utf-8' }),
+  );
 
 const toLines = (rows: readonly (readonly ExportCell[])[]): string =>
-  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(toCsv).join(',')}\r\n`).join('');
 
-function toCell(value: ExportCell): string {
+function toCsv(value: ExportCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
+const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;
+
+/** In characters. Longer answers are cut off on the screen only. */
+const widths = { least: 8, most: 48 } as const;
+
+const bold = { style: { font: { bold: true } } } as const;
+
+/** Writes an XLSX file with a sheet for each table. Its texts are cells of the type text, so that none is a formula. */
+export const writeXlsx: WriteTables = async (tables) => {
+  // Loaded when a file needs it.
+  const { rangeRef, writeXlsx: writeWorkbook } = await import('hucre/xlsx');
+  const sheets = tables.map((table) => ({
+    ...toSheet(table),
+    autoFilter: { range: rangeRef(0, 0, table.rows.length, table.headers.length - 1) },
+  }));
+  const file = await writeWorkbook({ sheets, stringMode: 'inline' });
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return [new Blob([file as BlobPart], { type })];
+};
+
+/** Columns are as wide as their contents; the head stays, and is bold. */
+function toSheet({ name, headers, rows }: ExportTable): WriteSheet {
+  const cells = [headers, ...rows].map((row) => row.map(toCell));
+  const widthOf = (at: number) => {
+    const longest = cells.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), 0);
+    return Math.min(Math.max(longest + 2, widths.least), widths.most);
+  };
+  return {
+    name,
+    rows: cells,
+    columns: headers.map((_, at) => ({ width: widthOf(at) })),
+    cells: new Map(headers.map((_, at) => [`0,${at}`, bold])),
+    freezePane: { rows: 1 },
+  };
+}
+
+/** Readers of the format take `_x000D_` for a character of that code. Its underscore as a code keeps it a text. */
+const escapes = /_(?=x[\da-f]{4}_)/gi;
+
+const toCell = (cell: ExportCell): ExportCell =>
+  typeof cell === 'string'
+    ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')).replaceAll(escapes, '_x005F_')
+    : cell;

@@ -2,8 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { namesOf } from '@portal/contracts/applications/choice-names';
-import type { SubmissionRow, SubmissionSummary } from '@portal/contracts/applications/records';
+import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportedRow } from '@portal/contracts/review/exports';
 import { type Queue, queues } from '@portal/contracts/review/queues';
 import { useMemo } from 'react';
 import type { StageStatus } from '../../../api/exports.ts';
@@ -32,8 +33,8 @@ import {
   ScoreCell,
   type ShownPart,
   SpreadCell,
-  StatusCell,
   StartupCell,
+  StatusCell,
 } from './cells.tsx';
 
 type Row = SubmissionSummary;
@@ -65,7 +66,7 @@ interface StageColumn {
   readonly widthInTamil?: number;
   /** What the search matches besides the text in the table. */
   readonly alsoSearched?: (row: Row) => readonly string[];
-  readonly exported?: (row: SubmissionRow, context: ExportContext) => ExportCell;
+  readonly exported?: (row: ExportedRow, context: ExportContext) => ExportCell;
 }
 
 /** The column with the reader's part in the review, and its filter for applications that wait for the reader's assessment. */
@@ -153,8 +154,8 @@ export const stageColumns: readonly StageColumn[] = [
     header: msg`Startup`,
     table: () => ({
       value: (row) => row.data.startupName ?? '',
-      sortable: 'words',
       cell: (row) => <StartupCell row={row} />,
+      sortable: 'words',
       filterable: true,
       width: 10,
       grows: true,
@@ -337,9 +338,22 @@ export const stageColumns: readonly StageColumn[] = [
   { id: 'announced1', header: msg`Announced at stage 1`, exported: announcedAt('stage1') },
   { id: 'status2', header: msg`Status at stage 2`, exported: statusAt('stage2') },
   { id: 'announced2', header: msg`Announced at stage 2`, exported: announcedAt('stage2') },
+  {
+    id: 'returned-until',
+    header: msg({
+      message: 'Returned until (IST)',
+      comment: 'Column head: the founder may change answers until then',
+    }),
+    exported: (row) => timeOrNull(row.changes_due),
+  },
   { id: 'withdrawn-at', header: msg`Withdrawn at (IST)`, exported: (row) => timeOrNull(row.withdrawn_at) },
   { id: 'decided-by', header: msg`Decided by`, exported: (row) => row.decided_by ?? null },
   { id: 'decided-at', header: msg`Decided at (IST)`, exported: (row) => timeOrNull(row.decided_at) },
+  {
+    id: 'reason',
+    header: msg({ message: 'Reason', comment: 'Column head: why an application was decided as it was' }),
+    exported: (row) => row.reason ?? null,
+  },
 ];
 
 /** Finds the name of an assignee. */
@@ -352,13 +366,13 @@ function nameOf(assignee: string, rows: readonly Row[]): string {
 }
 
 /** A row of stage 2 has an announced approval at stage 1. A row of stage 1 has a status at stage 2 if that list has it. */
-function stageStatus(stage: Stage, row: SubmissionRow, context: ExportContext): StageStatus | undefined {
+function stageStatus(stage: Stage, row: ExportedRow, context: ExportContext): StageStatus | undefined {
   if (stage === context.stage) return row;
   return stage === 'stage1' ? { admin_status: 'approved' } : context.stage2.get(row.application_id);
 }
 
 function statusAt(stage: Stage) {
-  return (row: SubmissionRow, context: ExportContext): ExportCell => {
+  return (row: ExportedRow, context: ExportContext): ExportCell => {
     const status = stageStatus(stage, row, context);
     return status === undefined ? null : context.i18n.t(statusTexts[status.admin_status].label);
   };
@@ -366,7 +380,7 @@ function statusAt(stage: Stage) {
 
 /** Whether the founder knows the status; empty before a decision, and after a withdrawal, when the rows do not say it. */
 function announcedAt(stage: Stage) {
-  return (row: SubmissionRow, context: ExportContext): ExportCell => {
+  return (row: ExportedRow, context: ExportContext): ExportCell => {
     const status = stageStatus(stage, row, context);
     if (row.withdrawn_at !== undefined || status === undefined) return null;
     if (status.unannounced) return context.i18n.t(yesNoLabels.no);

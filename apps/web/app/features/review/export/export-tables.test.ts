@@ -1,22 +1,54 @@
 import { i18n } from '@lingui/core';
-import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportedRow } from '@portal/contracts/review/exports';
 import { expect, test } from 'vitest';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
-import { answers, summary } from '../../../../test/stub-review-api.ts';
+import { answers, handedInByArjun, summary } from '../../../../test/stub-review-api.ts';
 import type { StageStatus } from '../../../api/exports.ts';
-import { exportColumns } from './run-export.ts';
+import { exportTables } from './export-tables.ts';
 
-/** The cells of a row by their headers. */
-function cellsOf(
-  changes: Partial<SubmissionRow> = {},
+const at = '2026-04-12T20:00:00.000Z';
+
+/** The cells of the rows of each table of a row, by their headers. */
+function tablesOf(
+  changes: Partial<ExportedRow> = {},
   stage: Stage = 'stage1',
   stage2: ReadonlyMap<string, StageStatus> = new Map(),
 ) {
-  const row: SubmissionRow = { ...summary(1), ...changes, data: { ...answers, ...changes.data } };
-  const columns = exportColumns({ i18n, stage, stage2 });
-  return Object.fromEntries(columns.map(({ header, value }) => [header, value(row)]));
+  const row: ExportedRow = { ...summary(1), ...changes, data: { ...answers, ...changes.data } };
+  return exportTables({ i18n, stage, stage2 }, [row]).map(({ headers, rows }) =>
+    [...rows].map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at]]))),
+  );
 }
+
+/** The cells of the application. */
+const cellsOf = (...row: Parameters<typeof tablesOf>) => tablesOf(...row)[0]?.[0] ?? {};
+
+test('an assessment that was handed in is a row of a second table, by whom and with its scores', () => {
+  const silent = {
+    sub: 'sub-4',
+    by: 'Meena',
+    handed_in_at: at,
+    scores: {},
+    recommendation: 'no-opinion',
+  } as const;
+  const [, assessments] = tablesOf({ handed_in: [handedInByArjun, silent] });
+  expect(assessments).toMatchObject([
+    {
+      'Application No': 'GSP-2026-000001',
+      Startup: 'Neer Labs',
+      'Assessed by': handedInByArjun.by,
+      'Handed in at (IST)': '2026-04-11 10:00',
+      Innovation: 2,
+      'Team and plan': 5,
+      Score: 3.1,
+      Recommendation: 'Shortlist',
+      Comment: 'Strong on water, weak on costs.',
+    },
+    { 'Assessed by': 'Meena', Innovation: null, Score: null, Recommendation: 'No opinion', Comment: null },
+  ]);
+  expect(tablesOf({ handed_in: [] })).toHaveLength(1);
+});
 
 test('an undecided application has its number, its answers and empty cells', () => {
   const cells = cellsOf({
@@ -66,7 +98,9 @@ test('a decided application says who decided, when, and whether the founder know
   const decided = {
     admin_status: 'shortlisted',
     decided_by: 'Arjun Selvam',
-    decided_at: '2026-04-12T20:00:00.000Z',
+    decided_at: at,
+    reason: 'A second look',
+    changes_due: '2026-04-20T18:29:59.000Z',
     withdrawn_at: '2026-04-13T00:00:00.000Z',
     assessments: 2,
     score: 3.666_666,
@@ -75,12 +109,14 @@ test('a decided application says who decided, when, and whether the founder know
       { sub: 'a', name: 'Arjun Selvam', handed_in: true },
       { sub: 'b', name: 'Meena Kannan', handed_in: false },
     ],
-  } as const satisfies Partial<SubmissionRow>;
+  } as const satisfies Partial<ExportedRow>;
   expect(cellsOf({ ...decided, assignees: [...decided.assignees] })).toMatchObject({
     'Status at stage 1': 'Shortlisted',
     'Announced at stage 1': null,
     'Decided by': 'Arjun Selvam',
     'Decided at (IST)': '2026-04-13 01:30',
+    Reason: 'A second look',
+    'Returned until (IST)': '2026-04-20 23:59',
     'Withdrawn at (IST)': '2026-04-13 05:30',
     Assessments: 2,
     Score: 3.67,

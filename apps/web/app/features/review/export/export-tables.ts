@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { fieldList } from '@portal/contracts/applications/fields';
+import type { SubmissionRow } from '@portal/contracts/applications/records';
+import { criteriaOf, type HandedInAssessment } from '@portal/contracts/review/assessments';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { ExportedRow } from '@portal/contracts/review/exports';
+import { formatSortableTime } from '../../../i18n/format.ts';
+import { choiceLabel, yesNoLabels } from '../../../shared/questions/choice-labels.ts';
+import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
+import { stageTitles } from '../actions/decisions.ts';
+import { criterionTexts, recommendationTexts } from '../assessment/criterion-texts.ts';
+import { type ExportContext, stageColumns } from '../list/stage-columns.tsx';
+import type { ExportCell, ExportTable } from './table-file.ts';
+
+/** A column of an exported table. */
+interface ExportColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => ExportCell;
+}
+
+/** What an export has: a row for each application and, if there are any, one for each assessment that was handed in. */
+export function exportTables(context: ExportContext, rows: readonly ExportedRow[]): readonly ExportTable[] {
+  const { i18n, stage } = context;
+  const applications = toTable(i18n.t(stageTitles[stage]), applicationColumns(context), rows);
+  const assessed = rows.flatMap((row) =>
+    (row.handed_in ?? []).map((assessment) => ({ ...assessment, submission: row })),
+  );
+  if (assessed.length === 0) return [applications];
+  return [applications, toTable(i18n.t(msg`Assessments`), assessmentColumns(i18n, stage), assessed)];
+}
+
+const toTable = <Row>(
+  name: string,
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+): ExportTable => ({
+  name,
+  headers: columns.map(({ header }) => header),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+});
+
+/** The columns of the stage, then every field in the order of the form. */
+function applicationColumns(context: ExportContext): readonly ExportColumn<ExportedRow>[] {
+  const { i18n } = context;
+  return [
+    ...stageColumns.flatMap(({ header, exported }) =>
+      exported ? [{ header: i18n.t(header), value: (row: ExportedRow) => exported(row, context) }] : [],
+    ),
+    ...fieldList.map((field) => ({
+      header: i18n.t(fieldTexts[field.name].label),
+      value: (row: ExportedRow) => answerOf(i18n, field, row),
+    })),
+  ];
+}
+
+type Assessed = HandedInAssessment & { readonly submission: ExportedRow };
+
+/** Which application, by whom, then the scores in the order of the criteria. */
+const assessmentColumns = (i18n: I18n, stage: Stage): readonly ExportColumn<Assessed>[] => [
+  { header: i18n.t(msg`Application No`), value: ({ submission }) => submission.submitted_id },
+  { header: i18n.t(msg`Startup`), value: ({ submission }) => submission.data.startupName ?? null },
+  { header: i18n.t(msg`Assessed by`), value: ({ by }) => by },
+  { header: i18n.t(msg`Handed in at (IST)`), value: (one) => formatSortableTime(one.handed_in_at) },
+  ...criteriaOf(stage).map(({ id }) => ({
+    header: i18n.t(criterionTexts[id].title),
+    value: ({ scores }: Assessed) => scores[id] ?? null,
+  })),
+  { header: i18n.t(msg`Score`), value: ({ score }) => score ?? null },
+  {
+    header: i18n.t(msg`Recommendation`),
+    value: ({ recommendation }) => (recommendation ? i18n.t(recommendationTexts[recommendation]) : null),
+  },
+  { header: i18n.t(msg`Comment`), value: ({ comment }) => comment ?? null },
+];
+
+/** The answer as organisers read it; of documents the file names. */
+function answerOf(i18n: I18n, { name }: (typeof fieldList)[number], { data }: SubmissionRow): ExportCell {
+  const { choices }: FieldTexts = fieldTexts[name];
+  const answer = data[name];
+  if (answer === undefined) return null;
+  if (typeof answer === 'boolean') return i18n.t(answer ? yesNoLabels.yes : yesNoLabels.no);
+  return [answer]
+    .flat()
+    .map((item) => (typeof item === 'string' ? choiceLabel(i18n, choices, item) : item.name))
+    .join('; ');
+}

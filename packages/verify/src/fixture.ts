@@ -19,8 +19,6 @@ export interface Fixture {
   readonly newcomer: Caller;
   readonly organisers: readonly [Caller, Caller, Caller];
   readonly applicationId: string;
-  /** In the scenario `severalSubmitted`: all submissions. */
-  readonly severalIds: readonly string[];
   /** Revision of the complete draft. */
   revision: number;
   /** The mailed code that submits it. */
@@ -31,14 +29,12 @@ export interface Fixture {
 }
 
 export function newFixture(): Fixture {
-  const applicationId = randomUUID();
   return {
     founder: newFounder(),
     stranger: newFounder(),
     newcomer: newFounder(),
     organisers: [newOrganiser('Meena'), newOrganiser('Ravi'), newOrganiser('Latha')],
-    applicationId,
-    severalIds: [applicationId, randomUUID(), randomUUID()],
+    applicationId: randomUUID(),
     revision: 0,
     code: '',
     changesRevision: 0,

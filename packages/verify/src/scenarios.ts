@@ -15,7 +15,7 @@ export async function buildScenarios(environment: TestEnvironment) {
   const { requests, portal } = environment;
   const fixture = newFixture();
   const request = makeFixtureRequests(environment, fixture);
-  const { founder, stranger, organisers, applicationId, severalIds } = fixture;
+  const { founder, stranger, organisers, applicationId } = fixture;
   portal.organisers.push(...organisers);
   portal.founders.push(founder, stranger);
 
@@ -81,12 +81,6 @@ export async function buildScenarios(environment: TestEnvironment) {
   );
   // The draft has two documents already.
   const uploads = Array.from({ length: uploadsPerHour - 3 }, () => request.requestUpload());
-  const submitOther = (id: string): Request[] => [
-    saveComplete(id),
-    () => requests.sendCode(founder, id),
-    () => requests.submit(founder, id, requests.lastMailedCode(founder)),
-    waitForNextCode,
-  ];
   return {
     fixture,
     /** A complete draft whose code was mailed 31 seconds ago. */
@@ -105,8 +99,6 @@ export async function buildScenarios(environment: TestEnvironment) {
       ...Array.from({ length: 18 }, () => () => requests.create(founder)),
     ),
     submitted,
-    /** Three submissions of the founder. */
-    severalSubmitted: await after(submitted, ...severalIds.slice(1).flatMap(submitOther)),
     /** The founder was asked for changes and has saved some; a code that hands them in was mailed 31 seconds ago. */
     returned: await after(
       submitted,

@@ -36,7 +36,7 @@ export const failureTitle = (error: unknown, notDone: string): string =>
   error instanceof UnknownOutcomeError ? t(unknownOutcome) : notDone;
 
 /** Whether the server may have stored the change all the same. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   (error.status === 0 || error.status >= 500 || error.code === 'unexpected-answer');
 

@@ -116,16 +116,6 @@ export const assessingRaces = {
     problems: { assign: ['assignee-conflict'], other: ['assignee-conflict'] },
     end: (outcome) => ({ 'nobody in conflict is asked': !isInvolved(outcome, 0) }),
   },
-  /** Two organisers who saw that nobody is asked each ask somebody, and a third asks nobody. */
-  'assign/assign': {
-    from: ({ submitted }) => submitted,
-    actors: ({ request }) => ({
-      a: request.assign(0, [0], []),
-      b: request.assign(1, [1], []),
-      nobody: request.assign(2, [], []),
-    }),
-    end: (outcome) => ({ 'both are asked': isInvolved(outcome, 0) && isInvolved(outcome, 1) }),
-  },
   /** An organiser opens an application in two windows while others decide and add a note. */
   'open/decide': {
     from,

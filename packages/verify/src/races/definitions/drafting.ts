@@ -20,13 +20,13 @@ export const answersIn = (outcome: Outcome): Item => ({ ...(applicationIn(outcom
 const isEmptied = ({ items }: Outcome, sub: string) =>
   items.every((item) => item.pk !== userPartition(sub) || item.entity === 'closed-account');
 
-/** Runs the deletion of documents. Returns whether it left documents of the fixture's applications only. */
+/** Runs the deletion of documents. Returns whether it left documents of the fixture's application only. */
 async function areDocumentsDeleted({
   environment: { requests, portal },
   fixture,
 }: Outcome): Promise<boolean> {
   const { body } = await requests.removeDocuments();
-  const isOfFixture = (path: string) => fixture.severalIds.some((id) => path.includes(id));
+  const isOfFixture = (path: string) => path.includes(fixture.applicationId);
   return body.failures === 0 && portal.ledger.stored().every(isOfFixture);
 }
 

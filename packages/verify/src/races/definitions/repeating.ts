@@ -18,7 +18,7 @@ type Acts = (context: RaceContext) => readonly Request[];
 const whileOpen: Acts = ({ request, choose }) => [
   request.decide(2, pick(choose, ['approve', 'reject'])),
   request.returnForChanges(2, 'Who pays for it?'),
-  request.assign(2, [2]),
+  request.assign(2, [2], []),
   request.addNote(2, 'No answer.'),
   request.withdraw(),
 ];
@@ -59,8 +59,8 @@ function repeated(
 ): Race {
   let call: Request;
   return {
-    from: ({ held, fixture: _, ...scenarios }, choose) =>
-      start in scenarios ? scenarios[start as keyof typeof scenarios] : held[pick(choose, reviewActions)],
+    from: (scenarios, choose) =>
+      start === 'held' ? scenarios.held[pick(choose, reviewActions)] : scenarios[start],
     actors: (context) => {
       call = write(context);
       const others = acts(context);
@@ -111,7 +111,7 @@ export const repeatingRaces = {
     whileReturned,
   ),
   'repeat an extension': repeated('drafted', ({ request }) => request.extend(0, extendedTo), whileDrafted),
-  'repeat an assignment': repeated('submitted', ({ request }) => request.assign(0, [1]), whileOpen),
+  'repeat an assignment': repeated('submitted', ({ request }) => request.assign(0, [1], []), whileOpen),
   'repeat a note': repeated('assessed', ({ request }) => request.addNote(0, 'Called.'), whileOpen),
   'repeat a conflict': repeated(
     'assessed',

@@ -26,15 +26,6 @@ const handInsAreTrue = ({ reviews, responses }: Outcome) => {
 };
 
 export const returningRaces = {
-  'return/decide': {
-    from: ({ submitted, shortlisted }, choose) => pick(choose, [submitted, shortlisted]),
-    actors: ({ request, choose }) => ({
-      return: request.returnForChanges(0),
-      decide: request.decide(2, pick(choose, reviewActions)),
-      other: request.returnForChanges(1, pick(choose, ['Who buys it?', 'Who pays for it?'])),
-    }),
-    problems: ['returned-to-founder', 'stage-decided', 'decision-conflict'],
-  },
   /** After the day, the founder hands in with a code that was sent before; an organiser decides after that, or not yet. */
   'hand in changes/decide': {
     from,
@@ -50,16 +41,6 @@ export const returningRaces = {
       };
     },
     problems: { a: ['changes-closed'], decide: ['returned-to-founder'], b: ['changes-closed'] },
-    end: handInsAreTrue,
-  },
-  'hand in changes/withdraw': {
-    from,
-    actors: ({ request }) => ({
-      a: request.handInChanges(),
-      withdraw: request.withdraw(),
-      b: request.handInChanges(),
-    }),
-    problems: { a: ['changes-closed'], b: ['changes-closed'] },
     end: handInsAreTrue,
   },
   /** One window saves changes while another hands in. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type ReviewAction, reviewActions, type Stage } from '@portal/contracts/review/decisions';
 import type { Organiser } from '../../fixture.ts';
 import { type Item, itemsIn, itemsOf } from '../../invariants/items.ts';
@@ -104,43 +103,5 @@ export const reviewingRaces = {
     },
     problems: ['failures'],
     end: ({ environment }) => ({ 'one mail was sent': environment.portal.ledger.mails.length === 1 }),
-  },
-  /** Two organisers take the same decision on the same rows, or announce their decisions, each row by a call. */
-  'two bulk runs over the same rows': {
-    from: ({ severalSubmitted }) => severalSubmitted,
-    actors: async ({ environment: { requests }, fixture: { organisers, severalIds }, choose }) => {
-      const action = pick(choose, ['approve', 'reject'] as const);
-      const announces = choose(2) === 0;
-      if (announces)
-        for (const id of severalIds)
-          expectSuccess(await requests.decide(organisers[2], action, id, 'stage1'));
-      const runOf = (by: Organiser) =>
-        severalIds.map((id, row) => [
-          `${by} row ${row}`,
-          () =>
-            announces
-              ? requests.announce(organisers[by], id, 'stage1')
-              : requests.decide(organisers[by], action, id, 'stage1'),
-        ]);
-      return Object.fromEntries([...runOf(0), ...runOf(1)]);
-    },
-    problems: ['decision-conflict', 'nothing-to-announce'],
-    successes: 3,
-    end: ({ items, reviews, fixture: { severalIds } }) => {
-      const idsOf = (kind: string) =>
-        reviews.flatMap(({ id, entries }) => entries.flatMap((entry) => (entry.kind === kind ? [id] : [])));
-      const mailed = itemsOf(items, 'outbox').flatMap(({ event }) => {
-        const { kind, application_id: id } = event as Item;
-        return kind === 'decided' ? [String(id)] : [];
-      });
-      const isOnce = (ids: readonly string[], expected: readonly string[]) =>
-        isDeepStrictEqual(ids.toSorted(), expected.toSorted());
-      const announced = idsOf('announced');
-      return {
-        'each row is decided once': isOnce(idsOf('decided'), severalIds),
-        'the founder gets one mail for each announced row': isOnce(mailed, announced),
-        'all rows are announced or none': announced.length === 0 || isOnce(announced, severalIds),
-      };
-    },
   },
 } satisfies Record<string, Race>;

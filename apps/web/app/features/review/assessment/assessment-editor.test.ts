@@ -49,7 +49,9 @@ test('one call is sent at a time; a flush waits for all of them', async () => {
 
 test('a failed save is repeated by itself; after a save by hand the next one waits for a pause again', async () => {
   const { editor, send } = edit();
-  for (let failure = 0; failure < 3; failure++) send.mockRejectedValueOnce(networkProblem(undefined));
+  const halfAnswer = new ApiProblem({ code: 'unexpected-answer', status: 200, message: 'Half an answer' });
+  for (const problem of [networkProblem(undefined), halfAnswer, networkProblem(undefined)])
+    send.mockRejectedValueOnce(problem);
   editor.score('innovation', 4);
   await advance(timing.pause);
   expect(editor.state()).toMatchObject({ status: 'failed', content: { scores: { innovation: 4 } } });

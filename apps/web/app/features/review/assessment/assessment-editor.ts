@@ -4,6 +4,7 @@ import type {
   ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
 import { hashKey } from '@tanstack/react-query';
+import { isLost } from '../../../api/act.ts';
 import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { type AutosaveResult, autosaveTiming, makeAutosave } from '../../../form/autosave.ts';
@@ -73,7 +74,7 @@ export interface AssessmentEditor {
 
 const refusals = ['stage-decided', 'withdrawn', 'stage-not-open'] as const;
 const isTemporary = (error: unknown) =>
-  error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.status === 429);
+  isLost(error) || (error instanceof ApiProblem && error.status === 429);
 
 const contentOf = ({ scores, comment, recommendation }: AssessmentContent): AssessmentContent => ({
   scores,

@@ -287,7 +287,7 @@ function listsOf(state: ReviewState) {
 
   const answerViews = (call: StubCall) => {
     const own = state.views.filter(({ stage }) => stage === stageIn(call));
-    return ok({ views: own.map(({ stage: _, ...view }) => view) });
+    return ok({ views: own.map(({ view_id, name, query }) => ({ view_id, name, query })) });
   };
 
   return {

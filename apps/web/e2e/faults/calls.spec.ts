@@ -10,16 +10,11 @@ import {
 } from '../support/application.ts';
 import { test as faultTest, routeOf } from '../support/fault-test.ts';
 import { expect, test as founderTest } from '../support/founder-test.ts';
-import { test as organiserTest } from '../support/organiser-test.ts';
 import { pdf } from '../support/pdf.ts';
-import { decide, expectDone, openReview } from '../support/review.ts';
 import { expireTokens, installClock } from '../support/session.ts';
 import { completeDraft } from '../support/submission.ts';
 
 const test = mergeTests(faultTest, founderTest);
-const reviewTest = mergeTests(faultTest, organiserTest);
-// The faults are for this browser context.
-reviewTest.use({ ownContext: true });
 
 /** A browser tries a cut connection again by itself, with every other one that it has open. */
 const cutOff = { kind: 'cut-off', times: 100 } as const;
@@ -73,17 +68,6 @@ test('a submission whose answer is lost succeeds with the same code', async ({ p
   await enterCode(page, code);
   await expect(page.getByText('OTP verified successfully! Application submitted.')).toBeVisible();
   await expect(page).toHaveURL('/applications');
-});
-
-reviewTest('a decision whose answer is lost is sent again, once', async ({ page, submission, fail }) => {
-  const { number, startupName } = submission;
-  await page.goto(`/admin/stage1?q=${encodeURIComponent(startupName)}`);
-  await openReview(page, number);
-  const route = routeOf('POST', '/applications/{application_id}/approve/{stage}');
-  await fail({ route, kind: 'applied-but-error' });
-  await decide(page, 'Approve');
-  await expectDone(page, 'Application approved successfully');
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Approved');
 });
 
 test('a save whose token cannot be renewed keeps the founder signed in, and succeeds later', async ({

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { programme } from '@portal/contracts/programme';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
@@ -18,6 +18,25 @@ function idTokenOf(page: Page): Promise<string> {
 async function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const authorization = `Bearer ${await idTokenOf(page)}`;
   return page.request.post(base + path, { data, headers: { authorization } });
+}
+
+/** What tests read of an answer. */
+interface Answer {
+  readonly entries?: readonly { readonly kind: string }[];
+  readonly drafts?: readonly { readonly extended_to?: string }[];
+}
+
+/** Calls the API with an id token. */
+export async function callAs(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object = {},
+  method = 'POST',
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.fetch(base + path, { method, headers, ...(method !== 'GET' && { data }) });
+  return (await answer.json()) as Answer;
 }
 
 /** The user id of the page's session. */

@@ -44,6 +44,10 @@ export async function sessionOf(
   return { cookies: [], origins: [{ origin: config.origin, localStorage }] };
 }
 
+/** The id token of a session. */
+export const idTokenIn = ({ origins }: StorageState): string =>
+  origins[0]?.localStorage.find(({ name }) => name.endsWith('.idToken'))?.value ?? '';
+
 /** Creates a founder's account and profile; returns the session. */
 export async function signedInFounder(
   request: APIRequestContext,
@@ -51,7 +55,7 @@ export async function signedInFounder(
 ): Promise<StorageState> {
   await createAccount(request, founder);
   const state = await sessionOf(request, founder);
-  const idToken = state.origins[0]?.localStorage.find(({ name }) => name.endsWith('.idToken'))?.value ?? '';
+  const idToken = idTokenIn(state);
   const [, claims = ''] = idToken.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
   const { email, name, phone } = founder;

@@ -116,6 +116,8 @@ export function DocumentPane({ applicationId, pane, text }: DocumentPaneProps) {
             kind="secondary"
             size="xs"
             icon={IconKeyboard}
+            // The document keeps the focus until the click, with which this button disappears.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => (text.current?.checkVisibility() ? text : bar).current?.focus()}
           >
             <Trans>The keys work in the document. Click here to have the shortcuts back.</Trans>

@@ -131,9 +131,7 @@ function MatrixHead({ columns, isCompared }: MatrixHeadProps) {
     <thead>
       <tr>
         <th scope="col">
-          <VisuallyHidden>
-            <Trans comment="Column head: what is scored">Criterion</Trans>
-          </VisuallyHidden>
+          <Trans comment="Column head: what is scored">Criterion</Trans>
         </th>
         {columns.map(({ sub, name }) => (
           <th key={sub} scope="col" title={name} data-own={name === undefined || undefined}>

@@ -46,4 +46,4 @@ test('the table behind each figure of the dashboard has as many rows as the figu
       ]);
     }
   }
-}, 60_000);
+}, 120_000);

@@ -20,6 +20,7 @@ import { decisions, type ReviewAction, type Stage, stageOutcome } from '@portal/
 import { type ExportRequest, exportRequestSchema } from '@portal/contracts/review/exports';
 import { type HistoryEntry, noteRequestSchema } from '@portal/contracts/review/history';
 import { lastSecondOf, returnRequestSchema } from '@portal/contracts/review/return-for-changes';
+import { changeViewsRequestSchema, type SavedView } from '@portal/contracts/review/saved-views';
 import { makeSearchText, matchesSearch, parseSearchQuery } from '@portal/contracts/review/search';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { beforeEach } from 'vitest';
@@ -158,6 +159,8 @@ class ReviewState {
   releasesAt: string | undefined;
   /** The exports that the API recorded, in order. Applications in conflict are not among them. */
   readonly exports: ExportRequest[] = [];
+  /** The saved views of the organiser, of both stages. */
+  views: readonly (SavedView & { readonly stage: string })[] = [];
   /** The keys of the calls so far. */
   readonly keys = new Set<string>();
   /** The bodies of the decisions, in order; `undefined` for one without. */
@@ -267,6 +270,11 @@ function listsOf(state: ReviewState) {
     return row.mine === 'conflict' ? row : { ...row, data: one.data };
   }
 
+  const answerViews = (call: StubCall) => {
+    const own = state.views.filter(({ stage }) => stage === stageIn(call));
+    return ok({ views: own.map(({ view_id, name, query }) => ({ view_id, name, query })) });
+  };
+
   return {
     listStage: (call) => {
       const stage = stageIn(call);
@@ -290,6 +298,13 @@ function listsOf(state: ReviewState) {
       const stage = stageIn(call);
       const rows = listed(stage).map((one) => rowAt(state, stage, one));
       return ok({ submitted_applications: rows, as_of: nextTime() });
+    },
+    listViews: answerViews,
+    changeViews: (call) => {
+      const { save, remove } = changeViewsRequestSchema.parse(call.body);
+      const others = state.views.filter(({ view_id }) => ![save?.view_id, remove].includes(view_id));
+      state.views = save ? [...others, { ...save, stage: stageIn(call) }] : others;
+      return answerViews(call);
     },
     exportApplications: ({ body }) => {
       const { stage, application_ids, format } = exportRequestSchema.parse(body);

@@ -23,6 +23,7 @@ import { makeReviewStore } from '../src/dynamodb/review-store.ts';
 import { makeSubmissionStore } from '../src/dynamodb/submission-store.ts';
 import type { Table } from '../src/dynamodb/table.ts';
 import { makeUploadBudget } from '../src/dynamodb/upload-budget-store.ts';
+import { makeViewStore } from '../src/dynamodb/view-store.ts';
 import type { LogEntry } from '../src/log.ts';
 import { makeWriteEventMail } from '../src/notifications/event-mail.ts';
 import { makeFindOrganiser } from '../src/notifications/find-organiser.ts';
@@ -67,6 +68,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     assessments: makeAssessmentStore(table),
     changes: makeChangesStore(table),
     extensions: makeExtensionStore(table),
+    views: makeViewStore(table),
     metrics: makeMetricsStore(table),
     reminders: makeReminderStore(table),
     accountData: makeAccountStore(table),

@@ -37,6 +37,7 @@ import { makeSendOtp } from '../src/submission/send-otp.ts';
 import { makeSubmitApplication } from '../src/submission/submit-application.ts';
 import { makeWithdraw } from '../src/submission/withdraw.ts';
 import { makeRequestUpload } from '../src/uploads/request-upload.ts';
+import { makeChangeViews } from '../src/users/change-views.ts';
 import { makeCloseAccount } from '../src/users/close-account.ts';
 import { makeCreateUser } from '../src/users/create-user.ts';
 import { makeReadAccount } from '../src/users/read-account.ts';
@@ -55,6 +56,7 @@ export function makeUseCases(ports: TestPorts) {
     createUser: makeCreateUser(ports),
     readAccount: makeReadAccount(ports),
     updateProfile: makeUpdateProfile(ports),
+    changeViews: makeChangeViews(ports),
     closeAccount: makeCloseAccount(ports),
     listApplications: makeListApplications(ports),
     readApplication: makeReadApplication(ports),

@@ -75,7 +75,7 @@ test.describe('in a context of its own', () => {
 
     const menu = page.getByRole('dialog', { name: 'Saved views' });
     await page.getByRole('button', { name: 'Saved views' }).click();
-    await menu.getByRole('textbox', { name: 'Name of the view in the table' }).fill('Worked for months');
+    await menu.getByRole('textbox', { name: 'Name of this view' }).fill('Worked for months');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     const panel = page.getByRole('navigation', { name: 'Admin Panel' });

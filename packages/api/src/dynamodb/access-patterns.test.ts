@@ -44,6 +44,7 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
   [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
   [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
+  [/^VIEWS#stage1$/, 'VIEWS#{stage}'],
   [/^ASSESSMENT#stage1#$/, 'ASSESSMENT#{stage}#'],
   [/^VERSION#\d{5}$/, 'VERSION#{number}'],
   [/^RECEIPT#GSP-\d{4}-\d{6}$/, 'RECEIPT#{submitted_id}'],
@@ -137,6 +138,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.deleteDraft(draft.applicationId, draft.founder));
   await expectSuccess(portal.listStage('stage1', { view: 'full' }, organiser));
   await expectSuccess(portal.listStage('stage2', { view: 'summary' }, organiser));
+  await expectSuccess(portal.changeViews('stage1', { remove: applicationId }, organiser));
   await portal.listActivity('stage1', '2027-04-01T00:00:00Z', organiser);
   await expectSuccess(portal.updateProfile({ name: 'Kavya R', phone: '9840100099' }, founder));
   await expectSuccess(portal.readAccount(founder));

@@ -31,7 +31,8 @@ export type Entity =
   | 'counters'
   | 'sequence'
   | 'outbox'
-  | 'mailbox';
+  | 'mailbox'
+  | 'views';
 
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
@@ -76,6 +77,12 @@ export const otpBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk:
 
 /** The times of the founder's recent uploads. */
 export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'UPLOAD-BUDGET' });
+
+/** An organiser's saved views of the table of a stage. */
+export const viewsKey = (sub: string, stage: Stage): Key => ({
+  pk: userPartition(sub),
+  sk: `VIEWS#${stage}`,
+});
 
 /** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */
 export const ownerKey = (applicationId: string): Key => ({

@@ -6,8 +6,10 @@ import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { makeViewStore } from '../dynamodb/view-store.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
+import { makeChangeViews } from '../users/change-views.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
 import { makeReadAccount } from '../users/read-account.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
@@ -23,7 +25,7 @@ export interface AccountDependencies {
   readonly now: Clock;
 }
 
-/** Creates the account function: reads, changes and closes the caller's own account. */
+/** Creates the account function: reads, changes and closes the caller's own account, and keeps an organiser's saved views. */
 export function makeAccountFunction(dependencies: AccountDependencies): HttpFunction {
   const { table } = dependencies;
   const ports = {
@@ -32,11 +34,13 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
     applications: makeApplicationStore(table),
     reviews: makeReviewStore(table),
     accountData: makeAccountStore(table),
+    views: makeViewStore(table),
   };
   const readAccount = makeReadAccount(ports);
   const updateProfile = makeUpdateProfile(ports);
   const updateLanguage = makeUpdateLanguage(ports);
   const closeAccount = makeCloseAccount(ports);
+  const changeViews = makeChangeViews(ports);
   return makeHttpFunction<'account'>({
     ...dependencies,
     routes: accountRoutes,
@@ -45,6 +49,8 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
       updateProfile: ({ body, caller }) => updateProfile(body, caller),
       updateLanguage: ({ body, caller }) => updateLanguage(body, caller),
       closeAccount: ({ caller }) => closeAccount(caller),
+      listViews: async ({ params, caller }) => ({ views: await ports.views.list(caller.sub, params.stage) }),
+      changeViews: ({ params, body, caller }) => changeViews(params.stage, body, caller),
     },
   });
 }

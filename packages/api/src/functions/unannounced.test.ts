@@ -19,7 +19,10 @@ const portal = await portalOfFile();
 const call = callerOf(portal);
 
 /** A call of a founder that does not change the submission. A new call does not compile without a row. */
-type Reading = Exclude<RouteId, keyof typeof organiserRoutes | 'withdraw' | 'createUser' | 'uploadFile'>;
+type Reading = Exclude<
+  RouteId,
+  keyof typeof organiserRoutes | 'listViews' | 'changeViews' | 'withdraw' | 'createUser' | 'uploadFile'
+>;
 
 type Submission = Awaited<ReturnType<typeof portal.founderWithSubmission>>;
 

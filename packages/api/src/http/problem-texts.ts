@@ -36,6 +36,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'changes-closed': msg`The day for changes has passed. Your application stays as you submitted it.`,
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,
+  'too-many-views': msg`You have as many saved views as there can be. Delete one to save another.`,
   'assessment-conflict': msg`You changed this assessment in another window. Please load it again.`,
   'assignee-conflict': ({ organiser }) =>
     organiser === undefined

@@ -6,6 +6,8 @@ import {
   updateProfileRequestSchema,
 } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
+import { changeViewsRequestSchema, savedViewListSchema } from '../review/saved-views.ts';
+import { stageParamsSchema } from '../review/stage-lists.ts';
 import type { Route } from './route.ts';
 
 /** The routes of the account function. */
@@ -38,6 +40,27 @@ export const accountRoutes = {
     request: languageSchema,
     response: { status: 200, body: languageSchema },
     problems: [],
+  },
+  listViews: {
+    method: 'GET',
+    path: `${apiBase}/users/me/views/{stage}`,
+    access: 'organiser',
+    function: 'account',
+    summary: "The caller's saved views of a stage's table",
+    params: stageParamsSchema,
+    response: { status: 200, body: savedViewListSchema },
+    problems: ['organisers-only'],
+  },
+  changeViews: {
+    method: 'POST',
+    path: `${apiBase}/users/me/views/{stage}`,
+    access: 'organiser',
+    function: 'account',
+    summary: "Saves or deletes one of the caller's views and leaves the others as they are; idempotent",
+    params: stageParamsSchema,
+    request: changeViewsRequestSchema,
+    response: { status: 200, body: savedViewListSchema },
+    problems: ['organisers-only', 'too-many-views'],
   },
   closeAccount: {
     method: 'DELETE',

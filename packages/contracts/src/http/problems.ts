@@ -28,6 +28,7 @@ export const problems = {
   'changes-closed': { status: 409, isFinal: true },
   'draft-conflict': { status: 409 },
   'too-many-applications': { status: 409, isFinal: true },
+  'too-many-views': { status: 409, isFinal: true },
   'decision-conflict': { status: 409 },
   'assessment-conflict': { status: 409 },
   'assignee-conflict': { status: 409 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
@@ -52,6 +53,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   getMetrics: [401, 403, 403, 200, 200, 200],
   listStage: [401, 403, 403, 200, 200, 200],
   listActivity: [401, 403, 403, 200, 200, 200],
+  listViews: [401, 403, 403, 200, 200, 200],
+  changeViews: [401, 403, 403, 200, 200, 200],
   // Leaves out where the caller is in conflict.
   exportApplications: [401, 403, 403, 200, 200, 200],
   approve: [401, 403, 403, 200, 403, 403],
@@ -135,6 +138,7 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   verifyOtp: () => ({ otp: 'wrong' }),
   requestUpload: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }),
   uploadFile: pdfForm,
+  changeViews: () => ({ save: { view_id: randomUUID(), name: 'Coast', query: 'q=neer' } }),
   declareConflict: () => ({ reason: 'A cousin' }),
   saveAssessment: () => ({ ...noOpinion, revision: 1 }),
   // Of the save before.

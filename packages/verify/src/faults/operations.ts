@@ -141,6 +141,12 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
     operation('declare a conflict', assessed, request.declareConflict(0)),
     operation('withdraw a conflict', scenarios.conflictDeclared, request.withdrawConflict(1, 0)),
     operation('add a note', assessed, request.addNote(0, 'Called the founder.')),
+    operation('save a view', assessed, () =>
+      environment.portal.call(fixture.organisers[0], 'changeViews', {
+        params: { stage: 'stage1' },
+        body: { save: { view_id: fixture.applicationId, name: 'Coast', query: 'q=neer' } },
+      }),
+    ),
   ];
 }
 
@@ -204,6 +210,11 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
       return portal.call(organiser, 'getDocument', { params: { application_id, document_id } });
     }),
     operation('list the organisers', assessed, call(organiser, 'listOrganisers')),
+    operation(
+      'list the saved views',
+      assessed,
+      call(organiser, 'listViews', { params: { stage: 'stage1' } }),
+    ),
     operation('find drafts', drafted, call(organiser, 'findDrafts', { body: { email: founder.email } })),
     operation('read the assessments', assessed, review('readAssessments')),
     operation('read the history', assessed, call(organiser, 'readHistory', { params: { application_id } })),

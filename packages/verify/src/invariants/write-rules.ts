@@ -109,6 +109,7 @@ const rules: Readonly<Record<Entity, Rule>> = {
   'otp-budget': incremented('version'),
   'upload-budget': incremented('version'),
   mailbox: all(unchanged('pk', 'sk'), newer),
+  views: onlyChanged('views'),
 };
 
 /**

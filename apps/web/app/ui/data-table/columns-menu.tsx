@@ -14,7 +14,7 @@ export interface ColumnsMenuProps<Row extends RowData> {
   readonly shown: ShownColumns<Row>;
 }
 
-/** Chooses the columns of a table. The choice stays on this device. */
+/** Chooses the columns of a table. */
 export function ColumnsMenu<Row extends RowData>({ columns, shown }: ColumnsMenuProps<Row>) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { stubLayout, stubScreen } from '../../../test/layout.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { DataTable } from './data-table.tsx';
-import { fittingColumns } from './shown-columns.ts';
+import { fittingColumns, useColumnChoice } from './shown-columns.ts';
 import type { DataColumn } from './table-model.ts';
 import type { TableView } from './table-view.ts';
 import { useDataTable } from './use-data-table.ts';
@@ -60,7 +60,7 @@ function Fleet({ rows, more = [] }: FleetProps) {
       <DataTable
         ref={handle}
         label="Boats"
-        columnsKey="boats"
+        columnSetting={useColumnChoice('boats', table)}
         table={table}
         emptyHint="Boats appear here."
         noMatchHint="No boat matches."

@@ -26,7 +26,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { Pager } from './pager.tsx';
 import { PageCheckbox } from './row-checkbox.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type ShownColumns, useShownColumns } from './shown-columns.ts';
+import { type ColumnSetting, type ShownColumns, useShownColumns } from './shown-columns.ts';
 import { SortAndFilterButton, SortAndFilterDrawer, SortAndFilterPanel } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
 import { hasFilters } from './table-view.ts';
@@ -47,8 +47,7 @@ export interface DataTableProps<Row extends RowData> extends TableRowsProps<Row>
   readonly aside?: ReactNode;
   /** Single-key shortcuts of the page. With them, j and k move between rows, x selects one, and / goes to the search box. */
   readonly keys?: Readonly<Record<string, () => void>>;
-  /** The key under which this device keeps the choice of columns. */
-  readonly columnsKey: string;
+  readonly columnSetting: ColumnSetting;
   readonly ref?: Ref<DataTableHandle>;
 }
 
@@ -98,7 +97,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 
 /** Renders a {@link TableModel}: search box, headers that sort and filter, rows, pager. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, table, tools, aside, keys, columnsKey, ref, ...rest } = props;
+  const { label, table, tools, aside, keys, columnSetting, ref, ...rest } = props;
   const { formatNumber } = useFormat();
   const { visible, offset, total, page, pageCount, view, onView } = table;
   const { selecting } = rest;
@@ -110,7 +109,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const hasRoomBeside = useFitsColumns(2);
   const [isFilterOpen, setIsFilterOpen] = useState(false);
   const hasPanel = isFilterOpen && hasRoomBeside;
-  const shown = useShownColumns(table.columns, root, { key: columnsKey, taken: hasPanel ? panelWidth : 0 });
+  const shown = useShownColumns(table.columns, root, {
+    ...columnSetting,
+    taken: hasPanel ? panelWidth : 0,
+  });
   const focus = useRowFocus(frame, table, ref);
   const toggleFocused = (toggle: (id: string) => void) => {
     const id = focus.current();

@@ -2,13 +2,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { DataColumn } from './table-model.ts';
-
-/** The ids of the columns that somebody has chosen to see or not to see; the others are shown where there is room. */
-export interface ColumnChoice {
-  readonly always: readonly string[];
-  readonly never: readonly string[];
-}
+import type { DataColumn, TableModel } from './table-model.ts';
+import type { ColumnChoice } from './table-view.ts';
 
 /** The width of a table in rem up to which its rows are cards (cards.module.css). */
 const cardsUntil = 56;
@@ -73,6 +68,38 @@ function parseChoice(text: string | undefined): ColumnChoice {
   }
 }
 
+export interface ColumnSetting {
+  readonly choice: ColumnChoice;
+  readonly setChoice: (choice: ColumnChoice) => void;
+}
+
+const isStandard = ({ always, never }: ColumnChoice) => always.length + never.length === 0;
+
+/**
+ * The choice of columns: that of the view, if it has one, else that of this device. Without columns of its own, a view is as there
+ * is room on this device, too.
+ *
+ * @param key of the choice in the browser's storage
+ */
+export function useColumnChoice<Row extends RowData>(
+  key: string,
+  { view, onView }: Pick<TableModel<Row>, 'view' | 'onView'>,
+): ColumnSetting {
+  const [own, setOwn] = useLocalStorage({
+    key,
+    defaultValue: standard,
+    getInitialValueInEffect: false,
+    deserialize: parseChoice,
+  });
+  return {
+    choice: view.columns ?? own,
+    setChoice: (choice) => {
+      if (view.columns) onView({ ...view, columns: choice });
+      if (!view.columns || isStandard(choice)) setOwn(choice);
+    },
+  };
+}
+
 /** What {@link useShownColumns} returns: the columns on the screen, and the choice among them. */
 export interface ShownColumns<Row extends RowData> {
   readonly shown: readonly DataColumn<Row>[];
@@ -86,24 +113,17 @@ export interface ShownColumns<Row extends RowData> {
 }
 
 /**
- * The columns of a table for which there is room, or that somebody has chosen on this device.
+ * The columns of a table for which there is room, or that somebody has chosen.
  *
  * @param element as wide as the table and what stands beside it
- * @param key of the choice in the browser's storage
  * @param taken what stands beside the table takes so many rem
  */
 export function useShownColumns<Row extends RowData>(
   columns: readonly DataColumn<Row>[],
   element: RefObject<HTMLElement | null>,
-  { key, taken }: { readonly key: string; readonly taken: number },
+  { choice, setChoice, taken }: ColumnSetting & { readonly taken: number },
 ): ShownColumns<Row> {
   const width = useWidth(element);
-  const [choice, setChoice] = useLocalStorage({
-    key,
-    defaultValue: standard,
-    getInitialValueInEffect: false,
-    deserialize: parseChoice,
-  });
   const visible = columns.filter(({ filterOnly }) => !filterOnly);
   const isCards = width !== undefined && width <= cardsUntil;
   const room = width === undefined ? Number.POSITIVE_INFINITY : width - taken - checkboxWidth - actionsWidth;
@@ -120,6 +140,6 @@ export function useShownColumns<Row extends RowData>(
       const never = choice.never.filter((other) => other !== id);
       setChoice(isShown ? { always: [...always, id], never } : { always, never: [...never, id] });
     },
-    reset: choice.always.length + choice.never.length > 0 ? () => setChoice(standard) : undefined,
+    reset: isStandard(choice) ? undefined : () => setChoice(standard),
   };
 }

@@ -1,4 +1,10 @@
-/** The state of a table's view: search, filters, sort and page. */
+/** The ids of the columns that somebody has chosen to see or not to see; the others are shown where there is room. */
+export interface ColumnChoice {
+  readonly always: readonly string[];
+  readonly never: readonly string[];
+}
+
+/** The state of a table's view: search, filters, sort and page, and its columns if it has some of its own. */
 export interface TableView {
   /** Every word must match, case-insensitively: in a column or another searched text of the row, or in what is found elsewhere. */
   readonly search: string;
@@ -7,6 +13,7 @@ export interface TableView {
   readonly sort: { readonly column: string; readonly descending: boolean };
   /** From 1. */
   readonly page: number;
+  readonly columns?: ColumnChoice;
 }
 
 /**
@@ -30,11 +37,14 @@ export function readTableView(
       .map((name) => [name.slice(filterPrefix.length), params.getAll(name)]),
   );
   const page = Number(params.get('page') ?? initial.page);
+  const columnsIn = (name: string) => params.getAll(name).filter((id) => known.has(id));
+  const chosen = { always: columnsIn('show'), never: columnsIn('hide') };
   return {
     search: params.get('q') ?? initial.search,
     filters,
     sort: readSort(params.get('sort'), initial, known),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(chosen.always.length + chosen.never.length > 0 && { columns: chosen }),
   };
 }
 
@@ -50,12 +60,14 @@ export function writeTableView(
   initial: TableView,
 ): URLSearchParams {
   const next = new URLSearchParams(
-    [...params].filter(([name]) => !['q', 'sort', 'page'].includes(name) && !name.startsWith(filterPrefix)),
+    [...params].filter(([name]) => !['q', 'sort', 'page', 'show', 'hide'].includes(name) && !name.startsWith(filterPrefix)),
   );
   if (view.search !== initial.search) next.set('q', view.search);
   for (const [column, values] of Object.entries(view.filters)) {
     for (const value of values) next.append(filterPrefix + column, value);
   }
+  for (const id of view.columns?.always ?? []) next.append('show', id);
+  for (const id of view.columns?.never ?? []) next.append('hide', id);
   const { column, descending } = view.sort;
   if (column !== initial.sort.column || descending !== initial.sort.descending) {
     next.set('sort', `${column}.${descending ? 'desc' : 'asc'}`);

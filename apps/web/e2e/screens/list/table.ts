@@ -54,7 +54,7 @@ const tables = screensOf('organiser', {
       await page.goto('/admin/stage1?in.status=pending');
       await press(page, 'Saved views');
       const menu = page.getByRole('dialog', { name: 'Saved views' });
-      const name = menu.getByRole('textbox', { name: 'Name of the view in the table' });
+      const name = menu.getByRole('textbox', { name: 'Name of this view' });
       for (let number = 1; number <= 30; number += 1) {
         await name.fill(`View ${number} of all the applications`);
         await name.press('Enter');

@@ -1,5 +1,7 @@
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import type { Language } from '@portal/contracts/languages';
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { ChangeViewsRequest, SavedView } from '@portal/contracts/review/saved-views';
 
 /** The part of a profile that its founder can change. `phone` in E.164. */
 export interface Person {
@@ -66,4 +68,11 @@ export interface AccountStore {
    * closed. False when a draft was submitted or deleted, or an application created, since they were listed.
    */
   close(closure: Closure): Promise<boolean>;
+}
+
+/** The saved views of organisers. */
+export interface ViewStore {
+  list(sub: string, stage: Stage): Promise<SavedView[]>;
+  /** Writes only the views that the change names. False, and nothing written, when one more would be too many. */
+  change(sub: string, stage: Stage, change: ChangeViewsRequest): Promise<boolean>;
 }

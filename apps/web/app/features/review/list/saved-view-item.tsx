@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import classes from './saved-views.module.css';
-import { maxNameLength, type SavedView } from './saved-views.ts';
 
 export interface ViewNameFormProps {
   readonly label: string;
@@ -31,7 +31,7 @@ export function ViewNameForm({ label, action, name = '', isTaken, onName, onCanc
     if (next === '') return setError('missing');
     if (isTaken(next) && error !== 'taken') return setError('taken');
     onName(next);
-    setText('');
+    if (!onCancel) setText('');
     setError(undefined);
   };
   return (
@@ -39,7 +39,7 @@ export function ViewNameForm({ label, action, name = '', isTaken, onName, onCanc
       <TextInput
         label={label}
         value={text}
-        maxLength={maxNameLength}
+        maxLength={maxViewName}
         data-takes-focus={onCancel && true}
         onFocus={({ currentTarget }) => onCancel && currentTarget.select()}
         error={

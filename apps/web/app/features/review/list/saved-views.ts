@@ -1,69 +1,14 @@
 import type { Stage } from '@portal/contracts/review/decisions';
-import { useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { useSignedInUser } from '../../../session/session.ts';
+import type { ChangeViewsRequest, SavedView } from '@portal/contracts/review/saved-views';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
 
-export const maxSavedViews = 30;
-
-/** Of a name, in characters. */
-export const maxNameLength = 40;
-
-const savedViewSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),
-  /** The query parameters of the view's address. */
-  query: z.string(),
-});
-
-/** A table view with a name, as this device stores it. */
-export type SavedView = z.infer<typeof savedViewSchema>;
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the browser stored the views. */
-function write(key: string, views: readonly SavedView[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(views));
-  } catch {
-    return false;
-  }
-  for (const listener of listeners) listener();
-  return true;
-}
-
-/** Reads stored views. Leaves out what is invalid, double or too much, which another version may have written. */
-export function parseSavedViews(text: string | null): readonly SavedView[] {
-  const views: SavedView[] = [];
-  for (const item of z.array(z.unknown()).safeParse(parseJson(text)).data ?? []) {
-    const view = savedViewSchema.safeParse(item).data;
-    if (view && views.length < maxSavedViews && !findView(views, view.name)) views.push(view);
-  }
-  return views;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const viewsQuery = (stage: Stage) =>
+  queryOptions({
+    queryKey: keyOf('listViews', { stage }),
+    queryFn: ({ signal }) => call('listViews', { params: { stage }, signal }),
+  });
 
 const normalise = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
@@ -71,20 +16,15 @@ const normalise = (name: string) => name.trim().normalize('NFC').toLowerCase();
 export const findView = (views: readonly SavedView[], name: string) =>
   views.find((view) => normalise(view.name) === normalise(name));
 
-export interface SavedViews {
-  /** In the order in which they were saved. */
-  readonly views: readonly SavedView[];
-  /** Stores other views. Returns whether the browser did. */
-  readonly setViews: (views: readonly SavedView[]) => boolean;
-}
-
-/** The saved views of the signed-in organiser for a stage. They stay on this device, also after a log-out. */
-export function useSavedViews(stage: Stage): SavedViews {
-  const { userId } = useSignedInUser();
-  const key = `saved-views ${userId} ${stage}`;
-  const text = useSyncExternalStore(subscribe, () => readText(key));
-  return {
-    views: useMemo(() => parseSavedViews(text), [text]),
-    setViews: (views) => write(key, views),
-  };
+/** The saved views of the signed-in organiser for a stage. A change leaves alone what other windows have changed since. */
+export function useSavedViews(stage: Stage) {
+  const queries = useQueryClient();
+  const { queryKey } = viewsQuery(stage);
+  const { data, isError, refetch } = useQuery(viewsQuery(stage));
+  const change = useMutation({
+    mutationFn: (body: ChangeViewsRequest) => call('changeViews', { params: { stage }, body }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { views: data?.views, isError, reload: () => void refetch(), change: change.mutate };
 }

@@ -10,6 +10,7 @@ import { useSignedInUser } from '../../../session/session.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
 import type { DataTableHandle } from '../../../ui/data-table/use-row-focus.ts';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
@@ -25,7 +26,6 @@ import { SearchProgress } from './progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { searchedTexts, useStageColumns } from './stage-columns.tsx';
-
 import { useStageUrlState } from './use-stage-url-state.ts';
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
@@ -77,6 +77,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const announces = useAnnouncements(stage, rows);
   const columns = useStageColumns();
   const { view, setView, open, setOpen } = useStageUrlState(columns);
+  const columnSetting = useColumnChoice(`columns ${userId}`, { view, onView: setView });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [keysOn] = useShortcutChoice();
   const search = useStageSearch(stage, view.search);
@@ -118,7 +119,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         ref={table}
         label={t(stageTitles[stage])}
         table={model}
-        columnsKey={`columns ${userId}`}
+        columnSetting={columnSetting}
         selecting={{
           selection,
           label: ({ submitted_id }) => t`Select ${submitted_id}`,
@@ -126,7 +127,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         }}
         tools={
           <>
-            <SavedViewsMenu stage={stage} view={shownView} />
+            <SavedViewsMenu stage={stage} view={shownView} columns={columnSetting.choice} />
             <ExportMenu
               stage={stage}
               table={model}

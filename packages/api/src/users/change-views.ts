@@ -1,0 +1,19 @@
+import type { Stage } from '@portal/contracts/review/decisions';
+import type { ChangeViewsRequest, SavedView } from '@portal/contracts/review/saved-views';
+import type { Caller } from '../domain/caller.ts';
+import { type Problem, problem } from '../domain/problem.ts';
+import type { ViewStore } from '../domain/users/ports.ts';
+
+export type ChangeViews = (
+  stage: Stage,
+  change: ChangeViewsRequest,
+  caller: Caller,
+) => Promise<{ readonly views: SavedView[] } | Problem>;
+
+/** Changes one of the caller's saved views. Those that other windows have changed since stay as they are. */
+export function makeChangeViews({ views }: { readonly views: ViewStore }): ChangeViews {
+  return async (stage, change, { sub }) =>
+    (await views.change(sub, stage, change))
+      ? { views: await views.list(sub, stage) }
+      : problem('too-many-views');
+}

@@ -11,6 +11,7 @@ import { makeDocumentStore } from '@portal/api/s3/document-store';
 import { yearOf } from '@portal/api/submission/submit-application';
 import { documentKey, multipartFolder } from '@portal/api/uploads/document-key';
 import { formatSubmittedId } from '@portal/contracts/applications/submitting';
+import { dayOf, startOfDay } from '@portal/contracts/programme';
 import type { LocalCloud } from '@portal/local/cloud';
 import { seededAccounts } from '@portal/local/cloud/accounts';
 import { type Choose, pick, seeded } from '../../packages/verify/src/random.ts';
@@ -23,8 +24,11 @@ import { submissionItems } from './seeded-submission.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** From the oldest submission to the newest, which is an hour old. */
-const seededPeriod = 60 * day;
+/** From the oldest submission to the newest, which is an hour old: inside the round, once it is long enough for all decisions. */
+function seededPeriod(now: number): number {
+  const sinceOpening = now - hour - Date.parse(startOfDay(dayOf('opens')));
+  return sinceOpening > 10 * day ? Math.min(sinceOpening, 60 * day) : 60 * day;
+}
 const timePerDecision = 2 * day;
 /** Added to a submission's number, so that the assessments do not change with the answers. */
 const reviewSeed = 1_000_000;
@@ -74,7 +78,7 @@ export async function seedSubmissions(count: number, target: SeedTarget, unannou
   for (let index = 0; index < count; index += 1) {
     const number = present + index;
     const choose = seeded(number);
-    const submittedAt = Math.floor(now - hour - seededPeriod * (1 - index / Math.max(count - 1, 1)));
+    const submittedAt = Math.floor(now - hour - seededPeriod(now) * (1 - index / Math.max(count - 1, 1)));
     const year = yearOf(submittedAt);
     const submittedId = formatSubmittedId(year, await submissions.nextNumber(year));
     const decisions = decisionsAt(index, unannounced, choose)

@@ -4,7 +4,7 @@ import { href } from 'react-router';
 
 /** The columns of the stage tables that links filter, with the values of their filters. */
 type StageFilters = Readonly<
-  Partial<Record<'status' | 'category' | 'district' | 'submitted' | 'assignees', readonly string[]>>
+  Partial<Record<'queue' | 'status' | 'category' | 'district' | 'submitted' | 'assignees', readonly string[]>>
 >;
 
 /**

@@ -1,11 +1,18 @@
 import type { Stage } from '@portal/contracts/review/decisions';
+import { countedRows, queues } from '@portal/contracts/review/queues';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
 import { beforeEach, expect, test } from 'vitest';
 import { countReads } from '../../test/count-reads.ts';
 import { completeDraft, maximalDraft } from '../../test/drafts.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { insertSubmissions, makeSubmission } from '../../test/many-submissions.ts';
-import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
+import {
+  announcedTogether,
+  expectSuccess,
+  makeTestPortal,
+  startPortal,
+  type TestPortal,
+} from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
 import { activityTime } from './activity-time.ts';
 
@@ -232,4 +239,22 @@ test.each(views)('a row has the number of changes and the last decision (%s)', a
   const [atStage2] = await rowsOf('stage2', { view });
   expect(atStage2).toMatchObject({ version: 5 });
   expect(atStage2?.decided_by).toBeUndefined();
+});
+
+test('each counter is the number of rows to which the dashboard links it', async () => {
+  const together = makeTestPortal(portal.table, announcedTogether);
+  const verified = await portal.founderWithSubmission();
+  const withdrawn = await portal.founderWithSubmission();
+  const held = await together.founderWithSubmission();
+  for (const one of [verified, withdrawn, held]) await one.decide('approve');
+  await verified.decide('approve', 'stage2');
+  await withdrawn.withdraw();
+  await (await portal.founderWithSubmission()).decide('reject');
+  const counts = Object.entries(countedRows).map(async ([counter, { stage, queues: counted }]) => {
+    const rows = await rowsOf(stage, { view: 'summary' });
+    return [counter, rows.filter((row) => counted.some((queue) => queues[queue](row))).length];
+  });
+  const { extended: _, ...metrics } = await portal.metrics.read();
+  expect(Object.fromEntries(await Promise.all(counts))).toEqual(metrics);
+  expect(metrics).toEqual({ submitted: 4, admin_verified_stage1: 3, admin_verified_stage2: 1 });
 });

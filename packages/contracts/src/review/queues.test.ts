@@ -23,9 +23,16 @@ test.each<[string, Partial<SubmissionSummary>, readonly Queue[]]>([
   ['it is decided', { assignees: [me], spread: 3, changes_unopened: true, admin_status: 'rejected' }, []],
   ['nobody knows it', { admin_status: 'approved', unannounced: true }, ['not-announced']],
   ['it can be undone', { admin_status: 'approved', unannounced: true, releases_at: at }, []],
+  ['it is withdrawn after an approval', { admin_status: 'approved', withdrawn_at: at }, []],
   ['it is withdrawn', { assignees: bothDone, spread: 3, withdrawn_at: at }, []],
 ])('the queues of a row when %s', (_, changes, expected) => {
   const row = { admin_status: 'pending' as const, assignees: [], ...changes };
-  const found = Object.entries(queues).flatMap(([queue, isIn]) => (isIn(row, me) ? [queue] : []));
+  expect(queues.waiting(row)).toBe(
+    !row.withdrawn_at && ['pending', 'shortlisted'].includes(row.admin_status),
+  );
+  expect(queues.verified(row)).toBe(row.admin_status === 'approved');
+  expect(queues['not-verified'](row)).toBe(!queues.verified(row));
+  const { waiting: _w, verified: _v, 'not-verified': _n, ...tasks } = queues;
+  const found = Object.entries(tasks).flatMap(([queue, isIn]) => (isIn(row, me) ? [queue] : []));
   expect(found).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '../applications/records.ts';
-import { isUndecided } from './decisions.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { isUndecided, type Stage } from './decisions.ts';
 
 /** The organiser whose work it is. */
 interface Reader {
@@ -31,10 +32,12 @@ export function isOpen({
 }
 
 /**
- * What organisers have to do in a stage, in the order in which it is done: for each queue, whether a row as `me` sees it is in it. Tabs
- * and figures of the same name count the same rows.
+ * What organisers have to do in a stage, in the order in which it is done, and what is done: for each queue, whether a row as `me`
+ * sees it is in it. Tabs and figures of the same name count the same rows.
  */
 export const queues = {
+  /** Without a final decision: pending or shortlisted. */
+  waiting: isOpen,
   /** Asked to assess, and not handed in, or reopened since. */
   'to-assess': (row, me) =>
     isOpen(row) && row.assignees.some(({ sub, handed_in }) => sub === me.sub && !handed_in),
@@ -51,5 +54,18 @@ export const queues = {
   'changed-since': (row) => isOpen(row) && row.changes_unopened === true,
   /** Decided, and the founder learns of it when an organiser announces it. */
   'not-announced': (row) => row.unannounced === true && row.releases_at === undefined,
+  /** Approved, also if the founder withdrew the application later. */
+  verified: ({ admin_status }) => admin_status === 'approved',
+  'not-verified': ({ admin_status }) => admin_status !== 'approved',
 } as const satisfies Record<string, (row: QueueRow, me: Reader) => boolean>;
 export type Queue = keyof typeof queues;
+
+/** The rows that each counter of submissions counts: those of a stage's list that are in one of the queues. */
+export const countedRows = {
+  submitted: { stage: 'stage1', queues: ['verified', 'not-verified'] },
+  admin_verified_stage1: { stage: 'stage1', queues: ['verified'] },
+  admin_verified_stage2: { stage: 'stage2', queues: ['verified'] },
+} as const satisfies Record<
+  Exclude<keyof Metrics, 'extended'>,
+  { readonly stage: Stage; readonly queues: readonly Queue[] }
+>;

@@ -141,12 +141,6 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
     operation('declare a conflict', assessed, request.declareConflict(0)),
     operation('withdraw a conflict', scenarios.conflictDeclared, request.withdrawConflict(1, 0)),
     operation('add a note', assessed, request.addNote(0, 'Called the founder.')),
-    operation('save a view', assessed, () =>
-      environment.portal.call(fixture.organisers[0], 'changeViews', {
-        params: { stage: 'stage1' },
-        body: { save: { view_id: fixture.applicationId, name: 'Coast', query: 'q=neer' } },
-      }),
-    ),
   ];
 }
 
@@ -164,6 +158,9 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
     call(organiser, 'listStage', { params: { stage: 'stage1' }, query });
   const review = (route: RouteId, body?: object) =>
     call(organiser, route, { params: { application_id, stage: 'stage1' }, body });
+  const views = (route: RouteId, body?: object) =>
+    call(organiser, route, { params: { stage: 'stage1' }, body });
+  const view = { name: 'Coast', query: 'q=neer' };
   const documents = (by: Caller) => listDocuments(environment, by, application_id);
   return [
     operation("read a founder's own data", drafted, call(founder, 'readAccount')),
@@ -210,11 +207,8 @@ function makeReadOperations(environment: TestEnvironment, scenarios: Scenarios):
       return portal.call(organiser, 'getDocument', { params: { application_id, document_id } });
     }),
     operation('list the organisers', assessed, call(organiser, 'listOrganisers')),
-    operation(
-      'list the saved views',
-      assessed,
-      call(organiser, 'listViews', { params: { stage: 'stage1' } }),
-    ),
+    operation('list the saved views', assessed, views('listViews')),
+    operation('save a view', assessed, views('changeViews', { save: { ...view, view_id: application_id } })),
     operation('find drafts', drafted, call(organiser, 'findDrafts', { body: { email: founder.email } })),
     operation('read the assessments', assessed, review('readAssessments')),
     operation('read the history', assessed, call(organiser, 'readHistory', { params: { application_id } })),

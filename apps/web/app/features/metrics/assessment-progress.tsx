@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
-import { type Workload, workloadsOf } from '../../shared/review/assigned-work.ts';
+import { toDoOf, type Workload, workloadsOf } from '../../shared/review/assigned-work.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
@@ -75,7 +75,17 @@ function People({ stage, workloads }: PeopleProps) {
         return (
           <li key={sub}>
             <p className={classes.person}>
-              <TextLink to={paths.stageTable(stage, { assignees: [sub] })}>{shown}</TextLink>
+              <span>
+                {shown}
+                {asked > handedIn && (
+                  <>
+                    {' '}
+                    <TextLink to={paths.stageTable(stage, { assignees: [toDoOf(sub)] })}>
+                      <Plural value={asked - handedIn} one="# to do" other="# to do" />
+                    </TextLink>
+                  </>
+                )}
+              </span>
               <span>{progress}</span>
             </p>
             <Progress

@@ -26,25 +26,26 @@ export interface BarListProps {
   readonly shown?: number;
 }
 
-/** Bars with their counts and shares of a total, each a link to its applications. */
+/** Bars, the longest for the largest count, with counts and shares of a total, each a link to its applications. */
 export function BarList({ bars, total, shown = bars.length }: BarListProps) {
   const rest = bars.slice(shown);
+  const largest = Math.max(...bars.map(({ count }) => count));
   return (
     <div className={classes.frame}>
-      <Bars bars={bars.slice(0, shown)} total={total} />
+      <Bars bars={bars.slice(0, shown)} total={total} largest={largest} />
       {rest.length > 0 && (
         <details>
           <summary className={classes.more}>
             <Plural value={rest.length} one="# more" other="# more" />
           </summary>
-          <Bars bars={rest} total={total} />
+          <Bars bars={rest} total={total} largest={largest} />
         </details>
       )}
     </div>
   );
 }
 
-function Bars({ bars, total }: Pick<BarListProps, 'bars' | 'total'>) {
+function Bars({ bars, total, largest }: Pick<BarListProps, 'bars' | 'total'> & { readonly largest: number }) {
   const { formatNumber, formatShare } = useFormat();
   return (
     <ul className={classes.bars}>
@@ -56,7 +57,7 @@ function Bars({ bars, total }: Pick<BarListProps, 'bars' | 'total'>) {
               <span>{label}</span>
             </span>{' '}
             <Progress
-              value={percentOf(count, total)}
+              value={percentOf(count, largest)}
               color={`light-dark(var(--mantine-color-${tone}-7), var(--mantine-color-${tone}-5))`}
               aria-hidden="true"
               className={classes.track ?? ''}

@@ -1,6 +1,5 @@
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { stageOutcome } from '@portal/contracts/review/decisions';
-import { isOpen, queues } from '@portal/contracts/review/queues';
 import { dayOf } from '../../shared/programme/milestones.ts';
 import { type RowStatus, rowStatus } from '../../shared/review/row-status.ts';
 
@@ -22,12 +21,6 @@ export function countStatuses(rows: Rows): Readonly<Record<RowStatus, number>> {
   for (const row of rows) counts[rowStatus(row)] += 1;
   return counts;
 }
-
-/** Counts the applications that wait for a final decision: they are pending or shortlisted. */
-export const countWaiting = (rows: Rows): number => rows.filter(isOpen).length;
-
-/** Counts the decisions that wait to be announced: each is a mail to send. */
-export const countUnannounced = (rows: Rows): number => rows.filter(queues['not-announced']).length;
 
 /** Counts the rows of each category. A row may have several. */
 export const countCategories = (rows: Rows): readonly Count[] =>

@@ -46,11 +46,8 @@ describe('the figures', () => {
     ]);
     // No table has those that only stage 1 verified.
     expect(shares.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Verified at both stages', '/admin/stage2?in.status=approved'],
-      [
-        'Not verified at stage 1',
-        '/admin/stage1?in.status=pending&in.status=shortlisted&in.status=rejected&in.status=withdrawn',
-      ],
+      ['Verified at both stages', '/admin/stage2?in.queue=verified'],
+      ['Not verified at stage 1', '/admin/stage1?in.queue=not-verified'],
     ]);
   });
 

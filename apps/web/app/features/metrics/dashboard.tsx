@@ -77,18 +77,19 @@ export function Dashboard({ outbox, extensionAction }: DashboardProps) {
           </Alert>
         )}
         {outbox}
-        {isPending && !isError && <DashboardSkeleton />}
-        {metrics && (
-          <>
-            <Figures metrics={metrics} />
-            <div className={classes.details}>
-              <Summary metrics={metrics} />
-              <VerificationStages metrics={metrics} />
-              <StatusDistribution metrics={metrics} />
-            </div>
-          </>
-        )}
-        <ReviewFigures />
+        <ReviewFigures>
+          {isPending && !isError && <DashboardSkeleton />}
+          {metrics && (
+            <>
+              <Figures metrics={metrics} />
+              <div className={classes.details}>
+                <Summary metrics={metrics} />
+                <VerificationStages metrics={metrics} />
+                <StatusDistribution metrics={metrics} />
+              </div>
+            </>
+          )}
+        </ReviewFigures>
         {metrics && <Extensions metrics={metrics} action={extensionAction} />}
       </div>
     </Container>

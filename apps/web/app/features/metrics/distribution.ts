@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Metrics } from '@portal/contracts/metrics/metrics';
+import { countedRows, type Queue } from '@portal/contracts/review/queues';
 import { paths } from '../../paths.ts';
 
 /** A part of all submissions. `percent` of the total; 0 without submissions. */
@@ -13,8 +14,9 @@ export interface Share {
   readonly tone: 'gray' | 'neithal' | 'leaf';
 }
 
-/** What an application is in the table of a stage that did not approve it. */
-const notApproved = ['pending', 'shortlisted', 'rejected', 'withdrawn'];
+/** The table with the rows that a counter counts. */
+export const rowsOf = (counter: 'admin_verified_stage1' | 'admin_verified_stage2') =>
+  paths.stageTable(countedRows[counter].stage, { queue: countedRows[counter].queues });
 
 /** Returns a part in percent of a whole; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
@@ -28,7 +30,7 @@ export function distributionOf(metrics: Metrics): readonly Share[] {
     {
       label: msg`Verified at both stages`,
       count: stage2,
-      to: paths.stageTable('stage2', { status: ['approved'] }),
+      to: rowsOf('admin_verified_stage2'),
       tone: 'leaf',
     },
     {
@@ -40,7 +42,7 @@ export function distributionOf(metrics: Metrics): readonly Share[] {
     {
       label: msg`Not verified at stage 1`,
       count: submitted - stage1,
-      to: paths.stageTable('stage1', { status: notApproved }),
+      to: paths.stageTable('stage1', { queue: ['not-verified'] satisfies Queue[] }),
       tone: 'gray',
     },
   ] as const;

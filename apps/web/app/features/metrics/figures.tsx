@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
-import type { Stage } from '@portal/contracts/review/decisions';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,11 +9,8 @@ import { Icon, type IconType } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
-import { percentOf } from './distribution.ts';
+import { percentOf, rowsOf } from './distribution.ts';
 import { LinkedFigure } from './linked-figure.tsx';
-
-/** The applications that a stage approved. */
-const approvedAt = (stage: Stage) => paths.stageTable(stage, { status: ['approved'] });
 
 type Accent = 'neithal' | 'marutham' | 'leaf';
 
@@ -60,14 +56,14 @@ export function Figures({ metrics }: { readonly metrics: Metrics }) {
         value={metrics.admin_verified_stage1}
         icon={IconCircleCheck}
         accent="marutham"
-        to={approvedAt('stage1')}
+        to={rowsOf('admin_verified_stage1')}
       />
       <Figure
         label={t`Stage 2 Verified`}
         value={metrics.admin_verified_stage2}
         icon={IconChecks}
         accent="leaf"
-        to={approvedAt('stage2')}
+        to={rowsOf('admin_verified_stage2')}
       />
     </div>
   );
@@ -97,7 +93,7 @@ export function Summary({ metrics }: { readonly metrics: Metrics }) {
           <LinkedFigure
             label={t`Fully verified`}
             value={metrics.admin_verified_stage2}
-            to={approvedAt('stage2')}
+            to={rowsOf('admin_verified_stage2')}
           />
         </div>
       </dl>
@@ -164,13 +160,13 @@ export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
           label={t`Stage 1`}
           percent={percentOf(stage1, submitted)}
           note={t`${{ verified: formatNumber(stage1) }} of ${{ submitted: formatNumber(submitted) }} submitted`}
-          to={approvedAt('stage1')}
+          to={rowsOf('admin_verified_stage1')}
         />
         <StageBar
           label={t`Stage 2`}
           percent={percentOf(stage2, stage1)}
           note={t`${{ verified: formatNumber(stage2) }} of ${{ stage1: formatNumber(stage1) }} verified at stage 1`}
-          to={approvedAt('stage2')}
+          to={rowsOf('admin_verified_stage2')}
         />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
+import type { ReactNode } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
@@ -16,8 +17,12 @@ import { StageReview } from './stage-review.tsx';
 import { SubmissionsPerDay } from './submissions-per-day.tsx';
 import { type StageRows, useStageRows } from './use-stage-rows.ts';
 
-/** What the lists of both stages show about the review and the applications. */
-export function ReviewFigures() {
+/**
+ * What the lists of both stages show about the review and the applications.
+ *
+ * @param children between what waits and what is received
+ */
+export function ReviewFigures({ children }: { readonly children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const stage1 = useStageRows('stage1');
   const stage2 = useStageRows('stage2');
@@ -39,6 +44,11 @@ export function ReviewFigures() {
         <StageReview stage="stage1" list={stage1} />
         <StageReview stage="stage2" list={stage2} />
       </div>
+      <div className={classes.section}>
+        <AssessmentProgress stage="stage1" list={stage1} />
+        <AssessmentProgress stage="stage2" list={stage2} />
+      </div>
+      {children}
       <SubmissionsPerDay list={stage1} />
       <div className={classes.section}>
         <ValuesCard
@@ -55,10 +65,6 @@ export function ReviewFigures() {
           labelOf={(value) => choiceLabel(i18n, cityLabels, value)}
           pathTo={(value) => paths.stageTable('stage1', { district: [value] })}
         />
-      </div>
-      <div className={classes.section}>
-        <AssessmentProgress stage="stage1" list={stage1} />
-        <AssessmentProgress stage="stage2" list={stage2} />
       </div>
     </div>
   );

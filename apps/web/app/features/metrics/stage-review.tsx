@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { type Queue, queues } from '@portal/contracts/review/queues';
 import { paths } from '../../paths.ts';
-import { announcesTogether } from '../../shared/review/announces-together.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { type RowStatus, statusStyles } from '../../shared/review/row-status.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { BarList, BarListSkeleton } from './bar-list.tsx';
-import { countStatuses, countUnannounced, countWaiting, medianDaysToDecision } from './count-rows.ts';
+import { countStatuses, medianDaysToDecision } from './count-rows.ts';
 import { LinkedFigure } from './linked-figure.tsx';
 import classes from './review-figures.module.css';
 import { StageCard } from './stage-card.tsx';
@@ -26,6 +27,19 @@ const statuses: Readonly<Record<RowStatus, MessageDescriptor>> = {
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
 };
+
+/** What waits, in the order in which it is done. */
+const tasks = {
+  waiting: msg`Waiting for review`,
+  'to-assess': msg`For you to assess`,
+  'ready-to-decide': msg`Ready to decide`,
+  disagreement: msg`Disagreement`,
+  returned: msg`Returned`,
+  'changed-since': msg`Changed since`,
+  'not-announced': msg`Mails to announce`,
+} as const satisfies Partial<Record<Queue, MessageDescriptor>>;
+
+const taskOrder = Object.keys(tasks) as readonly (keyof typeof tasks)[];
 
 const statusOrder = Object.keys(statuses) as readonly RowStatus[];
 
@@ -54,8 +68,9 @@ function StageReviewSkeleton({ label }: { readonly label: string }) {
   return (
     <>
       <div className={classes.facts}>
-        <Skeleton height={64} />
-        <Skeleton height={64} />
+        {[...taskOrder, 'median'].map((task) => (
+          <Skeleton key={task} height={64} />
+        ))}
       </div>
       <BarListSkeleton bars={statusOrder.length} label={label} />
     </>
@@ -69,17 +84,19 @@ interface PartProps {
 
 function Facts({ stage, rows }: PartProps) {
   const { t } = useLingui();
-  const unannounced = countUnannounced(rows);
+  const { userId } = useSignedInUser();
   const median = medianDaysToDecision(rows);
   return (
     <dl className={classes.facts}>
-      <div>
-        <LinkedFigure
-          label={t`Waiting for review`}
-          value={countWaiting(rows)}
-          to={paths.stageTable(stage, { status: ['pending', 'shortlisted'] })}
-        />
-      </div>
+      {taskOrder.map((task) => (
+        <div key={task}>
+          <LinkedFigure
+            label={t(tasks[task])}
+            value={rows.filter((row) => queues[task](row, { sub: userId })).length}
+            to={paths.stageTable(stage, { queue: [task] })}
+          />
+        </div>
+      ))}
       <div>
         <dt>
           <Trans>Median time to a decision</Trans>
@@ -92,15 +109,6 @@ function Facts({ stage, rows }: PartProps) {
           )}
         </dd>
       </div>
-      {(unannounced > 0 || announcesTogether(stage)) && (
-        <div>
-          <LinkedFigure
-            label={t`Mails to announce`}
-            value={unannounced}
-            to={paths.stageTable(stage, { status: ['unannounced'] })}
-          />
-        </div>
-      )}
     </dl>
   );
 }

@@ -35,30 +35,31 @@ export function SubmissionsPerDay({ list }: { readonly list: StageRows }) {
 }
 
 function Days({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
-  const { t } = useLingui();
   const { formatDate } = useFormat();
   const days = countDays(rows);
-  const [first, ...others] = days;
-  if (!first) {
+  if (days.length === 0) {
     return (
       <p className={classes.none}>
         <Trans>The days appear here as soon as founders submit applications.</Trans>
       </p>
     );
   }
-  const most = others.reduce((best, day) => (day.count > best.count ? day : best), first);
-  const day = formatDate(most.value);
+  const [most, second] = days.toSorted((one, other) => other.count - one.count);
   return (
     <>
-      <p className={classes.note}>
-        {t`${plural(most.count, {
-          one: `Most on ${day}: # application.`,
-          other: `Most on ${day}: # applications.`,
-        })}`}
-      </p>
+      {most && most.count > (second?.count ?? 0) && <Most day={formatDate(most.value)} count={most.count} />}
       <Chart days={days} />
       <DayTable days={days.filter(({ count }) => count > 0)} />
     </>
+  );
+}
+
+function Most({ day, count }: { readonly day: string; readonly count: number }) {
+  const { t } = useLingui();
+  return (
+    <p className={classes.note}>
+      {t`${plural(count, { one: `Most on ${day}: # application.`, other: `Most on ${day}: # applications.` })}`}
+    </p>
   );
 }
 
@@ -83,7 +84,7 @@ function Chart({ days }: DaysProps) {
           valueFormatter={formatNumber}
           maxBarWidth={40}
           tickLine="none"
-          xAxisProps={{ minTickGap: 16 }}
+          xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
           yAxisProps={{ allowDecimals: false, width: 40 }}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}

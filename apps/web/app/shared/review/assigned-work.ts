@@ -6,6 +6,13 @@ export function waitsFor(reader: string, row: SubmissionSummary): boolean {
   return queues['to-assess'](row, { sub: reader });
 }
 
+const toDo = ':to-do';
+
+/** The filter value of the rows that wait for the assessment of an assignee, and the `sub` in it; `undefined` in another value. */
+export const toDoOf = (sub: string): string => sub + toDo;
+export const subOfToDo = (value: string): string | undefined =>
+  value.endsWith(toDo) ? value.slice(0, -toDo.length) : undefined;
+
 /** What an organiser is asked to assess at a stage. */
 export interface Workload {
   readonly sub: string;

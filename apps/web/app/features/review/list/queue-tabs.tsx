@@ -14,11 +14,11 @@ import { queueColumn } from './stage-columns.tsx';
 import { queryOfView } from './use-stage-url-state.ts';
 
 /** What a tab shows: all rows, those in a status, or those of a queue. */
-type Tab = 'all' | RowStatus | Queue;
+type Tab = 'all' | Exclude<RowStatus, 'pending'> | Queue;
 
 const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   all: msg({ message: 'All', comment: 'Tab above a table: applications in every status' }),
-  pending: msg({ message: 'To review', comment: 'Tab above a table: applications without a decision' }),
+  waiting: msg({ message: 'To review', comment: 'Tab above a table: applications without a final decision' }),
   'to-assess': msg({
     message: 'To assess',
     comment: 'Tab above a table: applications that wait for my assessment',
@@ -44,6 +44,11 @@ const tabs: Readonly<Record<Tab, MessageDescriptor>> = {
   approved: msg`Approved`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
+  verified: msg({ message: 'Verified', comment: 'Tab above a table: the stage approved these applications' }),
+  'not-verified': msg({
+    message: 'Not verified',
+    comment: 'Tab above a table: the stage has not approved these applications',
+  }),
 };
 
 const tabIds = Object.keys(tabs) as readonly Tab[];
@@ -57,6 +62,9 @@ const occasional: ReadonlySet<Tab> = new Set([
   'not-announced',
   'withdrawn',
 ]);
+
+/** The tabs to which only figures of the dashboard lead. */
+const figuresOnly: ReadonlySet<Tab> = new Set(['verified', 'not-verified']);
 
 /** Returns the tab that the view shows; `undefined` for several at once. */
 function tabOf({ filters }: TableView): Tab | undefined {
@@ -80,8 +88,11 @@ export function QueueTabs({ table, view, announces }: QueueTabsProps) {
   const { total, counts } = table.countsOf(queueColumn);
   const countOf = (tab: Tab) => (tab === 'all' ? total : (counts.get(tab) ?? 0));
   const current = tabOf(view);
-  const isShown = (tab: Tab) =>
-    !occasional.has(tab) || tab === current || countOf(tab) > 0 || (tab === 'not-announced' && announces);
+  const isShown = (tab: Tab) => {
+    if (tab === current) return true;
+    if (occasional.has(tab)) return countOf(tab) > 0 || (tab === 'not-announced' && announces);
+    return !figuresOnly.has(tab);
+  };
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab that was chosen.
   useEffect(() => {

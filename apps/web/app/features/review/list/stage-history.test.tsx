@@ -59,7 +59,7 @@ const tab = (name: RegExp) => screen.getByRole('link', { name });
 const current = () => tabs().filter((link) => link.getAttribute('aria-current') === 'true');
 /** Opens an application from the table. */
 async function review({ user }: RenderedPage, number: number): Promise<void> {
-  await user.click(screen.getByRole('button', { name: `Review ${numberOf(number)}` }));
+  await user.click(screen.getByRole('link', { name: `Review ${numberOf(number)}` }));
   await screen.findByText('Founder Information');
 }
 
@@ -69,11 +69,11 @@ describe('the tabs', () => {
   test('count what the other filters leave, by status and by queue; some are there with rows only', async () => {
     const page = await show();
     const statuses = ['Shortlisted 1', 'Approved 0', 'Rejected 1', 'Withdrawn 1'];
-    expect(counts()).toEqual(['All 4', 'To review 1', 'To assess 0', ...statuses]);
+    expect(counts()).toEqual(['All 4', 'To review 2', 'To assess 0', ...statuses]);
     await page.goTo('/admin/stage1?in.status=shortlisted');
     expect(counts()).toEqual([
       'All 1',
-      'To review 0',
+      'To review 1',
       'To assess 0',
       'Shortlisted 1',
       'Approved 0',
@@ -107,8 +107,8 @@ describe('the tabs', () => {
   test('keep search and order, and show which one is set', async () => {
     const page = await show('/admin/stage1?q=neer&sort=number.desc&page=2');
     await page.user.click(tab(/^To review/));
-    await path(page, '?q=neer&in.queue=pending&sort=number.desc');
-    screen.getByText('Showing 1 to 1 of 1 entries');
+    await path(page, '?q=neer&in.queue=waiting&sort=number.desc');
+    screen.getByText('Showing 1 to 2 of 2 entries');
     expect(current()).toEqual([tab(/^To review/)]);
     await page.user.click(tab(/^All/));
     await path(page, '?q=neer&sort=number.desc');
@@ -124,13 +124,13 @@ describe('Back', () => {
     const page = await show();
     await page.user.click(tab(/^To review/));
     await page.user.click(screen.getByRole('button', { name: 'Founder' }));
-    await path(page, '?in.queue=pending&sort=founder.asc');
+    await path(page, '?in.queue=waiting&sort=founder.asc');
     await page.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await path(page, '?in.queue=pending&sort=founder.asc&page=2');
+    await path(page, '?in.queue=waiting&sort=founder.asc&page=2');
     await page.goBack();
-    await path(page, '?in.queue=pending&sort=founder.asc');
+    await path(page, '?in.queue=waiting&sort=founder.asc');
     await page.goBack();
-    await path(page, '?in.queue=pending');
+    await path(page, '?in.queue=waiting');
     await page.goBack();
     await path(page, '');
     await page.goBack();
@@ -159,16 +159,16 @@ describe('Back', () => {
     api.submissions = twoPages;
     const page = await show();
     await page.user.click(tab(/^To review/));
-    await review(page, 13);
+    await review(page, 12);
     await page.user.keyboard('j');
-    await path(page, `?open=${idOf(14)}&in.queue=pending&page=2`);
+    await path(page, `?open=${idOf(13)}&in.queue=waiting&page=2`);
     await page.goBack();
-    await path(page, '?in.queue=pending&page=2');
+    await path(page, '?in.queue=waiting&page=2');
     await expectClosed();
 
     await review(page, 14);
     await page.user.keyboard('{Escape}');
-    await path(page, '?in.queue=pending&page=2');
+    await path(page, '?in.queue=waiting&page=2');
     await page.goBack();
     await path(page, '');
   });

@@ -106,7 +106,7 @@ async function useTable({ page, keys, submission: { startupName } }: Session) {
 }
 
 async function readTwo({ page, keys }: Session) {
-  const reviewButtons = page.getByRole('button', { name: /^Review GSP-/ });
+  const reviewButtons = page.getByRole('link', { name: /^Review GSP-/ });
   await keys.backTo(reviewButtons.first());
   await keys.press('Enter');
   await expectReview(page);
@@ -131,7 +131,7 @@ async function shortlist({ page, keys, submission: { number, startupName } }: Se
   await keys.expectAt(searchBox(page));
   await keys.type(startupName);
   await entries(page, /^Showing 1 to 1 of 1 entries/);
-  const row = button(page, `Review ${number}`);
+  const row = page.getByRole('link', { name: `Review ${number}` });
   await keys.to(row);
   await keys.press('Enter');
   await expectReview(page);
@@ -167,7 +167,7 @@ test('an application is read beside its documents, scored, handed in, decided, a
 }) => {
   const urls = await replaceDocuments(page);
   await page.goto('/admin/stage1?in.status=pending&sort=number.desc');
-  await button(page, `Review ${number}`).focus();
+  await page.getByRole('link', { name: `Review ${number}` }).focus();
   await page.keyboard.press('Enter');
   await expectReview(page);
   const dialog = reviewDialog(page);

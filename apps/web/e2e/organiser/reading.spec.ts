@@ -27,7 +27,7 @@ test('a key opens the next application at its top, reads that one only, and prin
   page.on('request', (request) => applicationCall.test(request.url()) && read.push(request.url()));
   await page.goto('/admin/stage1');
   await page
-    .getByRole('button', { name: /^Review GSP/ })
+    .getByRole('link', { name: /^Review GSP/ })
     .nth(8)
     .click();
   const dialog = reviewDialog(page);

@@ -160,11 +160,11 @@ async function rejectWithMessage(office: Page, number: string): Promise<void> {
 /** Announces the first of the decisions that the cloud's sample data keeps back. */
 async function announceOne(office: Page): Promise<void> {
   const keys = keysOf(office);
-  await office.goto('/admin/stage1?in.status=unannounced');
+  await office.goto('/admin/stage1?in.queue=not-announced');
   const tab = office.getByRole('link', { name: /^Not announced/ });
   await expect(tab).toContainText(/\d/);
   const before = Number((await tab.textContent())?.replace(/\D/g, ''));
-  const row = office.getByRole('button', { name: /^Review GSP/ }).first();
+  const row = office.getByRole('link', { name: /^Review GSP/ }).first();
   const [number] = /GSP-[\d-]+/.exec((await row.getAttribute('aria-label')) ?? '') ?? [''];
   await office.getByRole('heading', { level: 1 }).click();
   await office.keyboard.press('j');

@@ -25,7 +25,7 @@ export async function select(page: Page, { startupName }: Pick<Submitted, 'start
 
 /** Opens an application from its row; returns its dialog. */
 export async function openReview(page: Page, number: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Review ${number}` }).click();
+  await page.getByRole('link', { name: `Review ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Application: ${number}` });
   await expect(dialog.getByRole('heading', { name: 'Founder Information' })).toBeVisible();
   return dialog;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { City } from '@portal/contracts/applications/choices';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { readInTamil } from '../../../test/read-in-tamil.ts';
@@ -8,6 +8,7 @@ import {
   cellsOf,
   decide,
   findReview,
+  idOf,
   numberOf,
   rows,
   shownNumbers,
@@ -50,6 +51,34 @@ describe('the table', () => {
     await waitFor(() => expect(indices()).toEqual(['3']));
   });
 
+  test('sorts by status in the order of the review', async () => {
+    await showTable('?sort=status.desc');
+    expect(shownNumbers()).toEqual([4, 3, 2, 1].map(numberOf));
+  });
+
+  test('does not number rows while newer ones may be missing', async () => {
+    api.pageSize = 2;
+    const rest = api.delay('cursor=2');
+    await showTable();
+    expect(rows().map((row) => cellsOf(row)[0])).toEqual(['', '']);
+    rest.release();
+    await waitFor(() => expect(rows().map((row) => cellsOf(row)[0])).toEqual(['4', '3', '2', '1']));
+  });
+
+  test('has links to each application, which a click with a key leaves to the browser', async () => {
+    const { location } = await showTable('?in.status=approved');
+    const address = `/admin/stage1?in.status=approved&open=${idOf(3)}`;
+    const links = within(rows()[0] as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.tabIndex])).toEqual([
+      ['Neer Labs', address, -1],
+      ['Review', address, 0],
+    ]);
+    for (const link of links) fireEvent.click(link, { ctrlKey: true });
+    expect(location().path).toBe('/admin/stage1?in.status=approved');
+    if (links[0]) fireEvent.click(links[0]);
+    await waitFor(() => expect(location().path).toBe(address));
+  });
+
   test.each([
     ['stage1', 'Applications appear here as soon as founders submit them.'],
     ['stage2', 'Applications appear here as soon as stage 1 approves them.'],
@@ -87,7 +116,7 @@ describe('a change of the language', () => {
     await user.click(screen.getByRole('checkbox', { name: 'ஏற்கப்பட்டது' }));
     await user.click(screen.getByRole('button', { name: t`Apply Filters` }));
     await waitFor(() => expect(shownNumbers()).toEqual(['GSP-2026-000002', 'GSP-2026-000003']));
-    expect(location().path).toBe('/admin/stage1?in.status=approved&in.status=shortlisted');
+    expect(location().path).toBe('/admin/stage1?in.status=shortlisted&in.status=approved');
   });
 });
 
@@ -145,7 +174,7 @@ describe('a long list', () => {
     const third = api.delay('&cursor=20');
     const { user } = showStage();
     await screen.findByText('20 of 25 here, more on their way');
-    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(screen.getByRole('link', { name: 'Review GSP-2026-000001' }));
     await decide(user, 'Approve');
     await findReview(2);
     await user.keyboard('{Escape}');
@@ -167,6 +196,6 @@ test('a list that cannot be loaded can be tried again', async () => {
   api.refuse('/submitted/stage1?view=summary', undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
-  const [first] = screen.getAllByRole('button', { name: /^Review GSP/ });
+  const [first] = screen.getAllByRole('link', { name: /^Review GSP/ });
   expect(document.activeElement).toBe(first);
 });

@@ -34,10 +34,14 @@ const goals: Readonly<Record<string, number>> = {
   waste_management: 11,
 };
 
+/** Of goal 8, which is not among those of the programme. */
+const financeColour = '#a21942';
+
 const fallbackColour = '#868e96';
 
 /** Returns the colour of the category's Sustainable Development Goal, or grey. */
 export function categoryColour(category: string): string {
+  if (category === 'green_finance') return financeColour;
   const goal = Object.hasOwn(goals, category) ? goals[category] : undefined;
   return programme.focusGoals.find(({ number }) => number === goal)?.colour ?? fallbackColour;
 }

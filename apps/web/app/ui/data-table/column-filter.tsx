@@ -97,7 +97,12 @@ function FilterForm({ column, facets, selected, onApply }: FilterFormProps) {
         hasSearch
       />
       <div className={classes.actions}>
-        <Button kind="secondary" size="sm" onClick={() => onApply([])}>
+        <Button
+          kind="secondary"
+          size="sm"
+          disabled={chosen.size + selected.length === 0}
+          onClick={() => onApply([])}
+        >
           <Trans>Reset</Trans>
         </Button>
         <Button type="submit" size="sm">

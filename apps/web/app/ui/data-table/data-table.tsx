@@ -29,7 +29,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type ColumnSetting, type ShownColumns, useShownColumns } from './shown-columns.ts';
 import { SortAndFilterButton, SortAndFilterDrawer, SortAndFilterPanel } from './sort-and-filter.tsx';
 import { TableBody, type TableRowsProps } from './table-body.tsx';
-import { hasFilters } from './table-view.ts';
 import { type DataTableHandle, useRowFocus } from './use-row-focus.ts';
 
 /** With its gap, in rem. */
@@ -63,7 +62,8 @@ interface ToolbarProps<Row extends RowData> extends Pick<DataTableProps<Row>, 't
 function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { table, tools, box, shown, isFilterOpen, onToggleFilter, onClear } = props;
   const { t } = useLingui();
-  const { view, search, setSearch } = table;
+  const { columns, view, search, setSearch } = table;
+  const isFiltered = columns.some(({ id, filterOnly }) => view.filters[id] && !filterOnly);
   const [text, setText] = useOptimistic(search);
   const searchFor = (next: string) =>
     startTransition(() => {
@@ -86,7 +86,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       {!shown.isCards && <ColumnsMenu columns={table.columns} shown={shown} />}
       {tools}
       <FilterChips table={table} onRemoved={() => box.current?.focus()} />
-      {hasFilters({ ...view, search: text }) && (
+      {(text !== '' || isFiltered) && (
         <Button kind="quiet" icon={IconFilterOff} className={classes.clear ?? ''} onClick={onClear}>
           <Trans>Clear Filters</Trans>
         </Button>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useLocalStorage } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useLayoutEffect, useState } from 'react';
@@ -11,8 +12,8 @@ const cardsUntil = 56;
 /** Of the checkbox in the first column, in rem. */
 export const checkboxWidth = 1.75;
 
-/** In rem. */
-const actionsWidth = 5.25;
+/** Of the column with the actions, in rem (data-table.module.css). */
+const actionsWidth = { en: 5.25, ta: 7.25 } as const;
 
 /**
  * Returns the columns that fit: those that leave first are left out until the others have their widths.
@@ -123,10 +124,14 @@ export function useShownColumns<Row extends RowData>(
   element: RefObject<HTMLElement | null>,
   { choice, setChoice, taken }: ColumnSetting & { readonly taken: number },
 ): ShownColumns<Row> {
+  const { locale } = useLingui().i18n;
   const width = useWidth(element);
   const visible = columns.filter(({ filterOnly }) => !filterOnly);
   const isCards = width !== undefined && width <= cardsUntil;
-  const room = width === undefined ? Number.POSITIVE_INFINITY : width - taken - checkboxWidth - actionsWidth;
+  const room =
+    width === undefined
+      ? Number.POSITIVE_INFINITY
+      : width - taken - checkboxWidth - actionsWidth[locale === 'ta' ? 'ta' : 'en'];
   // A card takes its values from the columns, its checkbox from the first; print has the table.
   const shown = isCards
     ? visible.filter(({ inCard, leaves }, at) => at === 0 || inCard !== undefined || leaves === undefined)

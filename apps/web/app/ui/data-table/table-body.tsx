@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { Button } from '../button.tsx';
 import { Table } from '../table.tsx';
 import cards from './cards.module.css';
@@ -31,6 +32,8 @@ export interface TableRowsProps<Row extends RowData> {
   readonly actions?: RowActions<Row>;
   /** Called on a click anywhere in a row but on its controls. Keyboards need an action that does the same. */
   readonly onOpen?: (row: Row) => void;
+  /** The link of a row's title, which does the same. */
+  readonly linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'onClick'>;
   /** Shown while there are no rows at all. */
   readonly emptyHint?: string;
   /** Shown while no row matches the search and the filters. */
@@ -87,7 +90,8 @@ interface TableBodyProps<Row extends RowData> extends TableRowsProps<Row> {
 
 /** The rows of the current page. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { table, columns, selecting, actions, onOpen, emptyHint, noMatchHint, focus, onClear } = props;
+  const { table, columns, selecting, actions, onOpen, linkOf, emptyHint, noMatchHint, focus, onClear } =
+    props;
   const { rows, visible } = table;
   const isEmpty = rows.length === 0;
   return (
@@ -108,7 +112,16 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
               {...(at === 0 && selecting && selectCell((isRange) => selecting.selection.toggle(id, isRange)))}
             >
               {at === 0 && selecting && <RowCheckbox id={id} row={original} {...selecting} />}
-              {cell ? cell(original, index + 1) : value(original)}
+              {linkOf && inCard === 'title' ? (
+                // Its action is the stop of the keyboard.
+                <Link {...linkOf(original)} tabIndex={-1} className={classes.title ?? ''} preventScrollReset>
+                  {value(original)}
+                </Link>
+              ) : cell ? (
+                cell(original, index + 1)
+              ) : (
+                value(original)
+              )}
             </Table.Td>
           ))}
           {actions && <Table.Td data-in-card="action">{actions.cell(original)}</Table.Td>}

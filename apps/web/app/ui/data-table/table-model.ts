@@ -25,8 +25,8 @@ export interface DataColumn<Row> {
   readonly filterLabel?: (value: string, rows: readonly Row[]) => string;
   /** Returns more names by which a filter finds a value, such as those in other languages; default: none. */
   readonly filterNames?: (value: string) => readonly string[];
-  /** The order in which a filter lists its values; default: that of their labels. */
-  readonly filterOrder?: 'values';
+  /** Returns the place of a value in the filter's list; default: that of its label. */
+  readonly filterOrder?: (value: string) => number;
   /** In rem. */
   readonly width?: number;
   /** Whether the column shares the rest of the room; `width` is its least. */
@@ -36,7 +36,7 @@ export interface DataColumn<Row> {
   /** The rows are filtered by it, but it is never shown. */
   readonly filterOnly?: true;
   /** The place of the value in the card that a row becomes on a narrow screen; default: not in it. */
-  readonly inCard?: 'title' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
+  readonly inCard?: 'title' | 'person' | 'number' | 'status' | 'place' | 'date' | 'score' | 'mark';
 }
 
 export interface DataTableInput<Row> {

@@ -60,7 +60,9 @@ export function writeTableView(
   initial: TableView,
 ): URLSearchParams {
   const next = new URLSearchParams(
-    [...params].filter(([name]) => !['q', 'sort', 'page', 'show', 'hide'].includes(name) && !name.startsWith(filterPrefix)),
+    [...params].filter(
+      ([name]) => !['q', 'sort', 'page', 'show', 'hide'].includes(name) && !name.startsWith(filterPrefix),
+    ),
   );
   if (view.search !== initial.search) next.set('q', view.search);
   for (const [column, values] of Object.entries(view.filters)) {
@@ -74,11 +76,6 @@ export function writeTableView(
   }
   if (view.page !== 1) next.set('page', String(view.page));
   return next;
-}
-
-/** Whether a search or a filter is active. */
-export function hasFilters(view: TableView): boolean {
-  return view.search !== '' || Object.keys(view.filters).length > 0;
 }
 
 /** Returns the view with a column's filter replaced, at page 1. No values remove the filter. */

@@ -159,9 +159,9 @@ describe('the values of a filter', () => {
     const column = { ...seaColumn, filterLabel: (value: string) => (value === 'Palk Strait' ? '1' : '2') };
     const valuesOf = (order: typeof seaColumn) => facetsOf(order).map(({ value }) => value);
     expect(valuesOf(column)[0]).toBe('Palk Strait');
-    expect(valuesOf({ ...column, filterOrder: 'values' })).toEqual([
-      'Bay of Bengal',
+    expect(valuesOf({ ...column, filterOrder: (value) => -value.length })).toEqual([
       'Gulf of Mannar',
+      'Bay of Bengal',
       'Palk Strait',
     ]);
   });

@@ -170,7 +170,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
         ...(filterNames && { names: filterNames(value) }),
       }))
       .sort((a, b) =>
-        filterOrder === 'values' ? (a.value < b.value ? -1 : 1) : compareTexts(a.label, b.label),
+        filterOrder ? filterOrder(a.value) - filterOrder(b.value) : compareTexts(a.label, b.label),
       );
   };
   return {

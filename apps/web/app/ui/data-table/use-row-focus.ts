@@ -24,7 +24,7 @@ interface RequestedRow {
 
 /** Focuses the first control of a row. Returns whether there is one. */
 const focusControl = (row: Element | null | undefined) => {
-  const control = row?.querySelector<HTMLElement>('button, a');
+  const control = row?.querySelector<HTMLElement>('button, a:not([tabindex="-1"])');
   control?.focus();
   return control !== null && control !== undefined;
 };

@@ -108,7 +108,7 @@ describe('an application in which one has a conflict', () => {
   test('is closed, without a call for it', async () => {
     api.closed.add(id);
     const { user } = showStage();
-    const button = await screen.findByRole('button', { name: 'Review GSP-2026-000001' });
+    const button = await screen.findByRole('link', { name: 'Review GSP-2026-000001' });
     await user.hover(button);
     await user.click(button);
     await expectClosedToReader();

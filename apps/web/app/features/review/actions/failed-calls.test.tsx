@@ -30,7 +30,7 @@ test('a decision that fails closes its dialogs and says why, also when the sessi
     ['Shortlist', problem('not-signed-in'), 'Failed to shortlist application: about not-signed-in'],
   ] as const) {
     api.refuse(`/${action.toLowerCase()}/stage1`, answer);
-    await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(await screen.findByRole('link', { name: 'Review GSP-2026-000001' }));
     await decide(user, action);
     await expectErrorToast(sentence);
     await expectClosed();

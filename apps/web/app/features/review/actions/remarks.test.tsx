@@ -113,7 +113,7 @@ describe('remarks', () => {
     await asked.decide('Reject');
     await expectClosed();
     api.refuse('/reject/stage1', undefined);
-    await user.click(await screen.findByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(await screen.findByRole('link', { name: 'Review GSP-2026-000001' }));
     await screen.findByText('Founder Information');
     const again = await press('r');
     expect(again.message().value).toBe('Please apply again.');

@@ -179,7 +179,7 @@ describe('a decision', () => {
     }
     await screen.findByText('No application in this list is left to decide.');
     await expectClosed();
-    const row = screen.getByRole('button', { name: 'Review GSP-2026-000005' });
+    const row = screen.getByRole('link', { name: 'Review GSP-2026-000005' });
     await waitFor(() => expect(document.activeElement).toBe(row));
     expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(3);
   });
@@ -226,7 +226,7 @@ describe('a decision', () => {
     api.delay(`/applications/${idOf(1)}`);
     await user.click(question.getByRole('button', { name: 'Approve' }));
     await expectClosed();
-    await user.click(screen.getByRole('button', { name: 'Review GSP-2026-000001' }));
+    await user.click(screen.getByRole('link', { name: 'Review GSP-2026-000001' }));
     await screen.findByText('This application has been approved');
   });
 });

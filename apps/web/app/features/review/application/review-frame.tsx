@@ -125,7 +125,9 @@ export function ReviewFooter() {
         <NavigationButtons />
         <span className={classes.tools}>
           <IconButton label={t`Print`} icon={IconPrinter} size="md" onClick={() => window.print()} />
-          <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
+          <span className={classes.keyboard}>
+            <IconButton label={t`Keyboard shortcuts`} icon={IconKeyboard} size="md" onClick={onHelp} />
+          </span>
         </span>
       </div>
       {decision && <DecisionNote {...decision} />}

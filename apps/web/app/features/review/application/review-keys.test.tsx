@@ -16,7 +16,7 @@ import { decidedAt, reviewApi, submission, submissions } from '../../../../test/
 
 const api = reviewApi(...submissions(4));
 
-const reviewButton = (number: number) => screen.getByRole('button', { name: `Review ${numberOf(number)}` });
+const reviewButton = (number: number) => screen.getByRole('link', { name: `Review ${numberOf(number)}` });
 const readOf = (number: number) => `GET /applications/${idOf(number)}`;
 const reads = () => api.calls.filter((call) => /^GET \/applications\/0b8[^/]+$/.test(call));
 

@@ -57,6 +57,7 @@ test('rows without a value are last in any order', async () => {
     ['score.desc', '41532'],
     ['spread.desc', '14532'],
     ['mine.asc', '24135'],
+    ['assignees.desc', '15243'],
   ] as const) {
     await page.goTo(`/admin/stage1?sort=${sort}`);
     expect(numbers(), sort).toBe(expected);
@@ -72,6 +73,16 @@ test('the search is for the application, not its assessment', async () => {
 });
 
 describe('the filter', () => {
+  test.each([
+    ['score=3', '1'],
+    ['score=none', '235'],
+    ['spread=1', '1'],
+    ['assignees=sub-1%3Ato-do', '2'],
+  ])('%s leaves the rows with such numbers, or with something to do', async (filter, found) => {
+    await showTable(`?in.${filter}`);
+    expect(numbers()).toBe(found);
+  });
+
   test('of Mine offers what there is, and what waits for the reader', async () => {
     const { user } = showStage();
     await user.click(await screen.findByRole('button', { name: 'Filter Mine' }));

@@ -68,17 +68,6 @@ describe('the menu', () => {
     await waitFor(() => expect(stored()[0]).toEqual(view('Few', 'show=phone&hide=spread')));
   });
 
-  test('opens a view, and Back returns', async () => {
-    store([view('Shortlist', 'in.status=shortlisted')]);
-    const { user, menu, location, goBack } = await openMenu('/admin/stage1?q=x');
-    await user.click(menu.getByRole('link', { name: 'Shortlist' }));
-    expect(location().path).toBe('/admin/stage1?in.status=shortlisted');
-    await screen.findByText('Showing 1 to 1 of 1 entries');
-    await expectClosed();
-    await goBack();
-    expect(location().path).toBe('/admin/stage1?q=x');
-  });
-
   test('works by keyboard', async () => {
     store([view('Shortlist', 'in.status=shortlisted')]);
     const { user, location } = await openMenu();

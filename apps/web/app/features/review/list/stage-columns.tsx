@@ -18,7 +18,7 @@ import {
   currentStageLabels,
   yesNoLabels,
 } from '../../../shared/questions/choice-labels.ts';
-import { waitsFor } from '../../../shared/review/assigned-work.ts';
+import { subOfToDo, toDoOf, waitsFor } from '../../../shared/review/assigned-work.ts';
 import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
@@ -44,6 +44,8 @@ interface Texts {
   readonly format: ReturnType<typeof useFormat>;
   /** The `sub` of the signed-in organiser. */
   readonly reader: string;
+  /** Whether all rows are there. */
+  readonly isComplete: boolean;
 }
 
 /** What an exported cell depends on besides its row. */
@@ -81,9 +83,6 @@ const queuesOf = (row: Row, reader: { readonly sub: string }): readonly (RowStat
   ...queueEntries.filter(([, isIn]) => isIn(row, reader)).map(([id]) => id),
 ];
 
-/** The value of the status filter for decisions that wait to be announced. */
-const notAnnounced = 'unannounced';
-
 /** The filter value of rows for which nobody is asked. No `sub` is empty or has this form. */
 const notAssigned = 'nobody';
 
@@ -102,10 +101,8 @@ function shownPart(reader: string, row: Row): ShownPart | undefined {
   return waitsFor(reader, row) ? waiting : undefined;
 }
 
-const statusFilterTexts: Readonly<Record<string, { readonly label: MessageDescriptor }>> = {
-  ...statusTexts,
-  [notAnnounced]: { label: msg`Not announced` },
-};
+const statusLabels: Readonly<Record<string, { readonly label: MessageDescriptor }>> = statusTexts;
+const statusOrder = Object.keys(statusTexts);
 
 /** A column with an answer of the form that is one of a list, filtered by its value and found by its label. */
 function choiceOf(i18n: I18n, labels: ChoiceLabels, answer: (row: Row) => string = () => '') {
@@ -118,6 +115,25 @@ function choiceOf(i18n: I18n, labels: ChoiceLabels, answer: (row: Row) => string
   };
 }
 
+const unscored = 'none';
+
+/** A column with numbers from 0 to 5, filtered by their whole part as they are shown; 5.0 is with 4. */
+function bandsOf(i18n: I18n, format: (score: number) => string, numberOf: (row: Row) => number | undefined) {
+  const bandOf = (value: number) => Math.min(Math.floor(Math.round(value * 10) / 10), 4);
+  return {
+    filterable: true,
+    filterValues: (row: Row) => {
+      const shown = numberOf(row);
+      return [shown === undefined ? unscored : String(bandOf(shown))];
+    },
+    filterLabel: (value: string) =>
+      value === unscored
+        ? i18n.t(msg({ message: 'None', comment: 'Filter of a table: applications without a score' }))
+        : `${format(Number(value))} – ${format(value === '4' ? 5 : Number(value) + 0.9)}`,
+    filterOrder: (value: string) => (value === unscored ? -1 : Number(value)),
+  };
+}
+
 const cityOf = ({ data }: Row) => data.city ?? '';
 const categoriesOf = ({ data }: Row) => data.startupCategory ?? [];
 
@@ -127,7 +143,12 @@ export const stageColumns: readonly StageColumn[] = [
     id: 'index',
     header: msg`SI No`,
     // Counts the newest-first list, whatever the table shows.
-    table: () => ({ value: () => '', cell: (_row, number) => number, width: 3.75, leaves: 2 }),
+    table: ({ isComplete }) => ({
+      value: () => '',
+      cell: (_row, number) => isComplete && number,
+      width: 3.75,
+      leaves: 2,
+    }),
   },
   {
     id: 'number',
@@ -144,6 +165,7 @@ export const stageColumns: readonly StageColumn[] = [
       filterable: true,
       width: 11.25,
       grows: true,
+      inCard: 'person',
     }),
     alsoSearched: ({ data }) => [data.email ?? ''],
   },
@@ -211,7 +233,7 @@ export const stageColumns: readonly StageColumn[] = [
       filterable: true,
       filterValues: (row) => [dayOf(new Date(row.submitted_at))],
       filterLabel: formatShortDate,
-      filterOrder: 'values',
+      filterOrder: (value) => Date.parse(value),
       width: 7.75,
       leaves: 4,
       inCard: 'date',
@@ -234,33 +256,35 @@ export const stageColumns: readonly StageColumn[] = [
   {
     id: 'score',
     header: msg({ message: 'Score', comment: 'Column head: the mean of the assessments' }),
-    table: ({ format: { formatScore, formatNumber } }) => ({
+    table: ({ i18n, format: { formatScore, formatNumber } }) => ({
       value: ({ score, assessments }) =>
         score === undefined ? '' : `${formatScore(score)} · ${formatNumber(assessments)}`,
       cell: (row) => <ScoreCell row={row} />,
       sortable: 'numbers',
       sortValue: ({ score }) => score,
+      ...bandsOf(i18n, formatScore, ({ score }) => score),
       searched: false,
-      width: 4.75,
+      width: 6,
       leaves: 9,
       inCard: 'score',
     }),
-    widthInTamil: 6.5,
+    widthInTamil: 7.75,
     exported: ({ score }) => toHundredths(score),
   },
   {
     id: 'spread',
     header: msg({ message: 'Spread', comment: 'Column head: the largest difference between two scores' }),
-    table: ({ format }) => ({
+    table: ({ i18n, format }) => ({
       value: ({ spread }) => (spread === undefined ? '' : format.formatScore(spread)),
       cell: (row) => <SpreadCell row={row} />,
       sortable: 'numbers',
       sortValue: ({ spread }) => spread,
+      ...bandsOf(i18n, format.formatScore, ({ spread }) => spread),
       searched: false,
-      width: 4.875,
+      width: 6.25,
       leaves: 5,
     }),
-    widthInTamil: 6.75,
+    widthInTamil: 8,
     exported: ({ spread }) => toHundredths(spread),
   },
   { id: 'assessments', header: msg`Assessments`, exported: ({ assessments }) => assessments },
@@ -294,10 +318,19 @@ export const stageColumns: readonly StageColumn[] = [
     table: ({ i18n }) => ({
       value: ({ assignees }) => assignees.map(({ name }) => name).join(', '),
       cell: ({ assignees }) => <AssigneesCell assignees={assignees} />,
+      sortable: 'words',
+      sortValue: ({ assignees }) => assignees.map(({ name }) => name).join(', ') || undefined,
       filterable: true,
-      filterValues: ({ assignees }) =>
-        assignees.length > 0 ? assignees.map(({ sub }) => sub) : [notAssigned],
-      filterLabel: (value, rows) => (value === notAssigned ? i18n.t(msg`Not assigned`) : nameOf(value, rows)),
+      filterValues: (row) =>
+        row.assignees.length > 0
+          ? row.assignees.flatMap(({ sub }) => (waitsFor(sub, row) ? [sub, toDoOf(sub)] : [sub]))
+          : [notAssigned],
+      filterLabel: (value, rows) => {
+        if (value === notAssigned) return i18n.t(msg`Not assigned`);
+        const sub = subOfToDo(value);
+        if (sub === undefined) return nameOf(value, rows);
+        return i18n.t(msg`${{ name: nameOf(sub, rows) }}: to do`);
+      },
       searched: false,
       width: 7.5,
       leaves: 7,
@@ -311,11 +344,12 @@ export const stageColumns: readonly StageColumn[] = [
     table: ({ i18n }) => ({
       value: (row) => i18n.t(statusTexts[rowStatus(row)].label),
       cell: (row) => <StatusCell row={row} />,
-      sortable: 'words',
+      sortable: 'numbers',
+      sortValue: (row) => statusOrder.indexOf(rowStatus(row)),
       filterable: true,
-      filterValues: (row) =>
-        queues['not-announced'](row) ? [rowStatus(row), notAnnounced] : [rowStatus(row)],
-      filterLabel: (value) => (statusFilterTexts[value] ? i18n.t(statusFilterTexts[value].label) : value),
+      filterValues: (row) => [rowStatus(row)],
+      filterLabel: (value) => (statusLabels[value] ? i18n.t(statusLabels[value].label) : value),
+      filterOrder: (value) => statusOrder.indexOf(value),
       width: 8,
       inCard: 'status',
     }),
@@ -383,7 +417,7 @@ export const searchedTexts = (row: Row): readonly string[] =>
   stageColumns.flatMap(({ alsoSearched }) => alsoSearched?.(row) ?? []);
 
 /** The columns of a stage table. */
-export function useStageColumns(): readonly DataColumn<Row>[] {
+export function useStageColumns(isComplete: boolean): readonly DataColumn<Row>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { userId: reader } = useSignedInUser();
@@ -392,10 +426,10 @@ export function useStageColumns(): readonly DataColumn<Row>[] {
     () =>
       stageColumns.flatMap(({ id, header, table, widthInTamil }) => {
         if (!table) return [];
-        const column = { id, header: t(header), ...table({ i18n, format, reader }) };
+        const column = { id, header: t(header), ...table({ i18n, format, reader, isComplete }) };
         return [i18n.locale === 'ta' && widthInTamil ? { ...column, width: widthInTamil } : column];
       }),
-    [t, i18n, format, reader],
+    [t, i18n, format, reader, isComplete],
   );
 }
 

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { queues } from '@portal/contracts/review/queues';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStageSearch } from '../../../api/stage-search.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { announcesTogether } from '../../../shared/review/announces-together.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useColumnChoice } from '../../../ui/data-table/shown-columns.ts';
 import { useDataTable } from '../../../ui/data-table/use-data-table.ts';
@@ -26,7 +26,7 @@ import { SearchProgress } from './progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { searchedTexts, useStageColumns } from './stage-columns.tsx';
-import { useStageUrlState } from './use-stage-url-state.ts';
+import { queryOfView, useStageUrlState } from './use-stage-url-state.ts';
 
 const emptyHints: Record<Stage, MessageDescriptor> = {
   stage1: msg`Applications appear here as soon as founders submit them.`,
@@ -45,21 +45,6 @@ export interface StageTableProps {
   readonly progress: ReactNode;
 }
 
-interface ReviewButtonProps {
-  readonly row: SubmissionSummary;
-  readonly onOpen: (applicationId: string) => void;
-}
-
-/** Opens an application. Hover and focus do not read it: each read of its answers is in its history. */
-function ReviewButton({ row: { application_id: id, submitted_id }, onOpen }: ReviewButtonProps) {
-  const { t } = useLingui();
-  return (
-    <Button kind="secondary" size="xs" aria-label={t`Review ${submitted_id}`} onClick={() => onOpen(id)}>
-      <Trans comment="Button: opens an application">Review</Trans>
-    </Button>
-  );
-}
-
 /** Focuses the row of the last open application when the dialog closes. */
 function useReturnToRow(open: string | undefined) {
   const table = useRef<DataTableHandle>(null);
@@ -75,7 +60,7 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
   const { t } = useLingui();
   const { userId } = useSignedInUser();
   const announces = useAnnouncements(stage, rows);
-  const columns = useStageColumns();
+  const columns = useStageColumns(!progress);
   const { view, setView, open, setOpen } = useStageUrlState(columns);
   const columnSetting = useColumnChoice(`columns ${userId}`, { view, onView: setView });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -111,6 +96,15 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
     setOpen(undefined);
     notify.success(t`No application in this list is left to decide.`, { audience: 'admin' });
   };
+  /** Opens an application here, or in a tab by a click with a key. Hover does not read it: each read is in its history. */
+  const linkOf = ({ application_id: id }: SubmissionSummary) => ({
+    to: { search: queryOfView(shownView, id) },
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      openRow(id);
+    },
+  });
   const opened = rows.find((row) => row.application_id === open);
   return (
     <>
@@ -145,10 +139,20 @@ export function StageTable({ stage, rows, takesFocus, progress }: StageTableProp
         emptyHint={t(emptyHints[stage])}
         noMatchHint={t`No applications match your search and filters.`}
         onOpen={(row) => openRow(row.application_id)}
+        linkOf={linkOf}
         {...(keysOn && { keys: { '?': () => setIsHelpOpen(true) } })}
         actions={{
           header: t`Action`,
-          cell: (row) => <ReviewButton row={row} onOpen={openRow} />,
+          cell: (row) => (
+            <LinkButton
+              kind="secondary"
+              size="xs"
+              aria-label={t`Review ${{ submitted_id: row.submitted_id }}`}
+              {...linkOf(row)}
+            >
+              <Trans comment="Button: opens an application">Review</Trans>
+            </LinkButton>
+          ),
         }}
       />
       <ReviewDialog

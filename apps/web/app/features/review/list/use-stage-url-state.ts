@@ -33,8 +33,9 @@ const openedSchema = z.object({ openedOver: z.string() });
 
 const queryOf = (view: TableView) => writeTableView(new URLSearchParams(), view, initialStageView).toString();
 
-/** Returns the query parameters of a view on its first page. */
-export const queryOfView = (view: TableView) => queryOf({ ...view, page: 1 });
+/** Returns the query parameters of a view on its first page, with an application open over it if there is one. */
+export const queryOfView = (view: TableView, open?: string) =>
+  [queryOf({ ...view, page: 1 }), open && `${openParam}=${open}`].filter(Boolean).join('&');
 
 /**
  * The table view and the open application, stored in the URL. Back undoes the last filter, sort, page or search and closes

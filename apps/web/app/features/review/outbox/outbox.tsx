@@ -40,7 +40,10 @@ export function Outbox() {
             <time dateTime={releasesAt}>{formatTime(releasesAt)}</time>
             <span className={classes.about}>
               <TextLink to={`${paths.stageTable(stage)}?open=${row.application_id}`}>
-                <bdi>{[row.submitted_id, row.data.startupName].filter(Boolean).join(' · ')}</bdi>
+                <bdi>
+                  <span className={classes.number}>{row.submitted_id}</span>
+                  {row.data.startupName && ` · ${row.data.startupName}`}
+                </bdi>
               </TextLink>
               <span>{t(stageLabels[stage])}</span>
               <Badge {...statusStyles[rowStatus(row)]}>{t(statusTexts[rowStatus(row)].label)}</Badge>

@@ -33,7 +33,7 @@ describe('the table', () => {
     await user.click(tab);
     await waitFor(() => expect(location().path).toBe('/admin/stage1?in.queue=not-announced'));
     expect(tab.getAttribute('aria-current')).toBe('true');
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Review GSP/ })).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Review GSP/ })).toHaveLength(3));
     await user.click(screen.getByRole('link', { name: /^Approved/ }));
     await waitFor(() => expect(location().path).toBe('/admin/stage1?in.queue=approved'));
   });

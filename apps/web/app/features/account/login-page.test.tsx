@@ -187,6 +187,17 @@ describe('the first login with a temporary password', () => {
 
 describe('the form', () => {
   test.each([
+    [{ from: '/admin/stage1' }, 'Continue to the review.', /^e-mail/i],
+    [{ from: '/admin', ended: 'organiser' }, 'Continue to the review.', /^password/i],
+    [{ from: '/applications', ended: 'founder' }, 'Continue to your applications.', /^password/i],
+    [{ from: '/applications' }, 'Continue to your applications.', /^e-mail/i],
+  ])('after %j says where the login leads, and has the next field in focus', async (state, lead, field) => {
+    showWith(state);
+    await screen.findByText(lead);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)));
+  });
+
+  test.each([
     [{ state: { message: 'signed-up' } }, 'Signup successful! Please log in.'],
     [{ search: '?closed' }, 'Your account is closed, and your data is deleted.'],
   ])('shows what happened on the page before: %j', async (at, sentence) => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LogIn, logInSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
@@ -48,9 +48,18 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const message = query.has('closed') ? 'account-closed' : state.message;
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useAppForm(logInSchema, { email: link.email, password: '' });
+  const { control, handleSubmit, formState, setFocus } = useAppForm(logInSchema, {
+    email: link.email,
+    password: '',
+  });
   const { isSubmitting } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
+
+  // Who wanted another page has nothing in focus here.
+  const focused = ended ? 'password' : from && 'email';
+  useEffect(() => {
+    if (focused) setFocus(focused);
+  }, [focused, setFocus]);
 
   const login = useMutation({
     mutationFn: async (answers: LogIn) => {
@@ -117,7 +126,11 @@ export function LoginPage() {
       {redirect}
       <FormFrame
         title={t`Login`}
-        lead={t`Continue to your applications.`}
+        lead={
+          ended === 'organiser' || from?.startsWith('/admin')
+            ? t`Continue to the review.`
+            : t`Continue to your applications.`
+        }
         notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
         reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
         error={

@@ -25,8 +25,9 @@ export interface AppSetupProps {
   readonly onCancel: () => void;
 }
 
-/** The button that had the focus is gone. */
-const focusHeading = (heading: HTMLElement | null) => heading?.focus();
+/** The button that had the focus is gone. The code to scan, above the field, stays in sight. */
+const focusCode = (form: HTMLFormElement | null) =>
+  form?.querySelector('input')?.focus({ preventScroll: true });
 
 /** Sets up an authenticator app: shows the secret as QR code and text, then verifies a code. */
 export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
@@ -40,9 +41,14 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
   });
   const uri = otpauthUri(name, email, secret);
   return (
-    <form noValidate onSubmit={handleSubmit(submitWith(finish))} aria-label={t`Set up your app`}>
+    <form
+      ref={focusCode}
+      noValidate
+      onSubmit={handleSubmit(submitWith(finish))}
+      aria-label={t`Set up your app`}
+    >
       <Stack gap="md">
-        <Title order={2} ref={focusHeading} tabIndex={-1} className={classes.title ?? ''}>
+        <Title order={2} className={classes.title ?? ''}>
           <Trans>Add the portal to your app</Trans>
         </Title>
         <Text>

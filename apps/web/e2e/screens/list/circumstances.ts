@@ -40,6 +40,14 @@ export const changeRows = (
     return { ...list, submitted_applications: rows };
   });
 
+/** Ten minutes after the row was loaded, the founder learns of this decision. */
+export const heldDecision = (row: SubmissionSummary, status: SubmissionSummary['admin_status']) => ({
+  ...row,
+  admin_status: status,
+  unannounced: true,
+  releases_at: '2030-04-12T04:40:00.000Z',
+});
+
 /** A text without a place to break it, such as a pasted link. */
 export const unbroken = (length: number) => `https://example.org/${'k'.repeat(length - 20)}`;
 

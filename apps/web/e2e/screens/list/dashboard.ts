@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { press } from '../../support/account.ts';
 import { daily, dailyInTamil, screensOf } from '../screen.ts';
+import { changeRows, heldDecision } from './circumstances.ts';
 import { addAssessments } from './committee.ts';
 
 const address = '/admin/user-list';
@@ -62,6 +63,13 @@ export const dashboardScreens = [
       await addAssessments(page);
       await page.goto(address);
       return page.getByText('Portal Organiser (you)').first();
+    },
+    'dashboard-outbox': async (page) => {
+      await changeRows(page, (row, index) =>
+        index < 12 ? heldDecision(row, index % 2 === 0 ? 'approved' : 'rejected') : row,
+      );
+      await page.goto(address);
+      return page.getByRole('region', { name: /^Leaving in the next/ });
     },
     'admin-menu': {
       maxWidth: 900,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Submission } from '@portal/contracts/applications/records';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
 import { press } from '../../support/account.ts';
 import { changeAnswers, leaveUnanswered } from '../../support/intercept-calls.ts';
-import { openReview, replaceDocuments } from '../../support/review.ts';
+import { decide, openReview, replaceDocuments } from '../../support/review.ts';
 import { daily, dailyInTamil, screensOf, text } from '../screen.ts';
-import { lengthenTexts, setScanStates, unbroken } from './circumstances.ts';
+import { changeRows, heldDecision, lengthenTexts, setScanStates, unbroken } from './circumstances.ts';
 import { answerAssessments, entries, handedIn } from './committee.ts';
 import { requestedChanges } from './founder.ts';
 
@@ -17,10 +17,10 @@ const changeApplication = (page: Page, change: (body: Submission) => object) =>
     ...change(body),
   }));
 
-/** Opens the first application with that status. */
-async function openFirst(page: Page, status: 'pending' | 'unannounced' = 'pending'): Promise<Locator> {
-  await page.goto(`/admin/stage1?in.status=${status}`);
-  const first = page.getByRole('button', { name: /^Review GSP/ }).first();
+/** Opens the first application that a filter leaves. */
+async function openFirst(page: Page, filter = 'in.status=pending'): Promise<Locator> {
+  await page.goto(`/admin/stage1?${filter}`);
+  const first = page.getByRole('link', { name: /^Review GSP/ }).first();
   const label = (await first.getAttribute('aria-label')) ?? '';
   return openReview(page, /GSP-[\d-]+/.exec(label)?.[0] ?? '');
 }
@@ -131,9 +131,25 @@ const acting = screensOf('organiser', {
     return form.getByRole('region', { name: 'What the founder will see' });
   }),
   'review-not-announced': async (page) =>
-    (await openFirst(page, 'unannounced')).getByText('The founder does not know this decision yet'),
+    (await openFirst(page, 'in.queue=not-announced')).getByText(
+      'The founder does not know this decision yet',
+    ),
+  'undo-toast': async (page) => {
+    const rows = new Map<string, SubmissionSummary>();
+    await changeRows(page, (row) => {
+      rows.set(row.application_id, row);
+      return row;
+    });
+    await page.route('**/shortlist/stage1', (route) => {
+      const [row] = [...rows.values()].filter(({ application_id: id }) => route.request().url().includes(id));
+      return route.fulfill({ json: { message: 'Done', row: row && heldDecision(row, 'shortlisted') } });
+    });
+    await openFirst(page);
+    await decide(page, 'Shortlist');
+    return page.getByRole('alert').getByRole('button', { name: /^Undo/ });
+  },
   'take-back': async (page) => {
-    await press(await openFirst(page, 'unannounced'), 'Take back');
+    await press(await openFirst(page, 'in.queue=not-announced'), 'Take back');
     const question = page.getByRole('dialog', { name: 'Take back the decision' });
     await press(question, 'Take back');
     return question.getByText('Please say why.');

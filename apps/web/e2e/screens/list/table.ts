@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { maxSavedViews } from '@portal/contracts/review/saved-views';
 import { press } from '../../support/account.ts';
 import { at, daily, dailyInTamil, screensOf, text } from '../screen.ts';
 import { changeRows, lengthenTexts } from './circumstances.ts';
@@ -40,7 +41,7 @@ const tables = screensOf('organiser', {
     await page.getByRole('checkbox', { name: 'Select this page' }).check();
     return page.getByText('10 selected');
   },
-  'stage1-not-announced': at('/admin/stage1?in.status=unannounced', (page) =>
+  'stage1-not-announced': at('/admin/stage1?in.queue=not-announced', (page) =>
     page.getByText('Not announced').nth(1),
   ),
   'stage1-unbroken-text': daily(async (page) => {
@@ -48,19 +49,16 @@ const tables = screensOf('organiser', {
     await page.goto('/admin/stage1');
     return firstPage(page);
   }),
-  'stage1-saved-views': {
-    ownContext: true,
-    open: async (page) => {
-      await page.goto('/admin/stage1?in.status=pending');
-      await press(page, 'Saved views');
-      const menu = page.getByRole('dialog', { name: 'Saved views' });
-      const name = menu.getByRole('textbox', { name: 'Name of this view' });
-      for (let number = 1; number <= 30; number += 1) {
-        await name.fill(`View ${number} of all the applications`);
-        await name.press('Enter');
-      }
-      return menu.getByText(/^You have 30 saved views/);
-    },
+  'stage1-saved-views': async (page) => {
+    const views = Array.from({ length: maxSavedViews }, (_, index) => ({
+      view_id: `0b8f2c1e-0000-4000-8000-0000000000${10 + index}`,
+      name: `View ${index + 1} of all the applications`,
+      query: `q=${index}`,
+    }));
+    await page.route('**/users/me/views/stage1', (route) => route.fulfill({ json: { views } }));
+    await page.goto('/admin/stage1?in.status=pending');
+    await press(page, 'Saved views');
+    return page.getByRole('dialog', { name: 'Saved views' }).getByText(/^You have 30 saved views/);
   },
   'stage1-panel': async (page) => {
     await page.goto('/admin/stage1?in.status=pending&in.district=chennai');

@@ -27,7 +27,7 @@ function notify(): void {
 }
 
 /** Stores a text on this device, or removes it (`null`). Returns whether the browser did. */
-export function writeSetting(key: string, text: string | null): boolean {
+function writeSetting(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

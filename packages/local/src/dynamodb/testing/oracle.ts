@@ -20,7 +20,7 @@ export async function startOracle(): Promise<Oracle> {
   const reserved = await listen(() => {}, 0);
   await reserved.close();
   const options = ['-inMemory', '-sharedDb', '-port', String(reserved.port)];
-  const java = spawn('java', [libraries, '-jar', jar, ...options], { stdio: 'ignore' });
+  const java = spawn('java', [libraries, '-jar', jar, ...options], { cwd: dirname(jar), stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${reserved.port}`;
   while (!(await responds(endpoint))) await delay(200);
   return {

@@ -14,6 +14,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from './assessment.module.css';
+import { type AssessmentFields, contentOf } from './assessment-editor.ts';
 import { criterionTexts, recommendationTexts } from './criterion-texts.ts';
 
 export interface AssessmentContentProps {
@@ -156,7 +157,7 @@ export function OtherAssessments({ stage, mine, others }: OtherAssessmentsProps)
 export interface ReplacedNoticeProps {
   readonly stage: Stage;
   /** What was typed. */
-  readonly replaced: AssessmentContent;
+  readonly replaced: Partial<AssessmentFields>;
   /** Takes what was typed after all; `undefined` when the assessment can no longer change. */
   readonly onRestore: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -177,7 +178,7 @@ export function ReplacedNotice({ stage, replaced, onRestore, onDismiss }: Replac
       <p>
         <Trans>You had written here:</Trans>
       </p>
-      <AssessmentContentView stage={stage} content={replaced} />
+      <AssessmentContentView stage={stage} content={contentOf(replaced)} />
       <div className={classes.buttons}>
         {onRestore && (
           <Button kind="secondary" size="xs" onClick={onRestore}>

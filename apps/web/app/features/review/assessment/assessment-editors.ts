@@ -7,7 +7,13 @@ import { closeApplication } from '../../../api/close-application.ts';
 import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries.ts';
 import { showRows } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
-import { type AssessmentEditor, makeAssessmentEditor, type SavedAssessment } from './assessment-editor.ts';
+import { openDocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import {
+  type AssessmentEditor,
+  assessmentDocument,
+  makeAssessmentEditor,
+  type SavedAssessment,
+} from './assessment-editor.ts';
 
 /** In ms. */
 const saveTimeout = 20_000;
@@ -15,24 +21,12 @@ const saveTimeout = 20_000;
 /** The editors of each cache, by application and stage. */
 const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
 
-/** All editors that have something unsaved. */
-const unsaved = new Set<AssessmentEditor>();
-
-/** Asks before the page is left while an assessment is not saved. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
-function watchUnsaved(editor: AssessmentEditor): void {
-  if (editor.hasUnsaved()) unsaved.add(editor);
-  else unsaved.delete(editor);
-  if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
-}
-
 function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
   const editors = new Map<string, AssessmentEditor>();
   editorsOf.set(queries, editors);
+  window.addEventListener('beforeunload', (event) => {
+    if ([...editors.values()].some((editor) => editor.hasUnsaved())) event.preventDefault();
+  });
   // Another user of this window gets editors of their own.
   session.onOtherUser(() => {
     for (const editor of editors.values()) editor.stop();
@@ -50,9 +44,8 @@ export function assessmentEditor(
   const editors = editorsOf.get(queries) ?? startEditors(queries);
   const key = `${applicationId} ${stage}`;
   const known = editors.get(key);
-  if (known) return known;
+  if (known && !known.isStopped()) return known;
   const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
-  editor.subscribe(() => watchUnsaved(editor));
   editors.set(key, editor);
   return editor;
 }
@@ -62,7 +55,7 @@ export function forgetAssessments(queries: QueryClient, applicationId: string): 
   const editors = editorsOf.get(queries);
   for (const stage of stages) {
     const key = `${applicationId} ${stage}`;
-    editors?.get(key)?.stop();
+    editors?.get(key)?.discard();
     editors?.delete(key);
   }
 }
@@ -81,9 +74,12 @@ export function cacheOwnAssessment(
 }
 
 function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
+  const current = session.get();
+  const userId = current.state === 'authenticated' ? current.user.userId : '';
   const params = { application_id: applicationId, stage };
   const queryOfStored = assessmentsQuery(applicationId, stage);
   return {
+    slot: openDocumentSlot(assessmentDocument, userId, `${applicationId}/${stage}`),
     send: async (content: AssessmentContent, revision: number | undefined): Promise<SavedAssessment> => {
       const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };
@@ -104,11 +100,12 @@ function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
       if (before?.state === 'draft') return;
       void queries.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
     },
-    onClosed: () => {
-      forgetAssessments(queries, applicationId);
-      closeApplication(queries, applicationId);
-    },
-    onRefused: () => {
+    onEnd: (end: 'deleted' | 'closed') => {
+      if (end === 'deleted') {
+        forgetAssessments(queries, applicationId);
+        closeApplication(queries, applicationId);
+        return;
+      }
       refreshSubmission(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },

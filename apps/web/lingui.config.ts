@@ -47,7 +47,7 @@ export default defineConfig({
       include: ['<rootDir>/app'],
       exclude: [
         tests,
-        '**/app/shared/{account,application,documents,questions,review}/**',
+        '**/app/shared/{account,application,autosave,documents,questions,review}/**',
         '**/app/features/**',
       ],
     },

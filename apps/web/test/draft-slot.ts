@@ -4,7 +4,7 @@ import {
   type LocalDraft,
   memoryDrafts,
 } from '../app/device/draft-storage.ts';
-import { type DraftSlot, makeDraftSlot } from '../app/features/application-form/draft/draft-slot.ts';
+import { type DocumentSlot, makeDocumentSlot } from '../app/shared/autosave/document-slot.ts';
 import { applicationId } from './application-record.ts';
 
 export interface DraftSlotParts extends Partial<DraftKey> {
@@ -13,10 +13,10 @@ export interface DraftSlotParts extends Partial<DraftKey> {
 }
 
 /** Creates a slot in memory. */
-export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): DraftSlot {
-  return makeDraftSlot(
+export function draftSlot({ storage, claimed, ...key }: DraftSlotParts = {}): DocumentSlot {
+  return makeDocumentSlot(
     storage ?? memoryDrafts(),
-    { userId: 'sub-1', applicationId, windowId: 'window-1', ...key },
+    { userId: 'sub-1', documentId: applicationId, windowId: 'window-1', ...key },
     claimed,
   );
 }

@@ -1,13 +1,19 @@
-import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import type { DraftData } from '@portal/contracts/applications/draft';
 import { type FieldName, fieldNames } from '@portal/contracts/applications/fields';
 import { vi } from 'vitest';
 import { networkProblem } from '../app/api/api-problem.ts';
 import { problemFromResponse } from '../app/api/problem-from-response.ts';
 import { memoryDrafts } from '../app/device/draft-storage.ts';
 import { type Answers, emptyAnswers, sameAnswer } from '../app/features/application-form/answers.ts';
-import { readUnsent, restoreDraft } from '../app/features/application-form/draft/draft-recovery.ts';
-import { makeDraftSession } from '../app/features/application-form/draft/draft-session.ts';
-import type { Choices, Conflict, SaveResult } from '../app/features/application-form/draft/draft-sync.ts';
+import { draftData, draftDocument } from '../app/features/application-form/draft/draft-document.ts';
+import {
+  type Choices,
+  type Conflict,
+  readUnsent,
+  restore,
+  type SaveResult,
+} from '../app/shared/autosave/document.ts';
+import { makeDocumentSession } from '../app/shared/autosave/document-session.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { draftSlot } from './draft-slot.ts';
 import type { Ledger } from './ledger.ts';
@@ -74,7 +80,10 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   let asked = 0;
   let late: (() => void)[] = [];
 
-  function chooseSides({ fields, theirs }: Conflict, read: () => Answers): Choices | undefined {
+  function chooseSides(
+    { fields, theirs }: Conflict<Answers>,
+    read: () => Answers,
+  ): Choices<Answers> | undefined {
     asked += 1;
     const choices: Record<string, 'mine' | 'theirs'> = {};
     for (const name of fields) {
@@ -83,7 +92,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       choices[name] = side;
     }
     for (const name of fields as readonly TextField[])
-      ledger.givenUp(choices[name] === 'mine' ? theirs.answers[name] : read()[name]);
+      ledger.givenUp(choices[name] === 'mine' ? theirs.values[name] : read()[name]);
     return choices;
   }
 
@@ -106,9 +115,10 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
   async function open() {
     const drafts = storage.list('sub-1');
     const { revision, answers } = server.stored();
-    const opened = restoreDraft(
-      revision === 0 ? { answers: emptyAnswers } : { answers, revision },
-      drafts.map(readUnsent).filter((unsent) => unsent !== undefined),
+    const opened = restore(
+      draftDocument,
+      revision === 0 ? { values: emptyAnswers } : { values: answers, revision },
+      drafts,
     );
     let form = opened.shown;
     const changes = new EventTarget();
@@ -121,21 +131,22 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       changes.addEventListener('change', listener);
       return () => changes.removeEventListener('change', listener);
     };
-    const session = makeDraftSession({
+    const session = makeDocumentSession({
+      kind: draftDocument,
       slot: draftSlot({ storage, windowId: `window-${opening++}`, claimed: drafts }),
       opened,
       form: { read, show: write, onChange },
-      send: async (data, from): Promise<SaveDraftResponse> => {
-        const revision = await deliver(() => server.save(data, from));
-        return { message: 'Saved', application_id: 'x', revision, saved_at: 'now' };
+      send: async (changes, from) => {
+        const revision = await deliver(() => server.save(draftData(changes), from));
+        return { revision, savedAt: 'now' };
       },
       readStored: async () => {
         if (currentDelivery === 'lost') throw networkProblem('request lost');
-        const stored = server.stored();
-        return stored.revision === 0 ? 'nothing' : { ...stored, updatedAt: 'now' };
+        const { revision, answers } = server.stored();
+        return revision === 0 ? 'nothing' : { revision, values: answers };
       },
       ask: async (conflict) => chooseSides(conflict, read),
-      onAdded: () => undefined,
+      onEnd: () => undefined,
     });
     const close = session.open();
     return { session, close, read, write };
@@ -181,7 +192,7 @@ export function makeDraftWindow(server: DraftServer, ledger: Ledger) {
       await opened();
       currentDelivery = 'arrives';
     },
-    kept: () => storage.list('sub-1').map((draft) => readUnsent(draft)?.mine ?? {}),
+    kept: () => storage.list('sub-1').map((draft) => readUnsent(draftDocument, draft)?.mine ?? {}),
     asked: () => asked,
     leave: async () => (await opened()).close(),
   };

@@ -4,7 +4,7 @@ import type { ResponseOf, RouteId, RouteOf } from '@portal/contracts/http/routes
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, isProblem } from './api-problem.ts';
+import { ApiProblem, isLost, isProblem } from './api-problem.ts';
 import { type CallInput, call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { keyOf, refreshSubmission } from './queries.ts';
@@ -34,11 +34,6 @@ export const failureText = (error: Error, translate: (text: MessageDescriptor) =
 /** The title of a failure: that nobody knows, or what was not done. */
 export const failureTitle = (error: unknown, notDone: string): string =>
   error instanceof UnknownOutcomeError ? t(unknownOutcome) : notDone;
-
-/** Whether the server may have stored the change all the same. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof ApiProblem &&
-  (error.status === 0 || error.status >= 500 || error.code === 'unexpected-answer');
 
 /**
  * Makes an organiser's call. One whose response is lost is sent once more, with the same key: it has one effect.

@@ -39,6 +39,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether the server may have done what was asked all the same: its response is missing, broken or a fault of its own. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  (error.status === 0 || error.status >= 500 || error.code === 'unexpected-answer');
+
 /** The problem of a call without a response. */
 export function networkProblem(cause: unknown): ApiProblem {
   return new ApiProblem({

@@ -3,7 +3,7 @@ import { localDrafts } from './draft-storage.ts';
 
 const draft = (windowId: string, typed: string, userId = 'meena') => ({
   userId,
-  applicationId: 'draft-1',
+  documentId: 'draft-1',
   windowId,
   keptAt: 1,
   unsent: { mine: { marketReach: typed } },

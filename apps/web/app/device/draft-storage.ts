@@ -1,8 +1,9 @@
-/** A founder's answers that the server has not acknowledged, as stored on this device. */
+/** A document's values that the server has not acknowledged, as stored on this device. */
 export interface LocalDraft {
-  /** Only this founder sees the draft. */
+  /** Only this user sees the draft. */
   readonly userId: string;
-  readonly applicationId: string;
+  /** The id of an application; with a slash, that of another document. */
+  readonly documentId: string;
   /** The window that wrote it. Windows never overwrite each other's drafts. */
   readonly windowId: string;
   /** In ms since 1970. */
@@ -12,7 +13,7 @@ export interface LocalDraft {
 }
 
 /** Identifies one local draft. */
-export type DraftKey = Pick<LocalDraft, 'userId' | 'applicationId' | 'windowId'>;
+export type DraftKey = Pick<LocalDraft, 'userId' | 'documentId' | 'windowId'>;
 
 /** The local drafts of this device. */
 export interface DraftStorage {
@@ -26,8 +27,8 @@ export interface DraftStorage {
 
 const prefix = 'portal-draft ';
 
-const nameOf = ({ userId, applicationId, windowId }: DraftKey): string =>
-  `${prefix}${userId} ${applicationId} ${windowId}`;
+const nameOf = ({ userId, documentId, windowId }: DraftKey): string =>
+  `${prefix}${userId} ${documentId} ${windowId}`;
 
 /** Stores drafts in the browser's local storage, which is synchronous: a page that is closing loses none. */
 export function localDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): DraftStorage {

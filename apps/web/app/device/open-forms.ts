@@ -1,9 +1,9 @@
 import { draftStorage, type LocalDraft } from './draft-storage.ts';
 
-/** A form that may have answers which the server has not acknowledged. */
+/** A form that may have values which the server has not acknowledged. */
 export interface OpenForm {
   readonly userId: string;
-  readonly applicationId: string;
+  readonly documentId: string;
   /** Writes the unsent answers to this device at once. */
   readonly store: () => void;
   /** Tries to send the unsent answers; never rejects. */
@@ -27,7 +27,7 @@ const channelName = 'portal-discard-drafts';
 function receive(form: OpenForm, { userId, applicationId }: Message): void {
   if (form.userId !== userId) return;
   if (applicationId === undefined) form.discard();
-  else if (form.applicationId === applicationId) form.showDeleted();
+  else if (form.documentId === applicationId) form.showDeleted();
 }
 
 /** Sends a message to the open forms of all windows. */
@@ -70,5 +70,5 @@ export function discardDrafts(userId: string): void {
 export function forgetApplication(userId: string, applicationId: string): void {
   send({ userId, applicationId });
   const drafts = draftStorage().list(userId);
-  draftStorage().remove(drafts.filter((draft) => draft.applicationId === applicationId));
+  draftStorage().remove(drafts.filter((draft) => draft.documentId === applicationId));
 }

@@ -1,9 +1,9 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
 import { expect, test } from 'vitest';
-import { completeAnswers, deck } from '../../../test/complete-answers.ts';
+import { deck } from '../../../test/complete-answers.ts';
 import { tokensOf } from '../../../test/user-pool.ts';
 import { userFromClaims } from '../../session/signed-in-user.ts';
-import { answersOf, differingFields, emptyAnswers, initialAnswers, isEmpty } from './answers.ts';
+import { answersOf, emptyAnswers, initialAnswers, isEmpty } from './answers.ts';
 
 test('a new application has only name, email and phone of the user', () => {
   expect(fieldNames.every((name) => isEmpty(emptyAnswers[name]))).toBe(true);
@@ -31,15 +31,4 @@ test('answersOf fills missing fields and removes download URLs and checksums', (
     pitchDeck: uploaded,
     otherSupportingDocuments: [uploaded, uploaded],
   });
-});
-
-test('differingFields follows the order of the form', () => {
-  const other = {
-    ...completeAnswers,
-    pitchDeck: null,
-    startupName: 'Kaatru',
-    startupCategory: ['other' as const],
-  };
-  expect(differingFields(completeAnswers, other)).toEqual(['startupName', 'startupCategory', 'pitchDeck']);
-  expect(differingFields(completeAnswers, structuredClone(completeAnswers))).toEqual([]);
 });

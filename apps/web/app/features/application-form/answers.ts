@@ -4,7 +4,6 @@ import {
   type FieldName,
   type FieldOfKind,
   fieldList,
-  fieldNames,
 } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import type { Document, UploadedDocument } from '@portal/contracts/uploads/documents';
@@ -68,14 +67,4 @@ export function sameAnswer(one: Answers[FieldName], other: Answers[FieldName]): 
   // Texts are compared often; only lists and documents need serialising.
   if (typeof one === 'string' || typeof other === 'string') return false;
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Returns the answers with the given names. */
-export function pickAnswers(answers: Answers, names: readonly FieldName[]): Partial<Answers> {
-  return Object.fromEntries(names.map((name) => [name, answers[name]]));
-}
-
-/** Returns the fields in which two sets of answers differ, in the order of the form. */
-export function differingFields(one: Answers, other: Answers): FieldName[] {
-  return fieldNames.filter((name) => !sameAnswer(one[name], other[name]));
 }

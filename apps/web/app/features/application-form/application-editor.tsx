@@ -8,17 +8,18 @@ import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
+import type { OpenedDocument } from '../../shared/autosave/document.ts';
+import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import type { Answers } from './answers.ts';
 import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
-import type { OpenedDraft } from './draft/draft-recovery.ts';
-import type { DraftSlot } from './draft/draft-slot.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
 import { type SaveOutcome, useDraft } from './draft/use-draft.ts';
@@ -36,8 +37,8 @@ import { useAnswersForm } from './use-answers-form.ts';
 import { useRoundOfForm } from './use-round-of-form.ts';
 
 export interface ApplicationEditorProps {
-  readonly slot: DraftSlot;
-  readonly opened: OpenedDraft;
+  readonly slot: DocumentSlot;
+  readonly opened: OpenedDocument<Answers>;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
   /** Until when a code that was sent before the deadline submits (ISO 8601), if the server knows one. */
@@ -47,7 +48,7 @@ export interface ApplicationEditorProps {
 /** The form of an editable application. It holds the answers of all steps. */
 export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: ApplicationEditorProps) {
   const { t } = useLingui();
-  const { applicationId } = slot;
+  const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });

@@ -10,14 +10,15 @@ import { applicationQuery, applicationsQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
+import { restore, type StoredDocument } from '../../shared/autosave/document.ts';
+import { useDocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { answersOf, initialAnswers } from './answers.ts';
+import { type Answers, answersOf, initialAnswers } from './answers.ts';
 import { ApplicationEditor, type ApplicationEditorProps } from './application-editor.tsx';
 import { LapsedChanges } from './changes/lapsed-changes.tsx';
-import { restoreDraft, type StoredDraft } from './draft/draft-recovery.ts';
-import { useDraftSlot } from './draft/draft-slot.ts';
+import { draftDocument } from './draft/draft-document.ts';
 import { UnsubmittedAnswers } from './draft/unsubmitted-answers.tsx';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
@@ -35,8 +36,8 @@ export interface ApplicationFormPageProps {
 export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps) {
   const user = useSignedInUser();
   const { state } = useLocation();
-  const { slot, isNew = false } = useDraftSlot(user.userId, applicationId) ?? {};
-  const id = applicationId ?? slot?.applicationId ?? '';
+  const { slot, isNew = false } = useDocumentSlot(draftDocument, user.userId, applicationId) ?? {};
+  const id = applicationId ?? slot?.documentId ?? '';
 
   // Read once when the page opens; afterwards only a conflict reads it again.
   const stored = useQuery({
@@ -65,16 +66,16 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
     );
   }
   if (slot && isNew)
-    return <Editor key={slot.windowId} slot={slot} stored={{ answers: initialAnswers(user) }} />;
+    return <Editor key={slot.windowId} slot={slot} stored={{ values: initialAnswers(user) }} />;
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
-    const { data: answers, revision } = stored.data;
+    const { data, revision } = stored.data;
     return (
       <Editor
         key={slot.windowId}
         slot={slot}
-        stored={{ answers: answersOf(answers), revision }}
+        stored={{ values: answersOf(data), revision }}
         extendedTo={stored.data.extended_to}
         codeExpiresAt={stored.data.code_expires_at}
       />
@@ -85,12 +86,12 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
 }
 
 interface EditorProps extends Omit<ApplicationEditorProps, 'opened'> {
-  readonly stored: StoredDraft;
+  readonly stored: StoredDocument<Answers>;
 }
 
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
 function Editor({ stored, ...props }: EditorProps) {
-  const [opened] = useState(() => restoreDraft(stored, props.slot.unsent));
+  const [opened] = useState(() => restore(draftDocument, stored, props.slot.claimed));
   return <ApplicationEditor {...props} opened={opened} />;
 }
 

@@ -68,11 +68,11 @@ describe('a draft', () => {
   test('takes its local copies with it, and no others', async () => {
     const storage = draftStorage();
     const copy = { userId: 'sub-1', windowId: 'closed', keptAt: 1, unsent: {} };
-    storage.save({ ...copy, applicationId: draft.application_id });
-    storage.save({ ...copy, applicationId: 'another' });
+    storage.save({ ...copy, documentId: draft.application_id });
+    storage.save({ ...copy, documentId: 'another' });
     await deleteDraft(open({ deleteDraft: deleted }));
     await screen.findByText('The draft of Kadal Solar has been deleted.');
-    expect(storage.list('sub-1').map(({ applicationId }) => applicationId)).toEqual(['another']);
+    expect(storage.list('sub-1').map(({ documentId }) => documentId)).toEqual(['another']);
   });
 
   test('that another window has deleted counts as deleted', async () => {

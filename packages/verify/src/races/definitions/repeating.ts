@@ -72,7 +72,9 @@ function repeated(
       const done = [a, b, c].flatMap((one) => (one && isSuccess(one) ? [one] : []));
       const written = monitor.writes.flatMap(({ actor, before, after }) => {
         const { pk, sk, entity } = after ?? before ?? {};
-        return ['a', 'b', 'c'].includes(actor) && entity !== 'counters' ? [`${String(pk)} ${String(sk)}`] : [];
+        return ['a', 'b', 'c'].includes(actor) && entity !== 'counters'
+          ? [`${String(pk)} ${String(sk)}`]
+          : [];
       });
       const before = monitor.writes.length;
       const again = done.length > 0 ? [await call()] : [];

@@ -5,10 +5,11 @@ import type { RequestedChanges } from '@portal/contracts/review/return-for-chang
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
+import { pick } from '../../../shared/autosave/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type Answers, answersOf, pickAnswers, submittedDataOf } from '../answers.ts';
+import { type Answers, answersOf, submittedDataOf } from '../answers.ts';
 import { answersToCopy, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import frame from '../frame/frame.module.css';
 import classes from './changes.module.css';
@@ -31,7 +32,7 @@ export function ChangesEnded({ asked, fields, answers, current }: ChangesEndedPr
   // The field that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const submitted = answersOf(submittedDataOf(current));
-  const typed = answersToCopy(pickAnswers(answers, fields), submitted, 'typed');
+  const typed = answersToCopy(pick(answers, fields), submitted, 'typed');
   const { progress, requested_changes: request } = current;
   const isAskedAgain = request !== undefined && request.asked_at !== asked.asked_at;
   function reason(): string {

@@ -9,15 +9,16 @@ import { applicationQuery } from '../../../api/queries.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
 import { TimeLeft } from '../../../shared/application/time-left.tsx';
+import { pick, restore } from '../../../shared/autosave/document.ts';
+import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { answersOf, pickAnswers, submittedDataOf } from '../answers.ts';
+import { answersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { answersToCopy, type CopyableAnswer, CopyableAnswers } from '../draft/copyable-answers.tsx';
-import { restoreDraft } from '../draft/draft-recovery.ts';
-import type { DraftSlot } from '../draft/draft-slot.ts';
+import { draftDocument } from '../draft/draft-document.ts';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -39,7 +40,7 @@ export interface ReturnedApplication extends Application {
 }
 
 export interface ChangesFormProps {
-  readonly slot: DraftSlot;
+  readonly slot: DocumentSlot;
   /** As read when the page opened. */
   readonly application: ReturnedApplication;
   /** As last read. */
@@ -51,9 +52,11 @@ const always = Number.POSITIVE_INFINITY;
 
 /** The questions that organisers asked to change, until the changes are handed in or the request ends. */
 export function ChangesForm({ slot, application, current }: ChangesFormProps) {
-  const { applicationId } = slot;
+  const { documentId: applicationId } = slot;
   const { data, revision, requested_changes: asked } = application;
-  const [opened] = useState(() => restoreDraft({ answers: answersOf(data), revision }, slot.unsent));
+  const [opened] = useState(() =>
+    restore(draftDocument, { values: answersOf(data), revision }, slot.claimed),
+  );
   const [submitted] = useState(() => answersOf(submittedDataOf(application)));
   const client = useQueryClient();
   const form = useAnswersForm(opened.shown);
@@ -96,7 +99,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
           <LastCode
             applicationId={applicationId}
             ends={lastCodeEnds}
-            unsaved={answersToCopy(pickAnswers(form.getValues(), fields), saved, 'unsaved')}
+            unsaved={answersToCopy(pick(form.getValues(), fields), saved, 'unsaved')}
           />
         )}
         <DocumentScans

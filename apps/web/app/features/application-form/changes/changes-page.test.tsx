@@ -132,7 +132,7 @@ describe('the questions', () => {
     const storage = draftStorage();
     const kept = (windowId: string, mine: object) => ({
       userId: 'sub-1',
-      applicationId: id,
+      documentId: id,
       windowId,
       keptAt: 1,
       unsent: { base: {}, mine, unacknowledged: {} },
@@ -305,7 +305,7 @@ describe('the application itself', () => {
 
   test('shows changes that only this device has', async () => {
     const unsent = { base: {}, mine: { marketReach: 'Thirty villages' }, unacknowledged: {} };
-    const draft = { userId: 'sub-1', applicationId: id, windowId: 'one', keptAt: 1, unsent };
+    const draft = { userId: 'sub-1', documentId: id, windowId: 'one', keptAt: 1, unsent };
     draftStorage().save(draft);
     const asked = { ...progress, changes_asked_at: '2027-05-20T05:00:00.000Z' };
     show(record({}, { ...submission, progress: asked }));

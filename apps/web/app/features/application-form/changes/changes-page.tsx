@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { applicationQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { useSignedInUser } from '../../../session/session.ts';
+import { useDocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, FullScreenSpinner } from '../../../ui/states.tsx';
-import { useDraftSlot } from '../draft/draft-slot.ts';
+import { draftDocument } from '../draft/draft-document.ts';
 import { LoadingApplication } from '../frame/loading-application.tsx';
 import { ChangesForm, type ReturnedApplication } from './changes-form.tsx';
 
@@ -48,7 +49,7 @@ interface OpenedChangesProps {
 function OpenedChanges({ application, current }: OpenedChangesProps) {
   const { userId } = useSignedInUser();
   const { application_id: applicationId, requested_changes: asked } = application;
-  const slot = useDraftSlot(userId, applicationId, asked.fields)?.slot;
+  const slot = useDocumentSlot(draftDocument, userId, applicationId, asked.fields)?.slot;
   if (!slot) return <FullScreenSpinner />;
   return <ChangesForm key={slot.windowId} slot={slot} application={application} current={current} />;
 }

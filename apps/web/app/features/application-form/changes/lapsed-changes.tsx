@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { useFormat } from '../../../i18n/format.ts';
+import { pick } from '../../../shared/autosave/document.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { answersOf, pickAnswers } from '../answers.ts';
+import { answersOf } from '../answers.ts';
 import { answersToCopy, CopyableAnswers } from '../draft/copyable-answers.tsx';
 import draftClasses from '../draft/draft.module.css';
 
@@ -31,7 +32,7 @@ export function LapsedChanges({ application, lapsed: { due, answers } }: LapsedC
       <DocumentScans
         applicationId={applicationId}
         keys={documentKeysOf(
-          pickAnswers(
+          pick(
             saved,
             changed.map(({ name }) => name),
           ),

@@ -3,13 +3,13 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
+import { type Choices, pick } from '../../../shared/autosave/document.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Answers, isEmpty, pickAnswers } from '../answers.ts';
+import { type Answers, isEmpty } from '../answers.ts';
 import { Answer } from '../review/answer.tsx';
 import classes from './draft.module.css';
-import type { Choices } from './draft-sync.ts';
 import type { OpenConflict } from './use-draft.ts';
 
 export interface ConflictDialogProps extends OpenConflict {
@@ -21,12 +21,12 @@ export interface ConflictDialogProps extends OpenConflict {
 export function ConflictDialog({ applicationId, control, theirs, fields, onChoose }: ConflictDialogProps) {
   const { t } = useLingui();
   // Watched: the founder may type until the dialog takes the focus.
-  const mine = useWatch({ control, compute: (answers) => pickAnswers(answers, fields) });
+  const mine = useWatch({ control, compute: (answers) => pick(answers, fields) });
   const { formatDateTime } = useFormat();
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Choices<Answers>>({});
   const [isTried, setIsTried] = useState(false);
   const chooseAll = (side: 'mine' | 'theirs') =>
-    setChoices(Object.fromEntries(fields.map((name) => [name, side])) as Choices);
+    setChoices(Object.fromEntries(fields.map((name) => [name, side])) as Choices<Answers>);
 
   function keep(): void {
     const open = fields.find((name) => choices[name] === undefined);
@@ -59,8 +59,8 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
       <p tabIndex={-1} data-autofocus className={classes.lead}>
         <Trans>
           These answers were also changed in another window or on another device (saved{' '}
-          {{ time: formatDateTime(theirs.updatedAt) }}). Nothing has been overwritten. Please choose what to
-          keep.
+          {{ time: formatDateTime(theirs.updatedAt ?? '') }}). Nothing has been overwritten. Please choose
+          what to keep.
         </Trans>
       </p>
       {fields.length > 1 && (
@@ -79,7 +79,7 @@ export function ConflictDialog({ applicationId, control, theirs, fields, onChoos
           applicationId={applicationId}
           name={name}
           mine={mine[name] ?? null}
-          theirs={theirs.answers[name]}
+          theirs={theirs.values[name]}
           choice={choices[name]}
           missing={isTried && choices[name] === undefined}
           onChoose={(side) => setChoices((before) => ({ ...before, [name]: side }))}

@@ -1,35 +1,45 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
-import { areInConflict, readUnsent, restoreDraft } from './draft-recovery.ts';
+import { draftStorage } from '../../../device/draft-storage.ts';
+import { readUnsent, restore } from '../../../shared/autosave/document.ts';
+import { openDocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import { draftDocument } from './draft-document.ts';
 
-const stored = { answers: completeAnswers, revision: 7 };
+const stored = { values: completeAnswers, revision: 7 };
 const unsent = (mine: object, base: object = {}) => ({ mine, base, unacknowledged: {} });
 const draft = (content: unknown) => ({
   userId: 'sub-1',
-  applicationId: 'a',
+  documentId: 'a',
   windowId: 'w',
   keptAt: 0,
   unsent: content,
 });
 
 test('unsent answers replace stored ones in the form', () => {
-  const opened = restoreDraft(stored, [unsent({ marketReach: 'Kept' })]);
+  const opened = restore(draftDocument, stored, [draft(unsent({ marketReach: 'Kept' }))]);
   expect(opened.shown).toEqual({ ...completeAnswers, marketReach: 'Kept' });
   expect(opened.restored).toEqual(['marketReach']);
 });
 
 test('does not restore answers that are stored by now', () => {
   const { marketReach } = completeAnswers;
-  expect(restoreDraft(stored, [unsent({ marketReach })]).restored).toEqual([]);
+  expect(restore(draftDocument, stored, [draft(unsent({ marketReach }))]).restored).toEqual([]);
 });
 
 test('ignores drafts and values of an unexpected type', () => {
-  expect(readUnsent(draft('text'))).toBeUndefined();
+  expect(readUnsent(draftDocument, draft('text'))).toBeUndefined();
   const odd = { mine: { marketReach: 7, city: 'salem', nobody: 'x', startupCategory: 'x', pitchDeck: [] } };
-  expect(readUnsent(draft(odd))).toEqual({ mine: { city: 'salem' }, base: {}, unacknowledged: {} });
+  expect(readUnsent(draftDocument, draft(odd))).toEqual({
+    mine: { city: 'salem' },
+    base: {},
+    unacknowledged: {},
+  });
 });
 
-test('drafts are in conflict when they have different answers to one question', () => {
-  expect(areInConflict(unsent({ city: 'salem' }), unsent({ city: 'chennai' }))).toBe(true);
-  expect(areInConflict(unsent({ city: 'salem' }), unsent({ city: 'salem', phone: '1' }))).toBe(false);
+test('of drafts with different answers to one question, the latest is restored', async () => {
+  const answers = [{ city: 'salem' }, { city: 'chennai' }, { city: 'salem', phone: '1' }];
+  for (const [keptAt, mine] of answers.entries())
+    draftStorage().save({ ...draft(unsent(mine)), windowId: `window-${keptAt}`, keptAt });
+  const { claimed } = await openDocumentSlot(draftDocument, 'sub-1', 'a');
+  expect(claimed.map(({ keptAt }) => keptAt)).toEqual([2, 0]);
 });

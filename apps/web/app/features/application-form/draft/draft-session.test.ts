@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { draftSlot } from '../../../../test/draft-slot.ts';
-import { readUnsent, restoreDraft } from './draft-recovery.ts';
-import { makeDraftSession } from './draft-session.ts';
+import { readUnsent, restore } from '../../../shared/autosave/document.ts';
+import { makeDocumentSession } from '../../../shared/autosave/document-session.ts';
+import { draftDocument } from './draft-document.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -15,9 +16,10 @@ test('stores the first change on the device at once and later ones throttled', a
   };
   const slot = draftSlot();
   const unreachable = () => Promise.reject(new Error('No network'));
-  const session = makeDraftSession({
+  const session = makeDocumentSession({
+    kind: draftDocument,
     slot,
-    opened: restoreDraft({ answers, revision: 7 }, []),
+    opened: restore(draftDocument, { values: answers, revision: 7 }, []),
     form: {
       read: () => answers,
       show: () => {},
@@ -29,9 +31,9 @@ test('stores the first change on the device at once and later ones throttled', a
     send: unreachable,
     readStored: unreachable,
     ask: async () => undefined,
-    onAdded: () => {},
+    onEnd: () => undefined,
   });
-  const written = () => slot.storage.list(slot.userId).map((draft) => readUnsent(draft)?.mine);
+  const written = () => slot.storage.list(slot.userId).map((draft) => readUnsent(draftDocument, draft)?.mine);
   const close = session.open();
   await vi.advanceTimersByTimeAsync(250);
 

@@ -1,43 +1,51 @@
-import type { DraftData, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import { draftDataSchema } from '@portal/contracts/applications/draft';
 import { exampleApplication } from '@portal/contracts/testing/example-application';
 import { describe, expect, test, vi } from 'vitest';
-import { completeAnswers } from '../../../../test/complete-answers.ts';
+import { completeAnswers, deck } from '../../../../test/complete-answers.ts';
 import { networkProblem } from '../../../api/api-problem.ts';
 import { problemFromResponse } from '../../../api/problem-from-response.ts';
+import {
+  type OpenedDocument,
+  restore,
+  type Saved,
+  type StoredDocument,
+} from '../../../shared/autosave/document.ts';
+import { type DocumentSyncParts, makeDocumentSync } from '../../../shared/autosave/document-sync.ts';
 import { type Answers, emptyAnswers } from '../answers.ts';
-import { type OpenedDraft, restoreDraft, type StoredDraft, type UnsentAnswers } from './draft-recovery.ts';
-import { type DatedDraft, type DraftSyncParts, makeDraftSync } from './draft-sync.ts';
+import { draftData, draftDocument } from './draft-document.ts';
 
-const saved = (revision: number): SaveDraftResponse => ({
-  message: 'Saved',
-  application_id: '0b2f7a39-2f0c-4a53-9a55-3a1f6f0b8f01',
-  revision,
-  saved_at: '2027-04-02T08:00:00.000Z',
-});
+const saved = (revision: number): Saved => ({ revision, savedAt: '2027-04-02T08:00:00.000Z' });
 
 const responseLost = networkProblem('response lost');
 const refused = problemFromResponse(422, { code: 'invalid-request', message: 'Refused' });
 const conflict = problemFromResponse(409, { code: 'draft-conflict', message: 'Conflict' });
 
 /** Opens a draft. `stored` is what the server returns when it is read. */
-function open(opened: OpenedDraft, stored: StoredDraft = opened.stored) {
+function open(opened: OpenedDocument<Answers>, stored: StoredDocument<Answers> = opened.stored) {
   let shown = opened.shown;
   const parts = {
-    send: vi.fn(async (_data: DraftData, revision: number | undefined) => saved((revision ?? 0) + 1)),
-    readStored: vi.fn(async (): Promise<DatedDraft> => ({ ...stored, updatedAt: 'now' })),
-    ask: vi.fn<DraftSyncParts['ask']>(async () => undefined),
+    send: vi.fn(async (_changes: Partial<Answers>, revision: number | undefined) =>
+      saved((revision ?? 0) + 1),
+    ),
+    readStored: vi.fn(async () => stored),
+    ask: vi.fn<DocumentSyncParts<Answers>['ask']>(async () => undefined),
     onAdded: vi.fn(),
   };
   const type = (answers: Partial<Answers>) => {
     shown = { ...shown, ...answers };
   };
-  const sync = makeDraftSync({ opened, form: { read: () => shown, show: type }, ...parts });
+  const sync = makeDocumentSync({
+    kind: draftDocument,
+    opened,
+    form: { read: () => shown, show: type },
+    ...parts,
+  });
   return { ...parts, sync, type, shown: () => shown };
 }
 
 describe('a new application', () => {
   const initial = { ...emptyAnswers, email: 'asha@example.org', founderName: 'Asha Raman' };
-  const opened = restoreDraft({ answers: initial }, []);
+  const opened = restore(draftDocument, { values: initial }, []);
 
   test('sends the sign-up data with its first save, and uses its revision for the next', async () => {
     const { sync, send, type, readStored } = open(opened);
@@ -57,7 +65,7 @@ describe('a new application', () => {
     ['does not return revision 1', 3],
     ['changed nothing in a stored draft', 0],
   ])('reads the stored draft when its first save %s', async (_, revision) => {
-    const theirs = { answers: { ...initial, city: 'salem' as const }, revision: 3 };
+    const theirs = { values: { ...initial, city: 'salem' as const }, revision: 3 };
     const { sync, send, readStored, onAdded, shown } = open(opened, theirs);
     send.mockResolvedValueOnce(saved(revision));
     await sync.save('autosave');
@@ -69,8 +77,8 @@ describe('a new application', () => {
 });
 
 describe('a stored application', () => {
-  const stored = { answers: completeAnswers, revision: 7 };
-  const opened = restoreDraft(stored, []);
+  const stored = { values: completeAnswers, revision: 7 };
+  const opened = restore(draftDocument, stored, []);
   const before = completeAnswers.marketReach;
   const change = { marketReach: 'The whole coast' };
 
@@ -104,7 +112,7 @@ describe('a stored application', () => {
     const saving = sync.save('autosave');
     await Promise.resolve(); // the save starts in a microtask
     type({ marketReach: before });
-    const expected: UnsentAnswers = {
+    const expected = {
       revision: 7,
       base: { marketReach: before },
       mine: { marketReach: before },
@@ -139,8 +147,8 @@ describe('a stored application', () => {
       city: 'salem' as const,
     };
     const { sync, send, type, ask, onAdded, shown } = open(
-      restoreDraft({ answers: asking, revision: 7 }, []),
-      { answers: theirs, revision: 9 },
+      restore(draftDocument, { values: asking, revision: 7 }, []),
+      { values: theirs, revision: 9 },
     );
     send.mockRejectedValueOnce(conflict);
     type({ receivedFunding: 'no', fundingDetails: 'Mine', ...change });
@@ -156,22 +164,22 @@ describe('a stored application', () => {
     const hidden = expect.objectContaining({ fields: ['fundingDetails'] });
     expect(ask).toHaveBeenCalledExactlyOnceWith(hidden, 'autosave');
     ask.mockResolvedValueOnce({ fundingDetails: 'mine' });
-    await sync.save('founder');
+    await sync.save('user');
     expect(send.mock.lastCall?.[0]).toMatchObject({ receivedFunding: 'yes', fundingDetails: 'Mine' });
     expect(sync.unsent()).toBeUndefined();
   });
 
   test('asks about a question that is shown in one of the windows', async () => {
     const theirs = {
-      answers: { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'Theirs' },
+      values: { ...completeAnswers, receivedFunding: 'yes' as const, fundingDetails: 'Theirs' },
       revision: 9,
     };
     const { sync, send, type, ask } = open(opened, theirs);
     send.mockRejectedValueOnce(conflict);
     type({ fundingDetails: 'Mine' });
     type(change);
-    await sync.save('founder');
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'founder');
+    await sync.save('user');
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ fields: ['fundingDetails'] }), 'user');
   });
 
   test('saveAll sends every answer', async () => {
@@ -187,5 +195,48 @@ describe('a stored application', () => {
     type({ fundingDetails: 'hidden' });
     expect(sync.hasUnsaved()).toBe(false);
     expect(sync.unsent()?.mine).toEqual({ fundingDetails: 'hidden' });
+  });
+});
+
+describe('a save', () => {
+  async function save(changes: Partial<Answers>, revision?: number) {
+    const { sync, send, type } = open(restore(draftDocument, { values: completeAnswers, revision }, []));
+    type(changes);
+    await sync.save('user');
+    return { sent: draftData(send.mock.calls[0]?.[0] ?? {}), unsavable: sync.unsavable() };
+  }
+
+  test.each<[string, Partial<Answers>, object]>([
+    ['nothing without a difference', {}, {}],
+    ['what differs', { otherSupportingDocuments: [deck] }, { otherSupportingDocuments: [deck] }],
+    [
+      'null for an emptied text, choice or document',
+      { marketReach: ' ', city: '', pitchDeck: null },
+      { marketReach: null, city: null, pitchDeck: null },
+    ],
+    ['a text above the word limit', { marketReach: 'w '.repeat(301) }, { marketReach: 'w '.repeat(301) }],
+    ['no field without a step', { testDocument: deck }, {}],
+    ['no hidden question', { DPITTRegistrationCertificate: deck }, {}],
+    [
+      'no question that is hidden now',
+      { businessRegistrationCertificate: null, isDPITTCertified: 'yes' },
+      { isDPITTCertified: 'yes' },
+    ],
+  ])('contains %s', async (_, changes, sent) => {
+    expect((await save(changes, 7)).sent).toEqual(sent);
+  });
+
+  test('contains every answer when nothing is stored', async () => {
+    const { sent } = await save({});
+    expect(draftDataSchema.parse(sent)).toEqual(sent);
+    expect(sent).toMatchObject({ startupName: 'Kadal Solar', pitchDeck: deck });
+    expect(sent).not.toHaveProperty('website');
+  });
+
+  test('omits answers that a draft must not contain', async () => {
+    const changes = { marketReach: 'w'.repeat(4001), address: 'x'.repeat(501), startupName: 'K' };
+    const { sent, unsavable } = await save(changes, 7);
+    expect(sent).toEqual({ startupName: 'K' });
+    expect(unsavable).toEqual(['address', 'marketReach']);
   });
 });

@@ -3,15 +3,15 @@ import type { FieldName } from '@portal/contracts/applications/fields';
 import type { StepNumber } from '@portal/contracts/applications/steps';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { type OpenedDocument, pick } from '../../../shared/autosave/document.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Answers, pickAnswers, sameAnswer } from '../answers.ts';
+import { type Answers, sameAnswer } from '../answers.ts';
 import classes from './draft.module.css';
-import type { OpenedDraft } from './draft-recovery.ts';
 import { formPort } from './use-draft.ts';
 
 export interface RestoredNoticeProps {
-  readonly opened: OpenedDraft;
+  readonly opened: OpenedDocument<Answers>;
   readonly form: UseFormReturn<Answers>;
   readonly step: StepNumber;
 }
@@ -26,16 +26,16 @@ export function RestoredNotice({ opened, form, step }: RestoredNoticeProps) {
   function replaceAnswers(names: readonly FieldName[], from: Answers, to: Answers): readonly FieldName[] {
     const now = form.getValues();
     const replaced = names.filter((name) => sameAnswer(now[name], from[name]));
-    formPort(form).show(pickAnswers(to, replaced));
+    formPort(form).show(pick(to, replaced));
     return replaced;
   }
 
   function discard(): void {
-    setDiscarded(replaceAnswers(opened.restored, opened.shown, opened.stored.answers));
+    setDiscarded(replaceAnswers(opened.restored, opened.shown, opened.stored.values));
   }
 
   function restore(names: readonly FieldName[]): void {
-    replaceAnswers(names, opened.stored.answers, opened.shown);
+    replaceAnswers(names, opened.stored.values, opened.shown);
     setDiscarded(undefined);
   }
 

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import { startTransition, useEffect, useState } from 'react';
 import type { LocalDraft } from '../../../device/draft-storage.ts';
+import { readUnsent } from '../../../shared/autosave/document.ts';
+import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Answers } from '../answers.ts';
 import { answersToCopy, type CopyableAnswer, CopyableAnswers } from './copyable-answers.tsx';
 import classes from './draft.module.css';
-import { readUnsent } from './draft-recovery.ts';
-import type { DraftSlot } from './draft-slot.ts';
+import { draftDocument } from './draft-document.ts';
 
 export interface UnsubmittedAnswersProps {
-  readonly slot: DraftSlot;
+  readonly slot: DocumentSlot;
   /** The submitted answers. */
   readonly submitted: Answers;
   /** Whether organisers asked for changes since the submission. */
@@ -20,17 +21,17 @@ export interface UnsubmittedAnswersProps {
 
 /** Returns the answers of a draft that the submission lacks, without those of hidden questions. */
 function findUnsubmitted(draft: LocalDraft, submitted: Answers): readonly CopyableAnswer[] {
-  const answers = answersToCopy(readUnsent(draft)?.mine ?? {}, submitted, draft.windowId);
+  const answers = answersToCopy(readUnsent(draftDocument, draft)?.mine ?? {}, submitted, draft.windowId);
   return answers.filter(({ name }) => isAsked(name, submitted));
 }
 
 /** Shows answers that were typed too late for the submission, until the founder deletes them. */
 export function UnsubmittedAnswers({ slot, submitted, wasReturned }: UnsubmittedAnswersProps) {
   const { t } = useLingui();
-  const { storage, userId, applicationId } = slot;
+  const { storage, userId, documentId: applicationId } = slot;
   const [drafts, setDrafts] = useState<readonly LocalDraft[]>([]);
   useEffect(() => {
-    const ofApplication = storage.list(userId).filter((draft) => draft.applicationId === applicationId);
+    const ofApplication = storage.list(userId).filter((draft) => draft.documentId === applicationId);
     const unsubmitted = ofApplication.filter((draft) => findUnsubmitted(draft, submitted).length > 0);
     // The submission has everything in the other drafts.
     storage.remove(ofApplication.filter((draft) => !unsubmitted.includes(draft)));

@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,34 +9,34 @@ import { ApiProblem, finalMessage, isProblem, networkProblem } from '../../../ap
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
-import { formatIn } from '../../../i18n/format.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
+import type { Choices, Conflict, OpenedDocument } from '../../../shared/autosave/document.ts';
+import {
+  type DocumentSession,
+  type DocumentSessionParts,
+  type DocumentState,
+  makeDocumentSession,
+} from '../../../shared/autosave/document-session.ts';
+import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { fieldOf } from '../../../shared/questions/describe-issue.ts';
-import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
-import type { OpenedDraft } from './draft-recovery.ts';
-import {
-  type DraftSession,
-  type DraftSessionParts,
-  type DraftState,
-  makeDraftSession,
-  mayNotChange,
-} from './draft-session.ts';
-import type { DraftSlot } from './draft-slot.ts';
-import type { Choices, Conflict, DatedDraft, DraftSyncParts } from './draft-sync.ts';
+import { draftData, draftDocument } from './draft-document.ts';
 
 /** A conflict with the callback for the founder's choice; `undefined` postpones it. */
-export interface OpenConflict extends Conflict {
-  readonly onChoose: (choices: Choices | undefined) => void;
+export interface OpenConflict extends Conflict<Answers> {
+  readonly onChoose: (choices: Choices<Answers> | undefined) => void;
 }
 
 /** `failed`: for another reason than a missing connection, or the founder has not decided a conflict. */
 export type SaveOutcome = 'saved' | 'offline' | 'failed';
 
-export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
-  readonly state: DraftState;
+type Session = DocumentSession<Answers>;
+type Parts = DocumentSessionParts<Answers>;
+
+export interface Draft extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
+  readonly state: DocumentState<Answers>;
   readonly conflict: OpenConflict | undefined;
   /** Saves and shows errors; the status shows a missing connection. */
   readonly save: () => Promise<SaveOutcome>;
@@ -47,47 +45,43 @@ export interface Draft extends Pick<DraftSession, 'saveQuietly' | 'saveAll' | 'h
 /** In ms. */
 const saveTimeout = 20_000;
 
-function sender(user: SignedInUser, applicationId: string, client: QueryClient): DraftSyncParts['send'] {
-  return async (data, revision) => {
+function sender(user: SignedInUser, applicationId: string, client: QueryClient): Parts['send'] {
+  return async (changes, revision) => {
     const signal = AbortSignal.timeout(saveTimeout);
     const body = {
       user_id: user.userId,
       application_id: applicationId,
-      data,
+      data: draftData(changes),
       ...(revision !== undefined && { revision }),
     };
     try {
       const saved = await withProfile(user, signal, () => call('saveDraft', { body, signal }));
       void client.invalidateQueries({ queryKey: keyOf('getApplications', { id: user.userId }) });
-      return saved;
+      return { revision: saved.revision, savedAt: saved.saved_at };
     } catch (error) {
       throw signal.aborted ? networkProblem(error) : error;
     }
   };
 }
 
-const datedDraft = ({ data, revision, updated_at: updatedAt }: Application): DatedDraft => ({
-  answers: answersOf(data),
-  revision,
-  updatedAt,
-});
-
-function reader(applicationId: string, client: QueryClient): DraftSyncParts['readStored'] {
-  return async () => {
+function reader(applicationId: string, client: QueryClient): Parts['readStored'] {
+  return async (revision) => {
     try {
       const options = { ...applicationQuery(applicationId), staleTime: 0, networkMode: 'always' } as const;
       const application = await client.fetchQuery(options);
       const mayChange = isEditable(application.user_status) || application.requested_changes !== undefined;
-      return mayChange ? datedDraft(application) : 'read-only';
+      if (!mayChange) return 'read-only';
+      const { data, updated_at: updatedAt } = application;
+      return { values: answersOf(data), revision: application.revision, updatedAt };
     } catch (error) {
-      if (isProblem(error, 'application-not-found')) return 'nothing';
+      if (revision === undefined && isProblem(error, 'application-not-found')) return 'nothing';
       throw error;
     }
   };
 }
 
 /** Adapts react-hook-form for saving. Its subscription causes no renders. */
-export function formPort(form: UseFormReturn<Answers>): DraftSessionParts['form'] {
+export function formPort(form: UseFormReturn<Answers>): Parts['form'] {
   return {
     read: () => form.getValues(),
     // Synchronously, so that the next key press cannot overwrite an answer that is not rendered yet.
@@ -118,34 +112,35 @@ function refusedFields(error: unknown): readonly (readonly [FieldName, string])[
 }
 
 /** Saves the draft of one open form. */
-export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormReturn<Answers>): Draft {
+export function useDraft(
+  slot: DocumentSlot,
+  opened: OpenedDocument<Answers>,
+  form: UseFormReturn<Answers>,
+): Draft {
   const user = useSignedInUser();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<OpenConflict>();
-  const readStored = reader(slot.applicationId, client);
-  const [session] = useState(() =>
-    makeDraftSession({
+  const [session] = useState(() => {
+    const readStored = reader(slot.documentId, client);
+    return makeDocumentSession({
+      kind: draftDocument,
       slot,
       opened,
       form: formPort(form),
-      send: sender(user, slot.applicationId, client),
+      send: sender(user, slot.documentId, client),
       readStored,
-      onAdded: (fields) => {
-        const labels = formatIn(i18n.locale).formatList(
-          fields.map((name) => questionLabel(i18n.locale, name)),
-        );
-        notify.success(t`Added from another window: ${labels}.`);
-      },
       ask: (asked) =>
         new Promise((resolve) => {
-          const onChoose = (choices: Choices | undefined) => {
+          const onChoose = (choices: Choices<Answers> | undefined) => {
             setConflict(undefined);
             resolve(choices);
           };
           setConflict({ ...asked, onChoose });
         }),
-    }),
-  );
+      // Reading it makes the page show the application read-only.
+      onEnd: (end) => (end === 'closed' ? readStored(undefined).catch(() => undefined) : undefined),
+    });
+  });
   useEffect(() => session.open(), [session]);
 
   async function save(): Promise<SaveOutcome> {
@@ -157,8 +152,6 @@ export function useDraft(slot: DraftSlot, opened: OpenedDraft, form: UseFormRetu
       if (isProblem(error, 'network-error')) return 'offline';
       for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
       notify.error(describeSaveFailure(error));
-      // Reading it makes the page show the application read-only.
-      if (mayNotChange(error)) await readStored().catch(() => undefined);
       return 'failed';
     }
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { conditionFields } from '@portal/contracts/applications/conditions';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormat } from '../../../i18n/format.ts';
+import { pick } from '../../../shared/autosave/document.ts';
 import {
   addedFields,
   askedSections,
@@ -10,7 +11,7 @@ import {
 } from '../../../shared/questions/form-steps.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { type Answers, pickAnswers } from '../answers.ts';
+import type { Answers } from '../answers.ts';
 import classes from './fields.module.css';
 import { FormField } from './form-field.tsx';
 
@@ -23,7 +24,7 @@ export interface StepFieldsProps {
 export function StepFields({ step, control }: StepFieldsProps) {
   const { t, i18n } = useLingui();
   const { formatList } = useFormat();
-  const answers = useWatch({ control, compute: (all) => pickAnswers(all, conditionFields) });
+  const answers = useWatch({ control, compute: (all) => pick(all, conditionFields) });
   const labels = addedFields(step, answers).map((name) => questionLabel(i18n.locale, name));
   return (
     <>

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { readServerTime } from '../../../api/server-time.ts';
-import type { DraftState } from '../draft/draft-session.ts';
+import type { DocumentState } from '../../../shared/autosave/document-session.ts';
+import type { Answers } from '../answers.ts';
 import { SaveStatus } from './save-status.tsx';
 
 beforeEach(() => {
@@ -11,8 +12,8 @@ beforeEach(() => {
 });
 
 /** Renders the status and returns what is visible and what screen readers hear. */
-function show(state: Partial<DraftState>) {
-  const full: DraftState = { status: 'untouched', unsavable: [], kept: true, ...state };
+function show(state: Partial<DocumentState<Answers>>) {
+  const full: DocumentState<Answers> = { status: 'untouched', unsavable: [], kept: true, ...state };
   renderPage('/', <SaveStatus state={full} onDecide={() => {}} />);
   return () => [
     screen.getByRole('status').parentElement?.querySelector('[aria-hidden]')?.textContent,
@@ -32,7 +33,7 @@ test('names the day of a save that was not today, in the time of the programme',
   expect(texts()[0]).toMatch(/^Saved 14 Apr 2027, 10:31\sam$/);
 });
 
-test.each<[Partial<DraftState>, visible: RegExp, announced: string]>([
+test.each<[Partial<DocumentState<Answers>>, visible: RegExp, announced: string]>([
   [{}, /^$/, ''],
   [{ status: 'saving', savedAt }, /^Saving…$/, 'Your answers are saved as you type.'],
   [

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SavedTime } from '../../../form/saved-time.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import type { DocumentState } from '../../../shared/autosave/document-session.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import type { DraftState } from '../draft/draft-session.ts';
+import type { Answers } from '../answers.ts';
 import classes from './frame.module.css';
+
+type DraftState = DocumentState<Answers>;
 
 export interface SaveStatusProps {
   readonly state: DraftState;
@@ -39,7 +42,7 @@ function VisibleText(state: DraftState) {
   const { status, savedAt, savedBy, unsavable } = state;
   if (status === 'saving') return <Trans>Saving…</Trans>;
   if (status === 'saved' && unsavable.length === 0) {
-    if (savedBy === 'founder') return <Trans>Your application progress has been saved.</Trans>;
+    if (savedBy === 'user') return <Trans>Your application progress has been saved.</Trans>;
     if (savedAt) return <SavedTime at={savedAt} />;
   }
   return <ErrorText {...state} />;

@@ -4,6 +4,7 @@ import type { RowChanged } from '@portal/contracts/review/row-changed';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftSlot } from '../../../../test/draft-slot.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { offline, problem } from '../../../../test/stub-api.ts';
 import { allScores, asha, reviewApi, submission } from '../../../../test/stub-review-api.ts';
@@ -45,9 +46,9 @@ const nothing = () => Promise.reject(new Error('Not called'));
 const editor = makeAssessmentEditor({
   send: nothing,
   read: nothing,
+  slot: Promise.resolve(draftSlot()),
   onSaved: () => undefined,
-  onRefused: () => undefined,
-  onClosed: () => undefined,
+  onEnd: () => undefined,
 });
 
 const { approve, reject, shortlist } = actions.decisionActions;

@@ -12,6 +12,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import classes from './assessment.module.css';
+import { type AssessmentFields, contentOf } from './assessment-editor.ts';
 import { criterionTexts, recommendationTexts } from './criterion-texts.ts';
 
 /** The recommendation and the comment of an assessment, to read. */
@@ -118,7 +119,7 @@ export function OtherAssessment({ other }: { readonly other: HandedInAssessment 
 export interface ReplacedNoticeProps {
   readonly stage: Stage;
   /** What was typed. */
-  readonly replaced: AssessmentContent;
+  readonly replaced: Partial<AssessmentFields>;
   /** Takes what was typed after all; `undefined` when the assessment can no longer change. */
   readonly onRestore: (() => void) | undefined;
   readonly onDismiss: () => void;
@@ -139,7 +140,7 @@ export function ReplacedNotice({ stage, replaced, onRestore, onDismiss }: Replac
       <p>
         <Trans>You had written here:</Trans>
       </p>
-      <AssessmentContentView stage={stage} content={replaced} />
+      <AssessmentContentView stage={stage} content={contentOf(replaced)} />
       <div className={classes.buttons}>
         {onRestore && (
           <Button kind="secondary" size="xs" onClick={onRestore}>

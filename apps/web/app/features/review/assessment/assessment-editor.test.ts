@@ -1,8 +1,11 @@
 import { problems } from '@portal/contracts/http/problems';
 import type { AssessmentContent, OwnAssessment } from '@portal/contracts/review/assessments';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftSlot } from '../../../../test/draft-slot.ts';
 import { ApiProblem, networkProblem } from '../../../api/api-problem.ts';
-import { autosaveTiming as timing } from '../../../form/autosave.ts';
+import { memoryDrafts } from '../../../device/draft-storage.ts';
+import { discardDrafts } from '../../../device/open-forms.ts';
+import { autosaveTiming as timing } from '../../../shared/autosave/autosave.ts';
 import { makeAssessmentEditor } from './assessment-editor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,22 +16,24 @@ const problemOf = (code: 'assessment-conflict' | 'stage-decided' | 'conflict-dec
   new ApiProblem({ code, status: problems[code].status, message: code });
 
 /** An editor over a server that stores what it is sent. */
-function edit(stored?: OwnAssessment) {
+async function edit(stored?: OwnAssessment, device = draftSlot()) {
   const server = { mine: stored };
   const send = vi.fn(async (content: AssessmentContent, revision: number | undefined) => {
     if (revision !== server.mine?.revision) throw problemOf('assessment-conflict');
     server.mine = { ...content, state: 'draft', revision: (revision ?? 0) + 1 };
     return { revision: server.mine.revision, state: server.mine.state };
   });
-  const [onSaved, onClosed] = [vi.fn(), vi.fn()];
-  const parts = { send, read: async () => server.mine, onSaved, onRefused: vi.fn(), onClosed };
+  const [onSaved, onEnd] = [vi.fn(), vi.fn()];
+  const slot = Promise.resolve(device);
+  const parts = { slot, send, read: async () => server.mine, onSaved, onEnd };
   const editor = makeAssessmentEditor(parts);
   editor.load(stored);
-  return { editor, server, send, store: send.getMockImplementation(), onSaved, onClosed };
+  await advance(0);
+  return { editor, server, send, store: send.getMockImplementation(), onSaved, onEnd };
 }
 
 test('one call is sent at a time; a flush waits for all of them', async () => {
-  const { editor, send, store, server } = edit();
+  const { editor, send, store, server } = await edit();
   let release = () => {};
   const first = new Promise<void>((resolve) => (release = resolve));
   send.mockImplementationOnce(async (...sent) => {
@@ -48,7 +53,7 @@ test('one call is sent at a time; a flush waits for all of them', async () => {
 });
 
 test('a failed save is repeated by itself; after a save by hand the next one waits for a pause again', async () => {
-  const { editor, send } = edit();
+  const { editor, send } = await edit();
   const halfAnswer = new ApiProblem({ code: 'unexpected-answer', status: 200, message: 'Half an answer' });
   for (const problem of [networkProblem(undefined), halfAnswer, networkProblem(undefined)])
     send.mockRejectedValueOnce(problem);
@@ -65,23 +70,8 @@ test('a failed save is repeated by itself; after a save by hand the next one wai
   expect(send).toHaveBeenCalledTimes(5);
 });
 
-test('after a lost response, the stored version is that of this window', async () => {
-  const { editor, send, store, server } = edit();
-  send.mockImplementationOnce(async (...sent) => {
-    await store?.(...sent);
-    throw networkProblem(undefined);
-  });
-  editor.change({ comment: 'One' });
-  expect(await editor.flush()).toBe(false);
-  editor.change({ comment: 'One, two' });
-  expect(await editor.flush()).toBe(true);
-  expect(editor.state()).toMatchObject({ content: { comment: 'One, two' }, status: 'saved' });
-  expect(editor.state().replaced).toBeUndefined();
-  expect(server.mine).toMatchObject({ comment: 'One, two', revision: 2 });
-});
-
 test('nothing is sent after a stop, and nothing that arrives is written', async () => {
-  const { editor, send, store, onSaved } = edit();
+  const { editor, send, store, onSaved } = await edit();
   send.mockImplementationOnce(async (...sent) => {
     editor.stop();
     return store?.(...sent) as never;
@@ -95,34 +85,75 @@ test('nothing is sent after a stop, and nothing that arrives is written', async 
 });
 
 test('saving ends when the server says that the application is closed', async () => {
-  const { editor, send, onClosed } = edit();
+  const { editor, send, onEnd } = await edit();
   send.mockRejectedValueOnce(problemOf('conflict-declared'));
   editor.score('innovation', 4);
   await advance(timing.slowest);
   expect(send).toHaveBeenCalledOnce();
   expect(editor.hasUnsaved()).toBe(false);
-  expect(onClosed).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('deleted');
 });
 
 const stored: OwnAssessment = { scores: { innovation: 1 }, comment: 'Here', state: 'draft', revision: 1 };
 const other: OwnAssessment = { scores: { innovation: 5 }, comment: 'There', state: 'draft', revision: 2 };
 
 test('a version that was deleted is written again', async () => {
-  const { editor, server } = edit(stored);
+  const { editor, server } = await edit(stored);
   server.mine = undefined;
   editor.score('feasibility', 2);
-  expect(await editor.flush()).toBe(false);
   expect(await editor.flush()).toBe(true);
   expect(server.mine).toMatchObject({ scores: { innovation: 1, feasibility: 2 }, revision: 1 });
 });
 
-test('a version that is read again replaces what is saved, and never what is not', () => {
-  const { editor } = edit(stored);
+test('a version that is read again replaces what is saved, and never what is not', async () => {
+  const { editor } = await edit(stored);
   editor.load(other);
+  await advance(0);
   expect(editor.state().content.comment).toBe('There');
   editor.load(stored);
+  await advance(0);
   expect(editor.state().content.comment).toBe('There');
   editor.change({ comment: 'Typing' });
   editor.load({ ...other, comment: 'Later', revision: 3 });
+  await advance(0);
   expect(editor.state().content.comment).toBe('Typing');
+});
+
+test('another window is merged by field; what both changed is offered beside its version', async () => {
+  const { editor, server } = await edit(stored);
+  server.mine = { ...other, scores: { innovation: 1, feasibility: 4 }, state: 'handed-in' };
+  editor.score('scalability', 2);
+  expect(await editor.flush()).toBe(true);
+  const scores = { innovation: 1, feasibility: 4, scalability: 2 } as const;
+  const merged = { scores, comment: 'There' };
+  expect(server.mine).toMatchObject({ ...merged, revision: 3 });
+
+  server.mine = { ...merged, comment: 'There, too', state: 'handed-in', revision: 4 };
+  editor.change({ comment: 'Here, too' });
+  expect(await editor.prepareHandIn()).toBeUndefined();
+  editor.handInEnded();
+  expect(server.mine).toMatchObject({ comment: 'There, too', state: 'handed-in', revision: 4 });
+  const [offered = {}] = editor.state().replaced;
+  expect(offered).toEqual({ comment: 'Here, too' });
+  editor.restore(offered);
+  expect(await editor.prepareHandIn()).toBe(5);
+  expect(server.mine).toMatchObject({ ...merged, comment: 'Here, too' });
+});
+
+test('what is not saved stays on the device, and is saved when the assessment opens again', async () => {
+  const storage = memoryDrafts();
+  const first = await edit(stored, draftSlot({ storage }));
+  first.send.mockRejectedValue(networkProblem(undefined));
+  first.editor.score('feasibility', 3);
+  first.editor.stop();
+  const claimed = storage.list('sub-1');
+  const { editor, server } = await edit(stored, draftSlot({ storage, claimed, windowId: 'window-2' }));
+  expect(editor.state().content.scores).toEqual({ innovation: 1, feasibility: 3 });
+  await advance(timing.pause);
+  expect(server.mine).toMatchObject({ scores: { innovation: 1, feasibility: 3 }, revision: 2 });
+  expect(storage.list('sub-1')).toEqual([]);
+  editor.score('feasibility', 4);
+  discardDrafts('sub-1');
+  expect(storage.list('sub-1')).toEqual([]);
+  expect([editor.hasUnsaved(), editor.isStopped()]).toEqual([false, true]);
 });

@@ -1,257 +1,261 @@
-import type {
-  AssessmentContent,
-  OwnAssessment,
-  ReviewCriterionId,
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import {
+  type AssessmentContent,
+  assessmentContentSchema,
+  criteriaOf,
+  type OwnAssessment,
+  type Recommendation,
+  type ReviewCriterionId,
 } from '@portal/contracts/review/assessments';
-import { hashKey } from '@tanstack/react-query';
-import { isLost } from '../../../api/act.ts';
-import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { stages } from '@portal/contracts/review/decisions';
+import { isProblem } from '../../../api/api-problem.ts';
 import { serverNow } from '../../../api/server-time.ts';
-import { type AutosaveResult, autosaveTiming, makeAutosave } from '../../../form/autosave.ts';
-import type { Score } from './criterion-texts.ts';
+import {
+  type DocumentKind,
+  differingFields,
+  namesOf,
+  pick,
+  restore,
+  type StoredDocument,
+} from '../../../shared/autosave/document.ts';
+import {
+  type DocumentSession,
+  type DocumentState,
+  makeDocumentSession,
+} from '../../../shared/autosave/document-session.ts';
+import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import { criterionTexts, type Score } from './criterion-texts.ts';
 
-/**
- * `loading` until the stored assessment is known. `failed`: a retry may succeed. `refused`: the server does not take it, because
- * the stage is decided or the application withdrawn.
- */
-export type SaveStatus = 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'refused';
+/** An assessment by its fields: the score of each criterion, the comment and the recommendation. */
+export interface AssessmentFields extends Record<ReviewCriterionId, Score | null> {
+  readonly comment: string;
+  readonly recommendation: Recommendation | null;
+}
+
+const criterionIds = stages.flatMap((stage) => criteriaOf(stage).map(({ id }) => id));
+
+export const assessmentDocument: DocumentKind<AssessmentFields> = {
+  empty: fieldsOf({ scores: {} }),
+  labelOf: (name) => {
+    if (name === 'comment') return t`Comment`;
+    return name === 'recommendation' ? t`Recommendation` : i18n.t(criterionTexts[name].title);
+  },
+  isSame: Object.is,
+  isShown: () => true,
+  isSavable: () => true,
+  hasType: (name, value) =>
+    assessmentContentSchema.safeParse(contentOf({ [name]: value } as Partial<AssessmentFields>)).success,
+  conflict: 'assessment-conflict',
+  endOf: (error) => {
+    if (isProblem(error, 'conflict-declared')) return 'deleted';
+    const refusals = ['stage-decided', 'withdrawn', 'stage-not-open'] as const;
+    return refusals.some((code) => isProblem(error, code)) ? 'closed' : undefined;
+  },
+};
+
+/** Returns the fields of an assessment. */
+export function fieldsOf(content: AssessmentContent): AssessmentFields {
+  const { scores, comment = '', recommendation = null } = content;
+  const given = Object.fromEntries(criterionIds.map((id) => [id, scores[id] ?? null]));
+  return { ...(given as Record<ReviewCriterionId, Score | null>), comment, recommendation };
+}
+
+/** Returns an assessment with the given fields, as it is sent and shown. */
+export function contentOf(fields: Partial<AssessmentFields>): AssessmentContent {
+  const { comment, recommendation, ...given } = fields;
+  const scores = Object.fromEntries(Object.entries(given).filter(([, score]) => score !== null));
+  return { scores, ...(comment && { comment }), ...(recommendation && { recommendation }) };
+}
 
 export interface EditorState {
   readonly content: AssessmentContent;
-  readonly status: SaveStatus;
+  /** `loading` until the stored assessment is known. `failed`: a retry may succeed. */
+  readonly status: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed';
   /** ISO 8601, of this page's last save. */
   readonly savedAt?: string | undefined;
-  /** What was typed here before versions of another window, or a refusal, took its place; oldest first. */
-  readonly replaced?: readonly AssessmentContent[] | undefined;
+  /** What was typed here before a version of another window, or a refusal, took its place; oldest first. */
+  readonly replaced: readonly Partial<AssessmentFields>[];
   /** Whether a hand-in is on its way: nothing changes meanwhile. */
-  readonly isHandingIn?: boolean | undefined;
+  readonly isHandingIn: boolean;
 }
 
 /** What is stored after a save: a hand-in of the same content by another window stays one. */
 export type SavedAssessment = Pick<OwnAssessment, 'revision' | 'state'>;
 
 export interface EditorParts {
+  readonly slot: Promise<DocumentSlot>;
   readonly send: (content: AssessmentContent, revision: number | undefined) => Promise<SavedAssessment>;
   /** Reads the stored assessment. */
   readonly read: () => Promise<OwnAssessment | undefined>;
   /** Called after each save with what is stored now. */
   readonly onSaved: (stored: OwnAssessment) => void;
-  /** Called when the server does not take the assessment. */
-  readonly onRefused: () => void;
-  /** Called when the application is closed to the user. */
-  readonly onClosed: () => void;
+  /** Called when the application is closed to the user (`deleted`), or when the server takes no assessment of it any more. */
+  readonly onEnd: (end: 'deleted' | 'closed') => void;
 }
 
-/** One's own assessment of one application at one stage, as it is typed and saved. It outlives the dialog. */
-export interface AssessmentEditor {
-  readonly state: () => EditorState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a stored assessment over, unless something unsaved or newer is here. */
-  readonly load: (stored: OwnAssessment | undefined) => void;
-  /**
-   * Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns the revision to hand in; `undefined` when it
-   * is not saved.
-   */
-  readonly prepareHandIn: () => Promise<number | undefined>;
-  readonly handInEnded: () => void;
-  /** Takes the revision of a hand-in over, on which the next save is based. */
-  readonly handedIn: (revision: number) => void;
-  /** Loads what another window stored. What is shown here stays readable beside it. */
-  readonly loadOther: () => Promise<void>;
-  readonly change: (changes: Partial<AssessmentContent>) => void;
-  readonly score: (criterion: ReviewCriterionId, score: Score) => void;
-  /** Saves what is unsaved. Returns whether everything is saved. */
-  readonly flush: () => Promise<boolean>;
-  /** Puts back what another version replaced. */
-  readonly restore: (replaced: AssessmentContent) => void;
-  /** Drops what another version replaced. */
-  readonly dismiss: (replaced: AssessmentContent) => void;
-  readonly hasUnsaved: () => boolean;
-  readonly isStopped: () => boolean;
-  /** Saves no more. */
-  readonly stop: () => void;
-}
+export type AssessmentEditor = ReturnType<typeof makeAssessmentEditor>;
 
-const refusals = ['stage-decided', 'withdrawn', 'stage-not-open'] as const;
-const isTemporary = (error: unknown) =>
-  isLost(error) || (error instanceof ApiProblem && error.status === 429);
-
-const contentOf = ({ scores, comment, recommendation }: AssessmentContent): AssessmentContent => ({
-  scores,
-  ...(comment && { comment }),
-  ...(recommendation && { recommendation }),
+const storedOf = (stored: OwnAssessment | undefined): StoredDocument<AssessmentFields> => ({
+  values: fieldsOf(stored ?? { scores: {} }),
+  revision: stored?.revision,
 });
 
-const isSameContent = (one: AssessmentContent, other: AssessmentContent) =>
-  hashKey([contentOf(one)]) === hashKey([contentOf(other)]);
-
-const now = () => new Date(serverNow() ?? Date.now()).toISOString();
-
-/** Saves an assessment as it is written: debounced, one call at a time, each based on the stored revision. */
-export function makeAssessmentEditor(parts: EditorParts): AssessmentEditor {
-  const { send, read, onSaved, onRefused, onClosed } = parts;
+/** One's own assessment of one application at one stage, as it is typed and saved. It outlives the dialog. */
+export function makeAssessmentEditor({ slot, send, read, onSaved, onEnd }: EditorParts) {
   const listeners = new Set<() => void>();
-  const autosave = makeAutosave({ save: () => saveOnce() });
-  let state: EditorState = { content: { scores: {} }, status: 'loading' };
-  let revision: number | undefined;
-  let changes = 0;
-  let savedChanges = 0;
-  let running: Promise<AutosaveResult> | undefined;
+  let fields = assessmentDocument.empty;
+  let session: DocumentSession<AssessmentFields> | undefined;
   let isStopped = false;
-  let lastFailure = 0;
-  /** What was sent since the last response; the server may have stored one of it. */
-  let unanswered: AssessmentContent[] = [];
+  let state: EditorState = {
+    content: contentOf(fields),
+    status: 'loading',
+    replaced: [],
+    isHandingIn: false,
+  };
 
-  const hasUnsaved = () => changes !== savedChanges;
+  const hasUnsaved = () => session?.hasUnsaved() === true;
 
-  function setState(next: Partial<EditorState>): void {
-    state = { ...state, ...next };
+  function statusOf(saving: DocumentState<AssessmentFields>): EditorState['status'] {
+    if (saving.status === 'offline' || saving.status === 'failed') return 'failed';
+    if (hasUnsaved()) return 'saving';
+    return saving.savedAt === undefined ? 'untouched' : 'saved';
+  }
+
+  function update(next: Partial<EditorState> = {}): void {
+    state = { ...state, ...next, content: contentOf(fields) };
+    const saving = session?.state();
+    if (saving) state = { ...state, status: statusOf(saving), savedAt: saving.savedAt };
     for (const listener of listeners) listener();
   }
 
-  function saveOnce(): Promise<AutosaveResult> {
-    running ??= sendChanges().finally(() => {
-      running = undefined;
-    });
-    return running;
+  /** Offers what was typed in these fields, which another version takes over. */
+  function offer(names: readonly (keyof AssessmentFields)[]): void {
+    if (names.length > 0) update({ replaced: [...state.replaced, pick(fields, names)] });
   }
-
-  async function sendChanges(): Promise<AutosaveResult> {
-    if (isStopped || !hasUnsaved()) return 'done';
-    const sentChanges = changes;
-    const sent = contentOf(state.content);
-    if (state.status !== 'failed') setState({ status: 'saving' });
-    try {
-      if (!unanswered.some((one) => isSameContent(one, sent))) unanswered.push(sent);
-      const saved = await send(sent, revision);
-      if (isStopped) return 'done';
-      unanswered = [];
-      ({ revision } = saved);
-      savedChanges = sentChanges;
-      autosave.succeeded();
-      setState({ status: hasUnsaved() ? 'saving' : 'saved', savedAt: now() });
-      onSaved({ ...sent, ...saved });
-      return 'done';
-    } catch (error) {
-      return isStopped ? 'done' : await fail(error);
-    }
-  }
-
-  async function fail(error: unknown): Promise<AutosaveResult> {
-    if (isProblem(error, 'conflict-declared')) {
-      stop();
-      onClosed();
-      return 'wait';
-    }
-    if (isProblem(error, 'assessment-conflict')) {
-      const stored = await read().catch(() => 'unknown' as const);
-      if (isStopped) return 'done';
-      if (stored !== undefined && stored !== 'unknown' && isOwnSave(stored)) {
-        ({ revision } = stored);
-        unanswered = [];
-        return await sendChanges();
-      }
-      if (stored !== undefined && stored !== 'unknown') {
-        replaceBy(stored, 'saved');
-        return 'wait';
-      }
-      // Nothing is stored any more: save again as the first version.
-      if (stored === undefined) revision = undefined;
-      setState({ status: 'failed' });
-      return 'retry';
-    }
-    if (refusals.some((code) => isProblem(error, code))) {
-      const stored = await read().catch(() => undefined);
-      if (isStopped) return 'done';
-      replaceBy(stored, 'refused');
-      onRefused();
-      return 'wait';
-    }
-    lastFailure = Date.now();
-    setState({ status: 'failed' });
-    return isTemporary(error) ? 'retry' : 'wait';
-  }
-
-  /** Whether the stored version is a save of this window whose response was lost. */
-  const isOwnSave = (stored: OwnAssessment) =>
-    stored.revision === (revision ?? 0) + 1 && unanswered.some((sent) => isSameContent(sent, stored));
 
   /** Shows what is stored; what was typed stays readable beside it. */
-  function replaceBy(stored: OwnAssessment | undefined, status: SaveStatus): void {
-    const replaced = [...(state.replaced ?? []), contentOf(state.content)];
-    revision = stored?.revision;
-    savedChanges = changes;
-    unanswered = [];
-    setState({ content: stored ? contentOf(stored) : { scores: {} }, status, replaced });
+  function replaceBy(stored: OwnAssessment | undefined): void {
+    const version = storedOf(stored);
+    offer(differingFields(assessmentDocument, fields, version.values));
+    session?.replace(version);
   }
 
-  async function loadOther(): Promise<void> {
-    const stored = await read().catch(() => 'unknown' as const);
-    if (isStopped || stored === 'unknown') return;
-    if (stored !== undefined && isSameContent(stored, state.content)) ({ revision } = stored);
-    else replaceBy(stored, stored ? 'saved' : 'untouched');
+  async function load(stored: OwnAssessment | undefined): Promise<void> {
+    const device = await slot;
+    if (isStopped) return;
+    if (session) {
+      session.load(storedOf(stored));
+      return;
+    }
+    const opened = restore(assessmentDocument, storedOf(stored), device.claimed);
+    fields = opened.shown;
+    session = makeDocumentSession({
+      kind: assessmentDocument,
+      slot: device,
+      opened,
+      form: {
+        read: () => fields,
+        show: (values) => {
+          fields = { ...fields, ...values };
+        },
+      },
+      send: async (changes, revision) => {
+        const savedAt = new Date(serverNow() ?? Date.now()).toISOString();
+        // After a merge without own changes, a save would take back a hand-in.
+        if (revision !== undefined && namesOf(changes).length === 0) return { revision, savedAt };
+        const content = contentOf(fields);
+        const saved = await send(content, revision);
+        if (!isStopped) onSaved({ ...content, ...saved });
+        return { revision: saved.revision, savedAt };
+      },
+      readStored: async () => {
+        const now = await read();
+        return now ? storedOf(now) : 'nothing';
+      },
+      ask: async (conflict) => {
+        offer(conflict.fields);
+        return Object.fromEntries(conflict.fields.map((name) => [name, 'theirs']));
+      },
+      onEnd: async (end) => {
+        if (end === 'deleted') stop();
+        else {
+          const now = await read().catch(() => undefined);
+          if (isStopped) return;
+          replaceBy(now);
+        }
+        onEnd(end);
+      },
+    });
+    session.subscribe(update);
+    session.open();
+    update();
   }
 
-  function change(next: Partial<AssessmentContent>): void {
-    if (state.status === 'loading' || state.isHandingIn || isStopped) return;
-    changes += 1;
-    const content = contentOf({ ...state.content, ...next });
-    setState({ content, ...(state.status !== 'failed' && { status: 'saving' }) });
-    autosave.changed();
-    // After a failure autosave waits; a change retries sooner, but not with every key.
-    if (state.status === 'failed' && Date.now() - lastFailure >= autosaveTiming.retry) void saveOnce();
+  function change(changes: Partial<AssessmentFields>): void {
+    if (!session || state.isHandingIn || isStopped) return;
+    fields = { ...fields, ...changes };
+    session.changed();
+    update();
   }
 
-  async function flush(): Promise<boolean> {
-    while (hasUnsaved() && !isStopped) if ((await saveOnce()) !== 'done') return false;
-    return !isStopped;
-  }
+  const flush = async () => !isStopped && (!session || (await session.flush()));
 
-  function dismiss(replaced: AssessmentContent): void {
-    const left = state.replaced?.filter((one) => one !== replaced) ?? [];
-    setState({ replaced: left.length > 0 ? left : undefined });
-  }
+  const dismiss = (replaced: Partial<AssessmentFields>) =>
+    update({ replaced: state.replaced.filter((one) => one !== replaced) });
 
   function stop(): void {
     isStopped = true;
-    savedChanges = changes;
-    autosave.stop();
-    setState({});
+    session?.stop();
+    void slot.then(({ release }) => release());
+    update();
   }
 
   return {
     state: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load: (stored) => {
-      const isOlder = (stored?.revision ?? 0) < (revision ?? 0);
-      if (hasUnsaved() || running || isOlder) return;
-      if (state.status !== 'loading' && stored?.revision === revision) return;
-      revision = stored?.revision;
-      setState({ content: stored ? contentOf(stored) : { scores: {} }, status: 'untouched' });
-    },
+    /** Takes a stored assessment over, unless something unsaved or newer is here. */
+    load: (stored: OwnAssessment | undefined) => void load(stored),
+    /**
+     * Saves what is unsaved, and keeps the content as it is until `handInEnded`. Returns the revision to hand in; `undefined` when
+     * it is not saved, or when it has by now what another window wrote.
+     */
     prepareHandIn: async () => {
-      setState({ isHandingIn: true });
-      return (await flush()) ? revision : undefined;
+      update({ isHandingIn: true });
+      const seen = fields;
+      const isSeen = (await flush()) && differingFields(assessmentDocument, seen, fields).length === 0;
+      return isSeen ? session?.revision() : undefined;
     },
-    handInEnded: () => setState({ isHandingIn: false }),
-    handedIn: (next) => {
-      revision = next;
+    handInEnded: () => update({ isHandingIn: false }),
+    /** Loads what another window stored. What is shown here stays readable beside it. */
+    loadOther: async () => {
+      const stored = await read().catch(() => 'unknown' as const);
+      if (!isStopped && stored !== 'unknown') replaceBy(stored);
     },
-    loadOther,
     change,
-    score: (criterion, score) => change({ scores: { ...state.content.scores, [criterion]: score } }),
+    score: (criterion: ReviewCriterionId, score: Score) => change({ [criterion]: score }),
+    /** Saves what is unsaved. Returns whether everything is saved. */
     flush,
-    restore: (replaced) => {
+    /** Puts back what another version replaced. */
+    restore: (replaced: Partial<AssessmentFields>) => {
       if (state.isHandingIn) return;
       dismiss(replaced);
-      change({ comment: undefined, recommendation: undefined, ...replaced });
+      change(replaced);
     },
+    /** Drops what another version replaced. */
     dismiss,
     hasUnsaved,
-    isStopped: () => isStopped,
+    /** Also after the user discarded at the sign-out what was not saved. */
+    isStopped: () => isStopped || session?.isStopped() === true,
+    /** Saves no more; what the device has of it stays there. */
     stop,
+    /** Like `stop`, and deletes what is unsaved from the device. */
+    discard: () => {
+      session?.discard();
+      stop();
+    },
   };
 }

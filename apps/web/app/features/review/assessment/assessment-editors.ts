@@ -8,7 +8,13 @@ import { assessmentsQuery, keyOf, refreshSubmission } from '../../../api/queries
 import { showRows } from '../../../api/stage-list.ts';
 import { session } from '../../../session/session.ts';
 import { setUnfinished } from '../../../session/unfinished.ts';
-import { type AssessmentEditor, makeAssessmentEditor, type SavedAssessment } from './assessment-editor.ts';
+import { openDocumentSlot } from '../../../shared/autosave/document-slot.ts';
+import {
+  type AssessmentEditor,
+  assessmentDocument,
+  makeAssessmentEditor,
+  type SavedAssessment,
+} from './assessment-editor.ts';
 
 /** In ms. */
 const saveTimeout = 20_000;
@@ -19,6 +25,9 @@ const editorsOf = new WeakMap<QueryClient, Map<string, AssessmentEditor>>();
 function startEditors(queries: QueryClient): Map<string, AssessmentEditor> {
   const editors = new Map<string, AssessmentEditor>();
   editorsOf.set(queries, editors);
+  window.addEventListener('beforeunload', (event) => {
+    if ([...editors.values()].some((editor) => editor.hasUnsaved())) event.preventDefault();
+  });
   // Another user of this window gets editors of their own.
   session.onOtherUser(() => {
     for (const editor of editors.values()) editor.stop();
@@ -36,7 +45,7 @@ export function assessmentEditor(
   const editors = editorsOf.get(queries) ?? startEditors(queries);
   const key = `${applicationId} ${stage}`;
   const known = editors.get(key);
-  if (known) return known;
+  if (known && !known.isStopped()) return known;
   const editor = makeAssessmentEditor(partsOf(queries, applicationId, stage));
   editor.subscribe(() => setUnfinished(editor, editor.hasUnsaved()));
   editors.set(key, editor);
@@ -48,7 +57,7 @@ export function forgetAssessments(queries: QueryClient, applicationId: string): 
   const editors = editorsOf.get(queries);
   for (const stage of stages) {
     const key = `${applicationId} ${stage}`;
-    editors?.get(key)?.stop();
+    editors?.get(key)?.discard();
     editors?.delete(key);
   }
 }
@@ -67,9 +76,12 @@ export function cacheOwnAssessment(
 }
 
 function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
+  const current = session.get();
+  const userId = current.state === 'authenticated' ? current.user.userId : '';
   const params = { application_id: applicationId, stage };
   const queryOfStored = assessmentsQuery(applicationId, stage);
   return {
+    slot: openDocumentSlot(assessmentDocument, userId, `${applicationId}/${stage}`),
     send: async (content: AssessmentContent, revision: number | undefined): Promise<SavedAssessment> => {
       const signal = AbortSignal.timeout(saveTimeout);
       const body = { ...content, ...(revision !== undefined && { revision }) };
@@ -90,11 +102,12 @@ function partsOf(queries: QueryClient, applicationId: string, stage: Stage) {
       if (before?.state === 'draft') return;
       void queries.invalidateQueries({ queryKey: keyOf('readHistory', { application_id: applicationId }) });
     },
-    onClosed: () => {
-      forgetAssessments(queries, applicationId);
-      closeApplication(queries, applicationId);
-    },
-    onRefused: () => {
+    onEnd: (end: 'deleted' | 'closed') => {
+      if (end === 'deleted') {
+        forgetAssessments(queries, applicationId);
+        closeApplication(queries, applicationId);
+        return;
+      }
       refreshSubmission(queries, applicationId);
       void queries.invalidateQueries({ queryKey: keyOf('listActivity') });
     },

@@ -145,7 +145,7 @@ function EarlierStage({ applicationId, stage }: EarlierStageProps) {
   );
 }
 
-/** Saves what is typed when another application opens, the dialog closes or the page is hidden. */
+/** Saves what is typed when another application opens or the dialog closes. */
 function useFlush(editor: AssessmentEditor, number: string): void {
   const { t } = useLingui();
   const onUnsaved = useEffectEvent(() =>
@@ -155,15 +155,7 @@ function useFlush(editor: AssessmentEditor, number: string): void {
     ),
   );
   useEffect(() => {
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') void editor.flush();
-    };
-    const onOnline = () => void editor.flush();
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('online', onOnline);
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('online', onOnline);
       void editor.flush().then((isSaved) => {
         if (!isSaved && editor.hasUnsaved()) onUnsaved();
       });

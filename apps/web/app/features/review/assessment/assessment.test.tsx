@@ -15,6 +15,7 @@ import {
   submission,
 } from '../../../../test/stub-review-api.ts';
 import { pool, tokensOf } from '../../../../test/user-pool.ts';
+import { discardDrafts } from '../../../device/open-forms.ts';
 import { session } from '../../../session/session.ts';
 
 const [first, second, third] = [submission(1), submission(2), submission(3)];
@@ -27,6 +28,7 @@ beforeEach(async () => {
   // Another user ends what an earlier test left unsaved.
   pool.fetchAuthSession.mockResolvedValue(tokensOf(['organiser'], { sub: 'sub-2' }));
   await session.check();
+  discardDrafts('sub-1');
   stubScreen(true);
 });
 

@@ -30,7 +30,6 @@ export const handInOf = (
   send: (send, params, { revision }) => send('handInAssessment', { params, body: { revision } }),
   after: (queries, { application_id, stage }, { revision }) => {
     if (editor.isStopped()) return;
-    editor.handedIn(revision);
     const handed_in_at = new Date(serverNow() ?? Date.now()).toISOString();
     const mine = { ...editor.state().content, state: 'handed-in', revision, handed_in_at } as const;
     cacheOwnAssessment(queries, application_id, stage, mine);
@@ -80,7 +79,9 @@ export function useHandIn({ application, stage, editor, onMissing, onHandedIn }:
     editor.handInEnded();
     // The status of the assessment says why it is not saved.
     if (editor.isStopped()) return;
-    const reason = t`It is not saved yet. Nothing that you wrote is lost.`;
+    const reason = editor.hasUnsaved()
+      ? t`It is not saved yet. Nothing that you wrote is lost.`
+      : t`You changed it in another window. Please read it once more.`;
     notify.error(t`The assessment of ${submittedId} was not handed in: ${reason}`, { audience: 'admin' });
   };
 }

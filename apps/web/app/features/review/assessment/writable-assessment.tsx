@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useOpenApplication } from '../application/open-application.tsx';
 import classes from './assessment.module.css';
 import { ReplacedNotice } from './assessment-content.tsx';
-import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
+import { type AssessmentEditor, type EditorState, fieldsOf } from './assessment-editor.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { AssessmentsView } from './assessment-matrix.tsx';
 import { focusCriterion, useAssessmentKeys } from './use-assessment-keys.ts';
@@ -112,7 +112,7 @@ export function WritableAssessment(props: WritableAssessmentProps) {
   };
   const handedIn = useHandedIn(submission.application_id, stage, mine?.handed_in_at);
   const restore = () => {
-    if (handedIn) editor.restore(handedIn);
+    if (handedIn) editor.restore(fieldsOf(handedIn));
     void send(false);
   };
   const discard =

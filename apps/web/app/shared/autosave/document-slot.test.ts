@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { applicationId } from '../../../../test/application-record.ts';
-import { draftSlot } from '../../../../test/draft-slot.ts';
-import { localDrafts } from '../../../device/draft-storage.ts';
-import { acquireWindowLock } from './draft-slot.ts';
+import { applicationId } from '../../../test/application-record.ts';
+import { draftSlot } from '../../../test/draft-slot.ts';
+import { localDrafts } from '../../device/draft-storage.ts';
+import { acquireWindowLock } from './document-slot.ts';
 
 const unsent = { base: {}, mine: { marketReach: 'Forty villages' }, unacknowledged: {} };
 
 test('the first successful write replaces the restored drafts', () => {
   const storage = localDrafts(localStorage);
-  const left = { userId: 'sub-1', applicationId, windowId: 'window-0', keptAt: 1, unsent };
+  const left = { userId: 'sub-1', documentId: applicationId, windowId: 'window-0', keptAt: 1, unsent };
   storage.save(left);
   let hasRoom = false;
   const save: typeof storage.save = (...draft) => hasRoom && storage.save(...draft);

@@ -18,19 +18,8 @@ export interface AutosaveParts {
   readonly random?: () => number;
 }
 
-export interface Autosave {
-  /** Call after every change. */
-  readonly changed: () => void;
-  /** Retries a failed save at once. Call when the network is back or the page becomes visible. */
-  readonly retry: () => void;
-  /** Call when a save succeeded that was not scheduled here: ends the delays after failures. */
-  readonly succeeded: () => void;
-  /** Schedules no more saves until the next change, also when a running one fails. */
-  readonly stop: () => void;
-}
-
 /** Schedules saves: debounced after changes, with exponential backoff after failures. */
-export function makeAutosave({ save, random = Math.random }: AutosaveParts): Autosave {
+export function makeAutosave({ save, random = Math.random }: AutosaveParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let failures = 0;
@@ -60,6 +49,7 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
   }
 
   return {
+    /** Call after every change. */
     changed: () => {
       isStopped = false;
       if (failures > 0) return; // the next retry sends it
@@ -67,15 +57,18 @@ export function makeAutosave({ save, random = Math.random }: AutosaveParts): Aut
       waitingSince ??= now;
       runIn(Math.min(autosaveTiming.pause, waitingSince + autosaveTiming.longest - now));
     },
+    /** Retries a failed save at once. Call when the network is back or the page becomes visible. */
     retry: () => {
       if (failures > 0 && !isRunning) runIn(0);
     },
+    /** Call when a save succeeded that was not scheduled here: ends the delays after failures. */
     succeeded: () => {
       if (failures === 0) return;
       failures = 0;
       // What has changed since.
       runIn(autosaveTiming.pause);
     },
+    /** Schedules no more saves until the next change, also when a running one fails. */
     stop: () => {
       clearTimeout(timer);
       isStopped = true;

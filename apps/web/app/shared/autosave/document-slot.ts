@@ -1,39 +1,38 @@
-import type { FieldName } from '@portal/contracts/applications/fields';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import {
   type DraftKey,
   type DraftStorage,
   draftStorage,
   type LocalDraft,
-} from '../../../device/draft-storage.ts';
-import { areInConflict, readUnsent, type UnsentAnswers } from './draft-recovery.ts';
+} from '../../device/draft-storage.ts';
+import { type DocumentKind, namesOf, readUnsent, type UnsentValues } from './document.ts';
 
-/** This window's entry in the draft storage, with the drafts that closed windows left for the application. */
-export interface DraftSlot extends DraftKey {
+/** This window's entry in the draft storage, with the drafts that closed windows left for the document. */
+export interface DocumentSlot extends DraftKey {
   readonly storage: DraftStorage;
-  /** The unsent answers of closed windows, to restore. */
-  readonly unsent: readonly UnsentAnswers[];
-  /** Writes the unsent answers, or clears the slot. */
-  readonly write: (unsent: UnsentAnswers | undefined) => void;
-  /** Whether unsent answers survive closing the page. */
+  /** The drafts of closed windows, to restore. */
+  readonly claimed: readonly LocalDraft[];
+  /** Writes the unsent values, or clears the slot. */
+  readonly write: (unsent: object | undefined) => void;
+  /** Whether unsent values survive closing the page. */
   readonly isSafe: () => boolean;
   /** Releases the locks, so that the next window can claim the drafts. */
   readonly release: () => void;
 }
 
 /** Creates a slot. Its first successful write removes the claimed drafts. */
-export function makeDraftSlot(
+export function makeDocumentSlot(
   storage: DraftStorage,
   key: DraftKey,
   claimed: readonly LocalDraft[] = [],
-  release = () => {},
-): DraftSlot {
+  release: () => void = () => {},
+): DocumentSlot {
   let replaced = claimed;
   let isSafe = storage.isDurable;
   return {
     ...key,
     storage,
-    unsent: claimed.map(readUnsent).filter((unsent) => unsent !== undefined),
+    claimed,
     write: (unsent) => {
       let isDone = true;
       if (unsent) isDone = storage.save({ ...key, keptAt: Date.now(), unsent }, replaced);
@@ -64,41 +63,50 @@ export function acquireWindowLock(windowId: string): Promise<(() => void) | unde
   });
 }
 
+/** Whether two drafts have different values of one field, so that only one of them can be restored. */
+function areInConflict<V extends object>(
+  kind: DocumentKind<V>,
+  one: UnsentValues<V>,
+  other: UnsentValues<V>,
+) {
+  return namesOf(kind.empty).some((name) => {
+    const [first, second] = [one.mine[name], other.mine[name]];
+    return first !== undefined && second !== undefined && !kind.isSame(first, second);
+  });
+}
+
 /**
- * Claims the drafts that closed windows of this founder left for an application. Without an id it continues the latest
- * unsaved application, or starts one with a new id. With `fields` it leaves drafts with answers to other fields where they are.
+ * Claims the drafts that closed windows of this user left for a document. Without an id it continues the latest unsaved
+ * application, or starts one with a new id. With `fields` it leaves drafts with values of other fields where they are.
  */
-async function openDraftSlot(
+export async function openDocumentSlot<V extends object>(
+  kind: DocumentKind<V>,
   userId: string,
-  applicationId: string | undefined,
-  fields: readonly string[] | undefined,
-): Promise<DraftSlot> {
+  documentId: string | undefined,
+  fields?: readonly string[],
+): Promise<DocumentSlot> {
   const storage = draftStorage();
   const isWanted = (draft: LocalDraft) =>
-    applicationId === undefined
-      ? readUnsent(draft)?.revision === undefined
-      : draft.applicationId === applicationId;
+    documentId === undefined
+      ? !draft.documentId.includes('/') && readUnsent(kind, draft)?.revision === undefined
+      : draft.documentId === documentId;
   const locks = new Map<string, () => void>();
   async function lock(windowId: string): Promise<void> {
     const release = await acquireWindowLock(windowId);
     if (release) locks.set(windowId, release);
   }
-  await Promise.all(
-    storage
-      .list(userId)
-      .filter(isWanted)
-      .map(({ windowId }) => lock(windowId)),
-  );
+  const wanted = storage.list(userId).filter(isWanted);
+  await Promise.all(wanted.map(({ windowId }) => lock(windowId)));
 
   // Read again: a closing window may have written once more.
   const closed = storage.list(userId).filter(({ windowId }) => locks.has(windowId));
-  const claims: { readonly draft: LocalDraft; readonly unsent: UnsentAnswers }[] = [];
-  let id = applicationId;
+  const claims: { readonly draft: LocalDraft; readonly unsent: UnsentValues<V> }[] = [];
+  let id = documentId;
   for (const draft of closed.sort((one, other) => other.keptAt - one.keptAt)) {
-    const unsent = readUnsent(draft);
-    if (!unsent || (fields && !Object.keys(unsent.mine).every((name) => fields.includes(name)))) continue;
-    id ??= draft.applicationId;
-    if (draft.applicationId === id && !claims.some((other) => areInConflict(other.unsent, unsent)))
+    const unsent = readUnsent(kind, draft);
+    if (!unsent || (fields && !namesOf(unsent.mine).every((name) => fields.includes(name)))) continue;
+    id ??= draft.documentId;
+    if (draft.documentId === id && !claims.some((other) => areInConflict(kind, other.unsent, unsent)))
       claims.push({ draft, unsent });
   }
   const claimed = claims.map(({ draft }) => draft);
@@ -106,50 +114,54 @@ async function openDraftSlot(
   for (const [windowId, release] of locks)
     if (!claimed.some((draft) => draft.windowId === windowId)) release();
 
-  const key = { userId, applicationId: id ?? crypto.randomUUID(), windowId: crypto.randomUUID() };
-  await lock(key.windowId);
-  return makeDraftSlot(storage, key, claimed, () => {
-    for (const release of locks.values()) release();
+  const key = { userId, documentId: id ?? crypto.randomUUID(), windowId: crypto.randomUUID() };
+  // Nobody else wants the lock of a new window, so nothing waits for it.
+  const locked = lock(key.windowId);
+  return makeDocumentSlot(storage, key, claimed, () => {
+    void locked.then(() => {
+      for (const release of locks.values()) release();
+    });
   });
 }
 
 export interface OpenedSlot {
-  readonly slot: DraftSlot;
+  readonly slot: DocumentSlot;
   /** Whether the URL had no id. */
   readonly isNew: boolean;
 }
 
 /**
- * Opens the slot of an application, or of a new one; `undefined` until it is open.
+ * Opens the slot of a document, or of a new application; `undefined` until it is open.
  *
  * @param fields the only fields that the form can change, by default all; they stay the same
  */
-export function useDraftSlot(
+export function useDocumentSlot<V extends object>(
+  kind: DocumentKind<V>,
   userId: string,
-  applicationId: string | undefined,
-  fields?: readonly FieldName[],
+  documentId: string | undefined,
+  fields?: readonly string[],
 ): OpenedSlot | undefined {
   const [changeable] = useState(fields);
   const [opened, setOpened] = useState<OpenedSlot>();
-  const slotRef = useRef<DraftSlot>(undefined);
+  const slotRef = useRef<DocumentSlot>(undefined);
   const matches =
     opened?.slot.userId === userId &&
-    (applicationId === undefined ? opened.isNew : opened.slot.applicationId === applicationId);
+    (documentId === undefined ? opened.isNew : opened.slot.documentId === documentId);
 
   useEffect(() => {
     if (matches) return;
     let isUnmounted = false;
-    void openDraftSlot(userId, applicationId, changeable).then((slot) => {
+    void openDocumentSlot(kind, userId, documentId, changeable).then((slot) => {
       if (isUnmounted) return slot.release();
       slotRef.current?.release();
       slotRef.current = slot;
       // A transition, because rendering the large form would block a phone for half a second.
-      startTransition(() => setOpened({ slot, isNew: applicationId === undefined }));
+      startTransition(() => setOpened({ slot, isNew: documentId === undefined }));
     });
     return () => {
       isUnmounted = true;
     };
-  }, [matches, userId, applicationId, changeable]);
+  }, [matches, kind, userId, documentId, changeable]);
 
   useEffect(() => () => slotRef.current?.release(), []);
   return matches ? opened : undefined;

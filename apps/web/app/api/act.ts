@@ -4,7 +4,7 @@ import type { ResponseOf, RouteId, RouteOf } from '@portal/contracts/http/routes
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, isLost, isProblem } from './api-problem.ts';
+import { isLost, isProblem } from './api-problem.ts';
 import { type CallInput, call } from './call.ts';
 import { closeApplication } from './close-application.ts';
 import { keyOf, refreshSubmission } from './queries.ts';

@@ -236,7 +236,7 @@ describe('filtering', () => {
     await user.keyboard('{End}');
     expect(value()).toBe('Harbour 1299');
     await user.tab();
-    expect(focused()).toBe(filter.getByRole('button', { name: 'Reset' }));
+    expect(focused()).toBe(filter.getByRole('button', { name: 'Apply Filters' }));
     await user.tab({ shift: true });
     expect(value()).toBe('Harbour 1299');
   });

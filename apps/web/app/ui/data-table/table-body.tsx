@@ -115,12 +115,10 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
               {linkOf && inCard === 'title' ? (
                 // Its action is the stop of the keyboard.
                 <Link {...linkOf(original)} tabIndex={-1} className={classes.title ?? ''} preventScrollReset>
-                  {value(original)}
+                  {cell?.(original, index + 1) ?? value(original)}
                 </Link>
-              ) : cell ? (
-                cell(original, index + 1)
               ) : (
-                value(original)
+                (cell?.(original, index + 1) ?? value(original))
               )}
             </Table.Td>
           ))}

@@ -130,14 +130,13 @@ export const assessingRaces = {
       'the note is stored': countEntries(outcome, 2, 'noted') === 1,
     }),
   },
-  /** An organiser exports an application, twice, and declares a conflict. */
+  /** The call of an export is repeated, and the organiser declares a conflict. */
   'export/conflict': {
     from,
-    actors: ({ request }) => ({
-      a: request.export(0),
-      b: request.export(0),
-      declare: request.declareConflict(0),
-    }),
+    actors: ({ request }) => {
+      const exported = request.export(0);
+      return { a: exported, b: exported, declare: request.declareConflict(0) };
+    },
     end: (outcome) => {
       const isExported = Object.values(outcome.responses).some(
         ({ body }) => ((body.submitted_applications ?? []) as readonly unknown[]).length > 0,

@@ -13,9 +13,9 @@ const anySelection = /^Select GSP/;
 async function ask(
   page: Page,
   action: 'Approve' | 'Reject' | 'Announce' | 'Assign',
-  status?: string,
+  filter = '',
 ): Promise<Locator> {
-  await page.goto(status ? `/admin/stage1?in.status=${status}` : '/admin/stage1');
+  await page.goto(`/admin/stage1?${filter}`);
   await page.getByText(/^Showing 1 to/).waitFor();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await press(page, action);
@@ -113,18 +113,18 @@ const onPhones = screensOf(
 const together = screensOf('organiser', {
   'bulk-approve-partly': async (page) => (await ask(page, 'Approve')).getByText(/^\d+ of 10 can be approved/),
   'bulk-reject': daily(async (page) =>
-    (await ask(page, 'Reject', 'pending')).getByRole('radio', { name: 'No reason' }),
+    (await ask(page, 'Reject', 'in.status=pending')).getByRole('radio', { name: 'No reason' }),
   ),
   announce: daily(async (page) =>
-    (await ask(page, 'Announce', 'unannounced')).getByRole('region', { name: 'The mail' }),
+    (await ask(page, 'Announce', 'in.queue=not-announced')).getByRole('region', { name: 'The mail' }),
   ),
   assign: daily(async (page) => {
     await addAssessments(page);
-    const dialog = await ask(page, 'Assign', 'pending');
+    const dialog = await ask(page, 'Assign', 'in.status=pending');
     await dialog.getByRole('checkbox', { name: /^Arjun Selvam/ }).check();
     await dialog.getByRole('checkbox', { name: /^Meena Kannan/ }).check();
     await dialog.getByLabel('People for each application').selectOption('2');
-    return dialog.getByText(/applications? changes?\.$/);
+    return dialog.getByText(/applications? changes?\./);
   }),
   export: daily(async (page) => {
     await changeRows(page, (row, index) => (index === 0 ? { ...row, mine: 'conflict' } : row));

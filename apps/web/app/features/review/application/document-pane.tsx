@@ -111,7 +111,7 @@ export function DocumentPane({ applicationId, pane, text }: DocumentPaneProps) {
         <LoadingFrame />
       )}
       {hasKeyboard && (
-        <div className={classes.keyboard}>
+        <div className={classes.keysBack}>
           <Button
             kind="secondary"
             size="xs"

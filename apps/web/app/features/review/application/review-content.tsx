@@ -21,7 +21,6 @@ import {
 } from './notices.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
-import { ringAfterTab } from './shortcuts.tsx';
 import { SubmissionSkeleton, SubmissionView } from './submission-view.tsx';
 
 export interface ReviewContentProps {
@@ -133,7 +132,6 @@ function ReviewText(props: ReviewTextProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
       data-autofocus
-      {...ringAfterTab}
       hidden={isHidden}
       // Takes the keys back from the document's frame.
       onPointerEnter={({ currentTarget }) => {

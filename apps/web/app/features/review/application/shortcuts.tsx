@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { recommendations } from '@portal/contracts/review/assessments';
-import { type KeyboardEvent as FieldKey, type FocusEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as FieldKey, useEffect, useEffectEvent } from 'react';
 import { keepSetting, useSetting } from '../../../device/device-setting.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
@@ -28,16 +28,6 @@ export const leftByEscape = {
   onKeyDown: (event: FieldKey) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.currentTarget.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-  },
-};
-
-/** Of a column of the dialog, which has the focus most of the time: a ring shows only that Tab has led there. */
-export const ringAfterTab = {
-  onKeyUp: ({ key, target, currentTarget }: FieldKey<HTMLElement>) => {
-    if (key === 'Tab' && target === currentTarget) currentTarget.dataset['ring'] = '';
-  },
-  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    delete currentTarget.dataset['ring'];
   },
 };
 

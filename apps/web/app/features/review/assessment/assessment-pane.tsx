@@ -19,7 +19,6 @@ import { notify } from '../../../ui/notify.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { stageLabels } from '../actions/decisions.ts';
 import { useOpenApplication } from '../application/open-application.tsx';
-import { ringAfterTab } from '../application/shortcuts.tsx';
 import classes from './assessment.module.css';
 import { ReplacedNotice } from './assessment-content.tsx';
 import type { AssessmentEditor, EditorState } from './assessment-editor.ts';
@@ -72,7 +71,6 @@ export function AssessmentPane({ submission, status, ...writing }: AssessmentPan
       aria-label={t`Assessment`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
-      {...ringAfterTab}
       hidden={!isShown}
       data-alone={writing.isAlone || undefined}
     >
@@ -99,7 +97,7 @@ function Assignees({ submission: application, canChange }: AssigneesProps) {
     <p className={classes.status}>
       <span>
         {names.length > 0 ? (
-          <Trans>Assessed by {{ names: formatList(names) }}</Trans>
+          <Trans>Asked to assess: {{ names: formatList(names) }}</Trans>
         ) : (
           <Trans>Nobody is asked to assess.</Trans>
         )}

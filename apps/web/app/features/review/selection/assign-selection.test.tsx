@@ -91,14 +91,14 @@ describe('one application', () => {
     stubScreen(true);
     const { user, dialog } = await openApplication();
     const pane = within(await dialog.findByRole('region', { name: 'Assessment' }));
-    pane.getByText('Assessed by Arjun Selvam (handed in)');
+    pane.getByText('Asked to assess: Arjun Selvam (handed in)');
     await user.click(pane.getByRole('button', { name: 'Change who assesses' }));
     const question = await findDialog('Assign GSP-2026-000001');
     await user.click(await question.findByRole('checkbox', { name: /^Arjun/ }));
     await user.click(question.getByRole('checkbox', { name: /^Meena/ }));
     question.getByText('1 assessment is handed in: its assessor stays.');
     await user.click(question.getByRole('button', { name: 'Assign' }));
-    await pane.findByText('Assessed by Arjun Selvam (handed in) and Meena Kannan');
+    await pane.findByText('Asked to assess: Arjun Selvam (handed in) and Meena Kannan');
   });
 
   test('of which the reader becomes an assessor hides its score', async () => {

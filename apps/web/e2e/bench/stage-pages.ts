@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ExportRequest } from '@portal/contracts/review/exports';
 import { maxPageRows } from '@portal/contracts/review/stage-lists';
-import { exampleApplication } from '@portal/contracts/testing/example-application';
 
 const names = [
   'Asha',
@@ -35,20 +33,6 @@ const statuses = ['pending', 'pending', 'pending', 'shortlisted', 'approved', 'r
 /** An item of a list; the prime makes neighbours differ. */
 const pick = (list: readonly string[], number: number) => list[(number * 7919) % list.length] ?? '';
 
-/** An answer of some 200 words. */
-const longAnswer =
-  'A solar dryer for fish and flowers needs no grid, saves diesel and keeps the catch. '.repeat(14);
-
-/** The answers of a full row. */
-const answers = exampleApplication({
-  innovationDescription: longAnswer,
-  sdgContribution: longAnswer,
-  environmentalProblem: longAnswer,
-  marketReach: longAnswer,
-  supportUtilization: longAnswer,
-  pitchDeckDescription: longAnswer,
-}).submitted();
-
 /** What a decision and a request for changes add to a row. Every second decision is not announced. */
 function statusOf(number: number) {
   const admin_status = pick(statuses, number);
@@ -62,15 +46,15 @@ function statusOf(number: number) {
   };
 }
 
-/** The summary with that number. Nearly all names differ. @param hasConflicts every sixth is closed to the reader */
-function summary(number: number, hasConflicts: boolean) {
+/** The summary with that number. Nearly all names differ, and every sixth is closed to the reader. */
+function summary(number: number) {
   return {
     application_id: `0b8f2c1e-0000-4000-8000-${String(number).padStart(12, '0')}`,
     submitted_id: `GSP-2026-${String(number).padStart(6, '0')}`,
     submitted_at: '2026-04-02T03:00:00.000Z',
     ...statusOf(number),
     version: number % 7,
-    mine: hasConflicts ? pick(ownParts, number) : 'none',
+    mine: pick(ownParts, number),
     assignees: [number, number + 1].map((at) => {
       const name = pick(organisers, at);
       return { sub: name, name, handed_in: at % 2 === 0 };
@@ -89,7 +73,7 @@ function summary(number: number, hasConflicts: boolean) {
 }
 
 /** Mocks the paged list of stage 1 with that many submissions, in whose answers a search finds nothing. */
-export async function serveStage(page: Page, rows: number, hasConflicts = true): Promise<void> {
+export async function serveStage(page: Page, rows: number): Promise<void> {
   await page.route('**/applications/submitted/stage1*', async (route) => {
     const { searchParams } = new URL(route.request().url());
     const as_of = '2027-04-20T04:30:00.000Z';
@@ -99,25 +83,10 @@ export async function serveStage(page: Page, rows: number, hasConflicts = true):
     const next = from + length;
     await route.fulfill({
       json: {
-        submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1, hasConflicts)),
+        submitted_applications: Array.from({ length }, (_, at) => summary(from + at + 1)),
         as_of,
         ...(next < rows && { next_cursor: String(next) }),
       },
     });
-  });
-}
-
-/** Mocks what an export of stage 1 calls; no application is at stage 2. */
-export async function serveExport(page: Page): Promise<void> {
-  await page.route('**/applications/submitted/stage2*', (route) =>
-    route.fulfill({ json: { submitted_applications: [], as_of: '2027-04-20T04:30:00.000Z' } }),
-  );
-  await page.route('**/exports', async (route) => {
-    const { application_ids } = route.request().postDataJSON() as ExportRequest;
-    const submitted_applications = application_ids.map((id) => {
-      const row = summary(Number(id.slice(-12)), false);
-      return { ...row, data: { ...answers, ...row.data } };
-    });
-    await route.fulfill({ json: { submitted_applications } });
   });
 }

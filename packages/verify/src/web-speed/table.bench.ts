@@ -14,16 +14,9 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/**
- * The output of e2e/bench/export.spec.ts, by format: ms until the file is saved, its bytes, and the ms of each task of more than 50
- * while the answers are read, and while the file is made.
- */
-type MeasuredExports = Record<string, { taken: number; size: number; reading: number[]; writing: number[] }>;
-
-/** Measures the organisers' table with 20,000 applications in pages of 500, and its export. */
+/** Measures the organisers' table with 20,000 applications in pages of 500. */
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
-  const exports = await measureInBrowser<MeasuredExports>('export');
   return [
     ms('first rows usable after the first page arrives', usable.first, 1000),
     ms('all rows usable after the last page arrives', usable.last, 1000),
@@ -39,16 +32,5 @@ export async function bench(): Promise<Figure[]> {
       unit: '',
       atMost: 500,
     })),
-    ...Object.entries(exports).flatMap(([format, { taken, size, reading, writing }]) => [
-      ms(
-        `export as ${format}: longest block of the main thread while it reads`,
-        Math.max(0, ...reading),
-        200,
-      ),
-      // In one task (ADR 0070).
-      ms(`export as ${format}: longest block while the file is made`, Math.max(0, ...writing)),
-      ms(`export as ${format}: saved`, taken),
-      { name: `export as ${format}: size`, measured: Math.round(size / 1000), unit: 'kB' },
-    ]),
   ];
 }

@@ -247,13 +247,17 @@ describe('a decision', () => {
   });
 });
 
-test('an application that is older than its row is read again, and can be decided then', async () => {
-  const { queries } = await openReview();
+test('an application that is older than its row is read again, and can be decided then; a key before that is not lost', async () => {
+  const { queries, user } = await openReview();
   api.submissions = [{ ...first, version: 1 }];
   const { release } = api.delay(`/applications/${idOf(1)}`);
   act(() => void showRows(queries, 'stage1', [summary(1, { version: 1 })]));
   await waitFor(() => expect(decisionButtons()).toBe('-Reject -Shortlist -Approve'));
+  await user.keyboard('a');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
   release();
+  await findQuestion();
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(decisionButtons()).toBe('Reject Shortlist Approve'));
   expect(api.calls.filter((call) => call.endsWith('/history'))).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { SubmissionSummary } from '@portal/contracts/applications/records';
-import { mayAct, type Stage } from '@portal/contracts/review/decisions';
+import type { Submission, SubmissionSummary } from '@portal/contracts/applications/records';
+import { mayAct, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem } from '../../../api/api-problem.ts';
 import { refreshSubmission, submissionQuery } from '../../../api/queries.ts';
 import { useIsBefore } from '../../../shared/application/use-admission.ts';
@@ -94,9 +94,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
   const isCovered = covered || asked.isOpen;
   const keysActive = opened && keysOn && !isCovered;
+  /** The decision whose key came while the application was read again after an own act. */
+  const [early, setEarly] = useState<{ kind: ReviewAction; application: Submission }>();
+  if (early && (isReady || early.application.application_id !== props.applicationId)) {
+    setEarly(undefined);
+    if (isReady && actions.includes(early.kind)) asked.ask({ kind: early.kind, application: submission });
+  }
   const decisionKeys = actions.map((kind) => [
     decisionButtons[kind].key,
-    () => isReady && application && asked.ask({ kind, application }),
+    () => {
+      if (isReady) asked.ask({ kind, application: submission });
+      else if (submission) setEarly({ kind, application: submission });
+    },
   ]);
   useDialogKeys(keysActive, {
     j: () => navigation.next && onNavigate(navigation.next.application_id),

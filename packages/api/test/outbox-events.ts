@@ -1,4 +1,4 @@
-import { fieldNames } from '@portal/contracts/applications/fields';
+import type { FieldName } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import {
   type ChangesEvent,
@@ -82,10 +82,24 @@ const reminder = {
   at: '2027-05-08T04:00:00.000Z',
 } as const;
 
-/** One event of each kind about a draft; a reminder with some, all and no questions open. */
+const manyFields: readonly FieldName[] = [
+  'startupName',
+  'founderName',
+  'address',
+  'city',
+  'innovationDescription',
+  'currentStage',
+  'sdgContribution',
+  'environmentalProblem',
+  'marketReach',
+  'receivedFunding',
+  'pitchDeck',
+];
+
+/** One event of each kind about a draft; a reminder with some, many and no questions open. */
 export const draftEvents: readonly DraftEvent[] = [
   { ...reminder, open_fields: ['phone', 'marketReach', 'pitchDeck'] },
-  { ...reminder, open_fields: fieldNames, due_on: '2027-05-12' },
+  { ...reminder, open_fields: manyFields, due_on: '2027-05-12' },
   { ...reminder, open_fields: [], due_on: '2027-05-14', startup_name: undefined },
   {
     ...common,

@@ -67,7 +67,7 @@ test('a mail about a submission contains its number and links only to the portal
 test('a mail about a draft names some open questions and links to the first', () => {
   const places: readonly (readonly [place: string, names: readonly string[]])[] = [
     ['?step=1#phone', ['Phone', 'Market reach', 'Pitch deck']],
-    ['?step=1#startupName', ['Startup name', 'Founder name', 'and 21 more']],
+    ['?step=1#startupName', ['Startup name', 'Founder name', 'and 3 more']],
     ['?step=6', []],
   ];
   for (const [index, event] of draftEvents.entries()) {

@@ -65,11 +65,6 @@ const tables = screensOf('organiser', {
     await press(page, 'Sort and filter (2)');
     return page.getByRole('complementary', { name: 'Sort and filter' });
   },
-  'stage1-columns': async (page) => {
-    await page.goto('/admin/stage1');
-    await press(page, 'Columns');
-    return page.getByRole('dialog', { name: 'Columns' });
-  },
   'review-keys': async (page) => {
     await page.goto('/admin/stage1');
     await firstPage(page).waitFor();

@@ -82,7 +82,7 @@ const reminder = {
   at: '2027-05-08T04:00:00.000Z',
 } as const;
 
-const manyFields: readonly FieldName[] = [
+const manyFields: FieldName[] = [
   'startupName',
   'founderName',
   'address',

@@ -4,19 +4,19 @@ import { draftStorage, type LocalDraft } from './draft-storage.ts';
 export interface OpenForm {
   readonly userId: string;
   readonly documentId: string;
-  /** Writes the unsent answers to this device at once. */
+  /** Writes the unsent values to this device at once. */
   readonly store: () => void;
-  /** Tries to send the unsent answers; never rejects. */
+  /** Tries to send the unsent values; never rejects. */
   readonly send: () => Promise<void>;
-  /** Deletes the unsent answers and stops saving: the founder discarded them. */
+  /** Deletes the unsent values and stops saving: the user discarded them. */
   readonly discard: () => void;
-  /** Like `discard`, and shows that the application was deleted. */
+  /** Like `discard`, and shows that the document was deleted. */
   readonly showDeleted: () => void;
 }
 
 const forms = new Set<OpenForm>();
 
-/** A message to the windows: a founder discarded all unsent answers, or deleted one application. */
+/** A message to the windows: a user discarded all unsent values, or deleted one application. */
 interface Message {
   readonly userId: string;
   readonly applicationId?: string;
@@ -50,7 +50,7 @@ export function registerOpenForm(form: OpenForm): () => void {
 }
 
 /**
- * Makes the open forms send their answers within a time in ms, and store the rest on this device. Returns the founder's
+ * Makes the open forms send their values within a time in ms, and store the rest on this device. Returns the user's
  * drafts that are still unsent.
  */
 export async function flushOpenForms(userId: string, within: number): Promise<readonly LocalDraft[]> {
@@ -60,7 +60,7 @@ export async function flushOpenForms(userId: string, within: number): Promise<re
   return draftStorage().list(userId);
 }
 
-/** Deletes all drafts of a founder from this device. The open forms in all windows discard their unsent answers. */
+/** Deletes all drafts of a user from this device. The open forms in all windows discard their unsent values. */
 export function discardDrafts(userId: string): void {
   send({ userId });
   draftStorage().remove(draftStorage().list(userId));

@@ -218,7 +218,7 @@ function startRun<Item extends RunItem, Input>(
   }
 
   function finish(run: Run): void {
-    // Nothing is told to another user.
+    // Another user of this window does not see it.
     if (!isWhole(run) || !findRuns(queries).all.includes(run)) return;
     const { undo: way } = run;
     notify.success(done(run.total), {

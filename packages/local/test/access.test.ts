@@ -12,13 +12,13 @@ import type { Application } from '@portal/contracts/applications/records';
 import { commonProblems } from '@portal/contracts/http/route';
 import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import { reviewActions } from '@portal/contracts/review/decisions';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   expectedStatus,
   isRefusedForConflict,
-  noOpinion,
   openStageCalls,
   type Role,
   requestOf,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await makeOrganiser(cloud, founder.email);
   const founderOrganiser = await signInAs(cloud.origin, founder.email, founderPassword);
   const shortlisted = submissions.get('shortlist') ?? '';
-  const assessment = { params: { application_id: shortlisted, stage: 'stage1' as const }, body: noOpinion };
+  const assessment = { params: { application_id: shortlisted, stage: 'stage1' as const }, body: organiserRequests.saveAssessment };
   await organiser.call('saveAssessment', assessment);
   for (const use of unannouncedCalls) await reject(organiser, submissions.get(use) ?? '');
   const draftId = await completeDraft(owner);

@@ -4,8 +4,10 @@ import { sameScores } from '@portal/api/test/assessments';
 import { newFounder, newOrganiser } from '@portal/api/test/founders';
 import type { TestRequest } from '@portal/api/test/http-event';
 import type { DraftData } from '@portal/contracts/applications/draft';
-import type { RouteId } from '@portal/contracts/http/routes';
-import type { ReviewAction, Stage } from '@portal/contracts/review/decisions';
+import type { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import { type RouteId, routes } from '@portal/contracts/http/routes';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import type { ApiResponse } from './cloud/portal.ts';
 import { documentOf } from './requests.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -48,8 +50,10 @@ export type Organiser = 0 | 1 | 2;
 /** A request that waits to be sent. */
 export type Request = () => Promise<ApiResponse>;
 
+const bodies: Partial<Record<RouteId, object>> = organiserRequests;
+
 /** The last second for the changes that an organiser asks for. */
-export const changesDue = '2027-04-30T18:29:59.000Z';
+export const changesDue = `${organiserRequests.returnForChanges.due}T18:29:59.000Z`;
 
 /** Returns a function whose request waits to be sent. */
 const later =
@@ -67,8 +71,10 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
     return () => portal.call(organisers[by], route, { params: { application_id }, headers, ...request });
   };
   /** An organiser's request about a stage. */
-  const review = (by: Organiser, route: RouteId, stage: Stage, body?: object): Request =>
-    call(by, route, { params: { application_id, stage }, body });
+  const review = (by: Organiser, route: RouteId, stage: Stage, body?: object): Request => {
+    const params = routes[route].path.includes('{stage}') ? { application_id, stage } : { application_id };
+    return call(by, route, { params, body });
+  };
   return {
     save: later((data: DraftData, revision?: number) =>
       requests.save(founder, application_id, data, revision),
@@ -101,36 +107,23 @@ export function makeFixtureRequests({ portal, requests }: TestEnvironment, fixtu
         params: {},
         body: { stage: 'stage1', application_ids: [application_id], format: 'csv' },
       }),
-    decide: (by: Organiser, action: ReviewAction, stage: Stage = 'stage1'): Request =>
-      review(by, action, stage),
-    /** The POST of `shortlist`, with a reason and a message. */
-    shortlistByPost: (by: Organiser): Request =>
-      review(by, 'shortlistByPost', 'stage1', { reason: 'Good figures', message_to_founder: 'Well done' }),
-    announce: (by: Organiser, stage: Stage = 'stage1'): Request => review(by, 'announce', stage),
-    takeBack: (by: Organiser): Request => review(by, 'takeBack', 'stage1', { reason: 'Wrong row' }),
-    withdrawReturn: (by: Organiser): Request =>
-      review(by, 'withdrawReturn', 'stage1', { reason: 'Answered by phone' }),
+    /** With the body of `organiserRequests`. */
+    act: (by: Organiser, route: keyof typeof organiserRoutes, stage: Stage = 'stage1'): Request =>
+      review(by, route, stage, bodies[route]),
     returnForChanges: (by: Organiser, message = 'Who buys it?'): Request =>
-      review(by, 'returnForChanges', 'stage1', {
-        fields: ['marketReach'],
-        message,
-        due: changesDue.slice(0, 10),
-      }),
+      review(by, 'returnForChanges', 'stage1', { ...organiserRequests.returnForChanges, message }),
     saveAssessment: (by: Organiser, score: 1 | 2 | 3 | 4 | 5, revision?: number): Request =>
       review(by, 'saveAssessment', 'stage1', { ...sameScores('stage1', score), revision }),
-    handIn: (by: Organiser): Request => review(by, 'handInAssessment', 'stage1', { revision: 1 }),
     /** @param previous whom the organiser saw asked */
     assign: (by: Organiser, asked: readonly Organiser[], previous?: readonly Organiser[]): Request => {
       const subs = (list: readonly Organiser[]) => list.map((one) => organisers[one].sub);
       return review(by, 'assign', 'stage1', { subs: subs(asked), previous: previous && subs(previous) });
     },
-    declareConflict: (by: Organiser): Request =>
-      call(by, 'declareConflict', { body: { reason: 'A former employer' } }),
     withdrawConflict: (by: Organiser, of: Organiser): Request =>
       call(by, 'withdrawConflict', { params: { application_id, sub: organisers[of].sub } }),
     addNote: (by: Organiser, text: string): Request => call(by, 'addNote', { body: { text } }),
     extend: (by: Organiser, until: string): Request =>
-      call(by, 'extendDeadline', { body: { until, reason: 'A flood' } }),
+      call(by, 'extendDeadline', { body: { ...organiserRequests.extendDeadline, until } }),
     remind: (): Request => requests.remind,
     release: (): Request => requests.release,
   };

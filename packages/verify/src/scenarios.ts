@@ -68,16 +68,16 @@ export async function buildScenarios(environment: TestEnvironment) {
     waitForNextCode,
   );
   const submitted = await after(drafted, request.submit());
-  const shortlisted = await after(submitted, request.decide(2, 'shortlist'), request.announce(2));
-  const approvedAtStage1 = await after(shortlisted, request.decide(2, 'approve'), request.announce(2));
+  const shortlisted = await after(submitted, request.act(2, 'shortlist'), request.act(2, 'announce'));
+  const approvedAtStage1 = await after(shortlisted, request.act(2, 'approve'), request.act(2, 'announce'));
   const decideAndWait = (from: Snapshot, action: ReviewAction, stage?: Stage) =>
-    after(from, request.decide(2, action, stage), wait(programme.undoMinutes * 60_000));
+    after(from, request.act(2, action, stage), wait(programme.undoMinutes * 60_000));
   const assessed = await after(
     submitted,
     request.assign(0, [0, 1]),
     request.saveAssessment(0, 4),
     request.saveAssessment(1, 2),
-    request.handIn(1),
+    request.act(1, 'handInAssessment'),
   );
   // The draft has two documents already.
   const uploads = Array.from({ length: uploadsPerHour - 3 }, () => request.requestUpload());
@@ -112,7 +112,7 @@ export async function buildScenarios(environment: TestEnvironment) {
     /** Two organisers are asked to assess at stage 1: the first has a complete draft, the second has handed in. */
     assessed,
     /** Afterwards the first declared a conflict of interest. */
-    conflictDeclared: await after(assessed, request.declareConflict(0)),
+    conflictDeclared: await after(assessed, request.act(0, 'declareConflict')),
     shortlisted,
     approvedAtStage1,
     /** The founder is about to learn of this decision at stage 1. */

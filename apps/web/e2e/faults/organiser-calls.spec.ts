@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { criteriaOf } from '@portal/contracts/review/assessments';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { callAs } from '../support/api.ts';
 import { cutCalls } from '../support/intercept-calls.ts';
 import { expect, test } from '../support/organiser-test.ts';
@@ -42,7 +43,6 @@ async function giveReason(page: Page, open: string, confirm: string): Promise<vo
   await press(page, confirm);
 }
 
-const request = { fields: ['marketReach'], message: 'How many?', due: '2027-04-30' };
 const scores = Object.fromEntries(criteriaOf('stage1').map(({ id }) => [id, 3]));
 
 const actions: Readonly<Record<string, Action>> = {
@@ -54,19 +54,27 @@ const actions: Readonly<Record<string, Action>> = {
     (page, { number }) => press(page, `Undo the decision on ${number}`),
     first('approve'),
   ],
+  Announce: [
+    'announce/stage1 announced',
+    async (page) => {
+      await press(page, 'Announce now');
+      await press(page, 'Announce 1');
+    },
+    first('approve'),
+  ],
   Return: [
     'return/stage1 returned',
     async (page) => {
       await press(page, 'Return for changes');
       await page.getByRole('checkbox', { name: 'Market reach' }).check();
-      await write(page, 'Message to the founder', request.message);
+      await write(page, 'Message to the founder', organiserRequests.returnForChanges.message);
       await press(page, 'Return to the founder');
     },
   ],
   'Withdraw a request': [
     'return/stage1 return-withdrawn',
     (page) => giveReason(page, 'Withdraw the request', 'Withdraw the request'),
-    first('return', request),
+    first('return', organiserRequests.returnForChanges),
   ],
   Assign: [
     'assignees/stage1 assigned',

@@ -1,66 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { applicationPath } from '@portal/contracts/http/organiser-route-parts';
+import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
+import type { ProblemCode } from '@portal/contracts/http/problems';
+import type { Route } from '@portal/contracts/http/route';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { expect, test } from 'vitest';
-import { sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
-import { returnTo } from '../../test/returns.ts';
+import { callerOf } from '../../test/functions.ts';
 import { portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
-import { problem } from '../domain/problem.ts';
 
 /*
- * What every call of an organiser refuses for the same reasons. Reasons of single calls are in their own tests.
+ * What every call of an organiser about an application refuses, when its route names the problem. Problems of single calls are in their
+ * own tests.
  */
 
 const portal = await portalOfFile();
-
-type Call = (applicationId: string, by: Caller, stage?: Stage) => Promise<unknown>;
-const at = (applicationId: string, stage: Stage = 'stage1') => portal.at(applicationId, stage);
-
-/** Calls that decide at a stage. */
-const deciding: Record<string, Call> = {
-  approve: (id, by, stage) => portal.approve(at(id, stage), by),
-  reject: (id, by, stage) => portal.reject(at(id, stage), by),
-  shortlist: (id, by, stage) => portal.shortlist(at(id, stage), by),
-  previewMail: (id, by, stage) => portal.previewMail(at(id, stage), { action: 'reject' }, by),
-};
-
-/** Calls about decisions that are not announced. */
-const announcing: Record<string, Call> = {
-  announce: (id, by, stage) => portal.announce(at(id, stage), by),
-  takeBack: (id, by, stage) => portal.takeBack(at(id, stage), { reason: 'Wrong row' }, by),
-};
-
-/** Calls that prepare a decision at a stage. */
-const preparing: Record<string, Call> = {
-  returnForChanges: (id, by, stage) => returnTo(portal, id, ['marketReach'], by, stage),
-  withdrawReturn: (id, by, stage) => portal.withdrawReturn(at(id, stage), { reason: 'By phone' }, by),
-  assign: (id, by, stage) => portal.assign(at(id, stage), { subs: [] }, by),
-  saveAssessment: (id, by, stage) =>
-    portal.saveAssessment(at(id, stage), sameScores(stage ?? 'stage1', 4), by),
-  handInAssessment: (id, by, stage) => portal.handInAssessment(at(id, stage), { revision: 1 }, by),
-};
-
-const readAssessments: Call = (id, by, stage) => portal.readAssessments(at(id, stage), by);
-
-/** Calls about an application as a whole. */
-const others: Record<string, Call> = {
-  addNote: (id, by) => portal.addNote(id, { text: 'A note' }, by),
-  readHistory: (id, by) => portal.readHistory(id, by),
-  readSubmission: (id, by) => portal.readSubmission(id, by),
-  withdrawConflict: (id, by) => portal.withdrawConflict({ application_id: id, sub: by.sub }, by),
-};
-
-const atStages = { ...deciding, ...announcing, ...preparing, readAssessments };
+const call = callerOf(portal);
 const organiser = newOrganiser();
+const stages = ['stage1', 'stage2'] as const;
+type Id = keyof typeof organiserRoutes;
+const ids = (Object.keys(organiserRoutes) as Id[]).filter((id) =>
+  organiserRoutes[id].path.startsWith(applicationPath),
+);
+const bodies: Partial<Record<Id, object>> = organiserRequests;
 
-test('no call finds a draft or an unknown application', async () => {
-  const { applicationId: draft } = await portal.founderWithDraft();
-  const declareConflict: Call = (id, by) => portal.declareConflict(id, { reason: 'A cousin' }, by);
-  for (const [name, call] of Object.entries({ ...atStages, ...others, declareConflict })) {
-    for (const id of [draft, randomUUID()])
-      expect(await call(id, organiser), name).toEqual(problem('application-not-found'));
+/** Expects that the calls whose routes name some of these problems are refused with one of them. */
+async function expectRefusals(
+  codes: readonly ProblemCode[],
+  applicationId: string,
+  { by = organiser, stage = 'stage1', details = {} }: { by?: Caller; stage?: Stage; details?: object } = {},
+): Promise<void> {
+  for (const id of ids) {
+    const { path, problems }: Route = organiserRoutes[id];
+    const named = codes.filter((code) => problems.includes(code));
+    if (named.length === 0) continue;
+    const all = { application_id: applicationId, stage, sub: by.sub };
+    const inPath = Object.entries(all).filter(([name]) => path.includes(`{${name}}`));
+    const { body } = await call(by, id, { params: Object.fromEntries(inPath), body: bodies[id] });
+    expect(named, id).toContain(body.code);
+    if (body.code !== 'stage-decided') expect(body.details ?? {}, id).toMatchObject(details);
   }
+}
+
+test('no call finds an unknown application, and none but an extension a draft', async () => {
+  const { applicationId: draft } = await portal.founderWithDraft();
+  await expectRefusals(['application-not-found'], randomUUID());
+  ids.splice(ids.indexOf('extendDeadline'), 1);
+  await expectRefusals(['application-not-found'], draft);
 });
 
 test('every call refuses an organiser with a conflict of interest, and changes nothing', async () => {
@@ -68,47 +56,33 @@ test('every call refuses an organiser with a conflict of interest, and changes n
     await portal.founderWithSubmission();
   const declared = newOrganiser();
   await declareConflict(declared);
-  const inConflict: readonly Caller[] = [
-    declared,
-    { ...newOrganiser(), sub: founder.sub },
-    { ...newOrganiser(), email: founder.email },
-  ];
-  const expectRefusals = async () => {
+  const expectThem = async () => {
     const before = await submission();
-    for (const [name, call] of Object.entries({ ...atStages, ...others })) {
-      for (const [index, by] of inConflict.entries()) {
-        for (const stage of ['stage1', 'stage2'] as const)
-          expect(await call(applicationId, by, stage), `${name} ${index}`).toEqual(
-            problem('conflict-declared'),
-          );
-      }
-    }
+    for (const by of [
+      declared,
+      { ...newOrganiser(), sub: founder.sub },
+      { ...newOrganiser(), email: founder.email },
+    ])
+      for (const stage of stages) await expectRefusals(['conflict-declared'], applicationId, { by, stage });
     expect(await submission()).toEqual(before);
   };
-  await expectRefusals();
+  await expectThem();
   await withdraw();
-  await expectRefusals();
+  await expectThem();
 });
 
 test('no call succeeds at a stage before it is open', async () => {
   const { applicationId, decide } = await portal.founderWithSubmission();
-  const expectRefusals = async () => {
-    for (const [name, call] of Object.entries(atStages))
-      expect(await call(applicationId, organiser, 'stage2'), name).toEqual(problem('stage-not-open'));
-  };
-  await expectRefusals();
+  await expectRefusals(['stage-not-open'], applicationId, { stage: 'stage2' });
   await decide('reject');
-  await expectRefusals();
+  await expectRefusals(['stage-not-open'], applicationId, { stage: 'stage2' });
 });
 
 test('a withdrawn application is neither assessed nor decided nor returned', async () => {
   const { applicationId, decide, withdraw, kinds } = await portal.founderWithSubmission();
   await decide('shortlist');
   await withdraw();
-  for (const [name, call] of Object.entries({ ...deciding, ...announcing, ...preparing })) {
-    for (const stage of ['stage1', 'stage2'] as const)
-      expect(await call(applicationId, organiser, stage), name).toEqual(problem('withdrawn'));
-  }
+  for (const stage of stages) await expectRefusals(['withdrawn'], applicationId, { stage });
   expect(await kinds()).toEqual(['decided', 'announced', 'withdrawn']);
 });
 
@@ -116,17 +90,13 @@ test.each(['approve', 'reject'] as const)('after %s the stage is decided', async
   const { applicationId, decide, submission } = await portal.founderWithSubmission();
   await decide(action, 'stage1', newOrganiser('Meena Selvam'));
   const { version } = await submission();
-  const refusals = async (calls: Record<string, Call>) =>
-    Promise.all(Object.values(calls).map((call) => call(applicationId, organiser)));
   const details = {
     admin_status: action === 'approve' ? 'approved' : 'rejected',
     decided_by: 'Meena Selvam',
     decided_at: portal.clock.iso,
   };
-  for (const refusal of await refusals(deciding))
-    expect(refusal).toMatchObject({ problem: 'decision-conflict', details });
-  for (const refusal of await refusals(announcing))
-    expect(refusal).toMatchObject({ problem: 'nothing-to-announce', details });
-  for (const refusal of await refusals(preparing)) expect(refusal).toEqual(problem('stage-decided'));
+  await expectRefusals(['nothing-to-announce', 'decision-conflict', 'stage-decided'], applicationId, {
+    details,
+  });
   expect((await submission()).version).toBe(version);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { programme } from '@portal/contracts/programme';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import * as z from 'zod/mini';
 import { pdfOf } from './documents.ts';
 import type { Person } from './people.ts';
@@ -126,7 +127,7 @@ interface Ids {
   readonly application_id: string;
 }
 
-/** The members of bodies besides ids. */
+/** The members of bodies besides ids, and where the example of an organiser's call is not enough. */
 const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>> = {
   createUser: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
   updateProfile: ({ owner: { name } }) => ({ name, phone: '9840012345' }),
@@ -139,27 +140,16 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   requestUpload: () => ({ field: 'pitchDeck', name: 'deck.pdf', size: 2000 }),
   uploadFile: pdfForm,
   changeViews: () => ({ save: { view_id: randomUUID(), name: 'Coast', query: 'q=neer' } }),
-  declareConflict: () => ({ reason: 'A cousin' }),
-  saveAssessment: () => ({ ...noOpinion, revision: 1 }),
+  saveAssessment: () => ({ ...organiserRequests.saveAssessment, revision: 1 }),
   // Of the save before.
   handInAssessment: () => ({ revision: 2 }),
   assign: ({ organiser: { sub } }) => ({ subs: [sub] }),
-  extendDeadline: () => ({ until: '2027-05-20T18:29:59Z', reason: 'A flood' }),
-  reject: () => ({ reason: 'Not feasible', message_to_founder: 'Please apply again' }),
-  returnForChanges: () => ({ fields: ['marketReach'], message: 'Who buys it?', due: '2027-04-30' }),
-  previewMail: () => ({ action: 'reject', message_to_founder: 'Please apply again' }),
-  takeBack: () => ({ reason: 'Wrong row' }),
-  withdrawReturn: () => ({ reason: 'Answered by phone' }),
-  addNote: () => ({ text: 'A note' }),
   exportApplications: ({ submissionFor }) => ({
     stage: 'stage1',
     application_ids: [submissionFor('exportApplications', 'organiser')],
     format: 'csv',
   }),
 };
-
-/** The content of an assessment that can be handed in. */
-export const noOpinion = { scores: {}, recommendation: 'no-opinion' } as const;
 
 /** The path parameters and the query of a call, and its body if it has one. */
 export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testData: TestData) {
@@ -174,7 +164,8 @@ export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testD
   };
   const query = { digest: 'a'.repeat(64), since: '2027-04-01T00:00:00Z' };
   const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
-  const own = bodies[id]?.(testData);
+  const examples: Partial<Record<RouteId, object>> = organiserRequests;
+  const own = bodies[id]?.(testData) ?? examples[id];
   const { request }: Route = routes[id];
   if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, query, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));

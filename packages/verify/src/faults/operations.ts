@@ -118,27 +118,27 @@ function makeOrganiserOperations(environment: TestEnvironment, scenarios: Scenar
   const request = makeFixtureRequests(environment, fixture);
   return [
     ...reviewActions.flatMap((action) => [
-      operation(`${action} at stage1`, submitted, request.decide(0, action)),
-      operation(`${action} at stage2`, approvedAtStage1, request.decide(0, action, 'stage2')),
+      operation(`${action} at stage1`, submitted, request.act(0, action)),
+      operation(`${action} at stage2`, approvedAtStage1, request.act(0, action, 'stage2')),
     ]),
-    operation('shortlist by POST', submitted, request.shortlistByPost(0)),
-    operation('decide again', held.shortlist, request.decide(0, 'approve')),
-    operation('announce an approval', held.approve, request.announce(0)),
-    operation('announce a rejection', scenarios.heldAtStage2, request.announce(0, 'stage2')),
+    operation('shortlist by POST', submitted, request.act(0, 'shortlistByPost')),
+    operation('decide again', held.shortlist, request.act(0, 'approve')),
+    operation('announce an approval', held.approve, request.act(0, 'announce')),
+    operation('announce a rejection', scenarios.heldAtStage2, request.act(0, 'announce', 'stage2')),
     operation('release an approval', held.approve, request.release(), { trustsConditions: true }),
-    operation('take back an approval', held.approve, request.takeBack(0)),
+    operation('take back an approval', held.approve, request.act(0, 'takeBack')),
     operation('return for changes', submitted, request.returnForChanges(0)),
     operation('ask for other changes', returned, request.returnForChanges(0, 'Who pays for it?')),
-    operation('withdraw a request for changes', returned, request.withdrawReturn(0)),
+    operation('withdraw a request for changes', returned, request.act(0, 'withdrawReturn')),
     operation('extend a deadline', drafted, request.extend(0, '2027-05-20T18:29:59.000Z')),
     operation('export', assessed, request.export(1)),
     operation('begin an assessment', submitted, request.saveAssessment(0, 5)),
     operation('save an assessment', assessed, request.saveAssessment(0, 5, 1)),
     operation('reopen an assessment', assessed, request.saveAssessment(1, 5, 2)),
-    operation('hand in an assessment', assessed, request.handIn(0)),
+    operation('hand in an assessment', assessed, request.act(0, 'handInAssessment')),
     operation('assign', submitted, request.assign(0, [0, 2])),
     operation('assign nobody', assessed, request.assign(0, [])),
-    operation('declare a conflict', assessed, request.declareConflict(0)),
+    operation('declare a conflict', assessed, request.act(0, 'declareConflict')),
     operation('withdraw a conflict', scenarios.conflictDeclared, request.withdrawConflict(1, 0)),
     operation('add a note', assessed, request.addNote(0, 'Called the founder.')),
   ];
@@ -228,8 +228,8 @@ async function makeDeliveries(environment: TestEnvironment, scenarios: Scenarios
   const { requests } = environment;
   environment.restoreSnapshot(scenarios.submitted);
   const request = makeFixtureRequests(environment, scenarios.fixture);
-  expectSuccess(await request.decide(0, 'approve')());
-  expectSuccess(await request.announce(0)());
+  expectSuccess(await request.act(0, 'approve')());
+  expectSuccess(await request.act(0, 'announce')());
   const from = environment.takeSnapshot();
   const events = await requests.readEvents();
   expectSuccess(await requests.notify(events));

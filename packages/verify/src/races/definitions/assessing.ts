@@ -46,9 +46,9 @@ export const assessingRaces = {
   'hand in/decide': {
     from,
     actors: ({ request, choose }) => ({
-      handIn: request.handIn(0),
-      decide: request.decide(2, pick(choose, reviewActions)),
-      other: pick(choose, [request.handIn(0), request.saveAssessment(1, 3, 2)]),
+      handIn: request.act(0, 'handInAssessment'),
+      decide: request.act(2, pick(choose, reviewActions)),
+      other: pick(choose, [request.act(0, 'handInAssessment'), request.saveAssessment(1, 3, 2)]),
     }),
     problems: { handIn: ['stage-decided'], other: ['stage-decided'] },
     end: handInsAreTrue,
@@ -59,7 +59,7 @@ export const assessingRaces = {
     actors: ({ request, choose }) => ({
       a: request.saveAssessment(0, 1, 1),
       b: request.saveAssessment(0, 5, 1),
-      c: pick(choose, [request.handIn(0), request.saveAssessment(0, 3, 1)]),
+      c: pick(choose, [request.act(0, 'handInAssessment'), request.saveAssessment(0, 3, 1)]),
     }),
     problems: ['assessment-conflict'],
     end: (outcome) => {
@@ -77,9 +77,9 @@ export const assessingRaces = {
     actors: ({ request, choose }) => {
       const action = () => pick(choose, ['approve', 'reject'] as const);
       return {
-        declare: request.declareConflict(0),
-        decide: request.decide(0, action()),
-        other: pick(choose, [request.decide(1, action()), request.handIn(0)]),
+        declare: request.act(0, 'declareConflict'),
+        decide: request.act(0, action()),
+        other: pick(choose, [request.act(1, action()), request.act(0, 'handInAssessment')]),
       };
     },
     problems: {
@@ -95,9 +95,9 @@ export const assessingRaces = {
   'conflict/save/hand in': {
     from,
     actors: ({ request }) => ({
-      declare: request.declareConflict(0),
+      declare: request.act(0, 'declareConflict'),
       save: request.saveAssessment(0, 5, 1),
-      handIn: request.handIn(0),
+      handIn: request.act(0, 'handInAssessment'),
     }),
     problems: { save: inConflict, handIn: inConflict },
     end: (outcome) => ({
@@ -109,7 +109,7 @@ export const assessingRaces = {
   'assign/conflict': {
     from: ({ submitted, assessed }, choose) => pick(choose, [submitted, assessed]),
     actors: ({ request, choose }) => ({
-      declare: request.declareConflict(0),
+      declare: request.act(0, 'declareConflict'),
       assign: request.assign(1, [0, 2]),
       other: request.assign(2, pick(choose, [[], [2], [1, 0]] as const)),
     }),
@@ -122,7 +122,7 @@ export const assessingRaces = {
     actors: ({ request, choose }) => ({
       a: request.open(0),
       b: request.open(0),
-      decide: request.decide(1, pick(choose, reviewActions)),
+      decide: request.act(1, pick(choose, reviewActions)),
       note: request.addNote(2, 'A note'),
     }),
     end: (outcome) => ({
@@ -135,7 +135,7 @@ export const assessingRaces = {
     from,
     actors: ({ request }) => {
       const exported = request.export(0);
-      return { a: exported, b: exported, declare: request.declareConflict(0) };
+      return { a: exported, b: exported, declare: request.act(0, 'declareConflict') };
     },
     end: (outcome) => {
       const isExported = Object.values(outcome.responses).some(

@@ -16,7 +16,7 @@ import { website } from './drafting.ts';
 type Acts = (context: RaceContext) => readonly Request[];
 
 const whileOpen: Acts = ({ request, choose }) => [
-  request.decide(2, pick(choose, ['approve', 'reject'])),
+  request.act(2, pick(choose, ['approve', 'reject'])),
   request.returnForChanges(2, 'Who pays for it?'),
   request.assign(2, [2], []),
   request.addNote(2, 'No answer.'),
@@ -24,12 +24,12 @@ const whileOpen: Acts = ({ request, choose }) => [
 ];
 const whileHeld: Acts = ({ request, choose }) => [
   request.release(),
-  request.decide(2, pick(choose, ['approve', 'reject'])),
+  request.act(2, pick(choose, ['approve', 'reject'])),
   request.withdraw(),
-  pick(choose, [request.takeBack(2), request.announce(2)]),
+  pick(choose, [request.act(2, 'takeBack'), request.act(2, 'announce')]),
 ];
 const whileReturned: Acts = ({ request }) => [
-  request.withdrawReturn(2),
+  request.act(2, 'withdrawReturn'),
   request.returnForChanges(2, 'Who needs it?'),
   request.handInChanges(),
   request.saveChanges('Three hundred villages'),
@@ -92,11 +92,11 @@ function repeated(
 export const repeatingRaces = {
   'repeat a decision': repeated(
     'submitted',
-    ({ request, choose }) => request.decide(0, pick(choose, reviewActions)),
+    ({ request, choose }) => request.act(0, pick(choose, reviewActions)),
     whileOpen,
   ),
-  'repeat an announcement': repeated('held', ({ request }) => request.announce(0), whileHeld),
-  'repeat an undo': repeated('held', ({ request }) => request.takeBack(0), whileHeld),
+  'repeat an announcement': repeated('held', ({ request }) => request.act(0, 'announce'), whileHeld),
+  'repeat an undo': repeated('held', ({ request }) => request.act(0, 'takeBack'), whileHeld),
   'repeat a request for changes': repeated(
     'submitted',
     ({ request }) => request.returnForChanges(0, 'Who pays?'),
@@ -109,7 +109,7 @@ export const repeatingRaces = {
   ),
   'repeat the withdrawal of a request': repeated(
     'returned',
-    ({ request }) => request.withdrawReturn(0),
+    ({ request }) => request.act(0, 'withdrawReturn'),
     whileReturned,
   ),
   'repeat an extension': repeated('drafted', ({ request }) => request.extend(0, extendedTo), whileDrafted),
@@ -117,16 +117,16 @@ export const repeatingRaces = {
   'repeat a note': repeated('assessed', ({ request }) => request.addNote(0, 'Called.'), whileOpen),
   'repeat a conflict': repeated(
     'assessed',
-    ({ request }) => request.declareConflict(0),
+    ({ request }) => request.act(0, 'declareConflict'),
     (context) => [...whileOpen(context), context.request.withdrawConflict(2, 0)],
   ),
   'repeat the withdrawal of a conflict': repeated(
     'conflictDeclared',
     ({ request }) => request.withdrawConflict(1, 0),
-    (context) => [...whileOpen(context), context.request.declareConflict(0)],
+    (context) => [...whileOpen(context), context.request.act(0, 'declareConflict')],
   ),
   'repeat a first save': repeated('submitted', ({ request }) => request.saveAssessment(0, 5), whileOpen),
   'repeat a save': repeated('assessed', ({ request }) => request.saveAssessment(0, 5, 1), whileOpen),
   'repeat a later save': repeated('assessed', ({ request }) => request.saveAssessment(1, 5, 2), whileOpen),
-  'repeat a hand-in': repeated('assessed', ({ request }) => request.handIn(0), whileOpen),
+  'repeat a hand-in': repeated('assessed', ({ request }) => request.act(0, 'handInAssessment'), whileOpen),
 } satisfies Record<string, Race>;

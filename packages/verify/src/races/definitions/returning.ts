@@ -36,7 +36,7 @@ export const returningRaces = {
       portal.clock.time = afterDue + 60_000;
       return {
         a: request.handInChanges(code),
-        decide: request.decide(2, pick(choose, reviewActions)),
+        decide: request.act(2, pick(choose, reviewActions)),
         b: request.handInChanges(code),
       };
     },
@@ -59,7 +59,7 @@ export const returningRaces = {
     actors: ({ environment: { portal }, request, choose }) => {
       portal.clock.time = afterGrace;
       const save = request.saveChanges(laterReach);
-      const others = [save, request.handInChanges(), request.decide(2, 'approve'), request.remind()];
+      const others = [save, request.handInChanges(), request.act(2, 'approve'), request.remind()];
       return { lapse: request.remind(), other: pick(choose, others), save };
     },
     problems: ['changes-closed', 'already-submitted'],

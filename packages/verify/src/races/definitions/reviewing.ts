@@ -45,7 +45,7 @@ const decisionRace = (
       const { request, choose } = context;
       const stage = openStage(context);
       const decide = (action: ReviewAction) =>
-        request.decide(pick(choose, [0, 1, 2] as const), action, stage);
+        request.act(pick(choose, [0, 1, 2] as const), action, stage);
       return { a: decide(first), b: decide(second), c: decide(pick(choose, [first, second, ...others])) };
     },
     problems: ['decision-conflict'],
@@ -71,8 +71,8 @@ export const reviewingRaces = {
   'approve stage 1/decide stage 2': {
     from: ({ shortlisted }) => shortlisted,
     actors: ({ request, choose }) => ({
-      approve: request.decide(0, 'approve'),
-      decide: request.decide(1, pick(choose, reviewActions), 'stage2'),
+      approve: request.act(0, 'approve'),
+      decide: request.act(1, pick(choose, reviewActions), 'stage2'),
     }),
     problems: { decide: ['stage-not-open'] },
   },
@@ -81,7 +81,7 @@ export const reviewingRaces = {
     actors: (context) => {
       const { request, choose } = context;
       const stage = openStage(context);
-      const decide = (by: Organiser) => request.decide(by, pick(choose, reviewActions), stage);
+      const decide = (by: Organiser) => request.act(by, pick(choose, reviewActions), stage);
       return {
         withdraw: request.withdraw(),
         a: decide(0),
@@ -95,8 +95,8 @@ export const reviewingRaces = {
   'deliver/deliver': {
     from: ({ submitted }) => submitted,
     actors: async ({ environment: { requests }, request }) => {
-      expectSuccess(await request.decide(0, 'approve')());
-      expectSuccess(await request.announce(0)());
+      expectSuccess(await request.act(0, 'approve')());
+      expectSuccess(await request.act(0, 'announce')());
       const events = await requests.readEvents();
       const deliver = () => requests.notify(events);
       return { a: deliver, b: deliver, c: deliver };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RowChanged } from '@portal/contracts/review/row-changed';
+import { organiserRequests } from '@portal/contracts/testing/organiser-requests';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -52,21 +53,20 @@ const editor = makeAssessmentEditor({
 });
 
 const { approve, reject, shortlist } = actions.decisionActions;
-const fields = ['marketReach' as const];
 const cases: Readonly<Record<string, Case>> = {
   approve: one(approve, undefined),
-  reject: one(reject, { reason: 'No.' }),
+  reject: one(reject, organiserRequests.reject),
   shortlist: one(shortlist, undefined),
   'shortlist with a message': one(shortlist, { message_to_founder: 'Well done.' }),
   'approve several': one(approve, undefined, true),
   announce: one(actions.announce, { status: 'approved' }, true),
-  'take back': one(actions.takeBack, { reason: 'An error.', status: 'approved' }),
+  'take back': one(actions.takeBack, { ...organiserRequests.takeBack, status: 'approved' }),
   undo: one(actions.undo, { status: 'approved' }),
-  return: one(actions.returnForChanges, { fields, message: 'How many?', due: '2126-05-01' }),
-  'withdraw a return': one(actions.withdrawReturn, { reason: 'Answered by phone.' }),
+  return: one(actions.returnForChanges, { ...organiserRequests.returnForChanges, due: '2126-05-01' }),
+  'withdraw a return': one(actions.withdrawReturn, organiserRequests.withdrawReturn),
   assign: one(actions.assign, { subs: [asha.sub] }, true),
-  note: one(actions.addNote, { text: 'They called.' }),
-  'declare a conflict': one(actions.declareConflict, { reason: 'My brother.' }),
+  note: one(actions.addNote, organiserRequests.addNote),
+  'declare a conflict': one(actions.declareConflict, organiserRequests.declareConflict),
   'withdraw a conflict': one(actions.withdrawConflict, { sub: 'sub-2', by: 'Arjun' }),
   'hand in': one(handInOf(editor, application.submitted_id), { revision: 1, openNext: false }),
 };

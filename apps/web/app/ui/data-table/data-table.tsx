@@ -106,13 +106,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const hasRoomBeside = useFitsColumns(2);
+  const isWide = useFitsColumns(2);
   const [isFilterOpen, setIsFilterOpen] = useState(false);
-  const hasPanel = isFilterOpen && hasRoomBeside;
   const shown = useShownColumns(table.columns, root, {
     ...columnSetting,
-    taken: hasPanel ? panelWidth : 0,
+    taken: isFilterOpen && isWide ? panelWidth : 0,
   });
+  // Large text leaves no room beside the rows of a wide window.
+  const hasRoomBeside = isWide && !shown.isCards;
+  const hasPanel = isFilterOpen && hasRoomBeside;
   const focus = useRowFocus(frame, table, ref);
   const toggleFocused = (toggle: (id: string) => void) => {
     const id = focus.current();

@@ -65,7 +65,10 @@ beforeAll(async () => {
   await makeOrganiser(cloud, founder.email);
   const founderOrganiser = await signInAs(cloud.origin, founder.email, founderPassword);
   const shortlisted = submissions.get('shortlist') ?? '';
-  const assessment = { params: { application_id: shortlisted, stage: 'stage1' as const }, body: organiserRequests.saveAssessment };
+  const assessment = {
+    params: { application_id: shortlisted, stage: 'stage1' as const },
+    body: organiserRequests.saveAssessment,
+  };
   await organiser.call('saveAssessment', assessment);
   for (const use of unannouncedCalls) await reject(organiser, submissions.get(use) ?? '');
   const draftId = await completeDraft(owner);

@@ -1,3 +1,4 @@
+import { summaryFields } from '@portal/contracts/applications/records';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { countedRows, queues } from '@portal/contracts/review/queues';
 import type { StageListQuery } from '@portal/contracts/review/stage-lists';
@@ -195,15 +196,8 @@ test('a row has the columns of the table, or the full submission with download U
     assignees: [],
     assessments: 0,
   };
-  const columns = {
-    founderName: 'Kavya Raman',
-    startupName: 'Kadal Fibre',
-    startupCategory: ['circular_economy', 'waste_management'],
-    phone: '9876543210',
-    email: founder.email,
-    city: 'chennai',
-    currentStage: 'pilot',
-  };
+  const draft = completeDraft(founder.email);
+  const columns = Object.fromEntries(summaryFields.map((name) => [name, draft[name]]));
   expect(await rowsOf('stage1', { view: 'summary' })).toEqual([
     { ...common, submitted_at: expect.any(String), data: columns },
   ]);

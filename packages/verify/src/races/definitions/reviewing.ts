@@ -44,8 +44,7 @@ const decisionRace = (
     actors: (context) => {
       const { request, choose } = context;
       const stage = openStage(context);
-      const decide = (action: ReviewAction) =>
-        request.act(pick(choose, [0, 1, 2] as const), action, stage);
+      const decide = (action: ReviewAction) => request.act(pick(choose, [0, 1, 2] as const), action, stage);
       return { a: decide(first), b: decide(second), c: decide(pick(choose, [first, second, ...others])) };
     },
     problems: ['decision-conflict'],

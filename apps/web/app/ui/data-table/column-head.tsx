@@ -23,7 +23,7 @@ function SortButton<Row extends RowData>({ column, table: { view, onView } }: Co
       type="button"
       className={classes.sortButton}
       data-active={active || undefined}
-      onClick={() => onView(withSort(view, column.id))}
+      onClick={() => onView((now) => withSort(now, column.id))}
     >
       <span>{column.header}</span>
       {active && <Icon of={view.sort.descending ? IconArrowDown : IconArrowUp} size={16} />}
@@ -53,7 +53,7 @@ export function ColumnHead<Row extends RowData>({ column, table, children }: Col
             column={column.header}
             facets={() => table.facetsOf(column)}
             selected={view.filters[column.id] ?? []}
-            onApply={(selected) => onView(withFilter(view, column.id, selected))}
+            onApply={(selected) => onView((now) => withFilter(now, column.id, selected))}
           />
         )}
       </div>

@@ -99,7 +99,7 @@ function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, table, tools, aside, keys, columnSetting, ref, ...rest } = props;
   const { formatNumber } = useFormat();
-  const { visible, offset, total, page, pageCount, view, onView } = table;
+  const { visible, offset, total, page, pageCount, onView } = table;
   const { selecting } = rest;
   const from = formatNumber(total === 0 ? 0 : offset + 1);
   const to = formatNumber(offset + visible.length);
@@ -139,7 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const clear = () => {
     box.current?.focus(); // the clicked button disappears
     startTransition(() => table.setSearch(''));
-    onView({ ...view, page: 1, search: '', filters: {} });
+    onView((now) => ({ ...now, page: 1, search: '', filters: {} }));
   };
   return (
     <div ref={root} className={`${classes.dataTable} ${cards.cards}`} data-panel={hasPanel || undefined}>
@@ -176,7 +176,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             Showing {from} to {to} of {{ total: formatNumber(total) }} entries
           </Trans>
         </output>
-        <Pager page={page} pageCount={pageCount} onPage={(next) => onView({ ...view, page: next })} />
+        <Pager page={page} pageCount={pageCount} onPage={(next) => onView((now) => ({ ...now, page: next }))} />
       </div>
       {selecting && <SelectionBar table={table} selecting={selecting} onClosed={focus.again} />}
     </div>

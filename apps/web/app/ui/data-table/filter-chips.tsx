@@ -31,7 +31,7 @@ export function FilterChips<Row extends RowData>({ table, onRemoved }: FilterChi
               aria-label={t`Remove the filter ${header}: ${values}`}
               onClick={() => {
                 onRemoved();
-                onView(withFilter(view, id, []));
+                onView((now) => withFilter(now, id, []));
               }}
             >
               <span>

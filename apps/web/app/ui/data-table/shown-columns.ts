@@ -95,7 +95,7 @@ export function useColumnChoice<Row extends RowData>(
   return {
     choice: view.columns ?? own,
     setChoice: (choice) => {
-      if (view.columns) onView({ ...view, columns: choice });
+      if (view.columns) onView((now) => ({ ...now, columns: choice }));
       if (!view.columns || isStandard(choice)) setOwn(choice);
     },
   };

@@ -33,7 +33,8 @@ function SortChoice<Row extends RowData>({ table: { columns, view, onView } }: P
       value={`${column}.${descending ? 'desc' : 'asc'}`}
       onChange={({ currentTarget }) => {
         const [chosen = '', direction] = currentTarget.value.split('.');
-        onView({ ...view, page: 1, sort: { column: chosen, descending: direction === 'desc' } });
+        const sort = { column: chosen, descending: direction === 'desc' };
+        onView((now) => ({ ...now, page: 1, sort }));
       }}
     />
   );
@@ -61,7 +62,7 @@ function FilterSection<Row extends RowData>({ column, table }: FilterSectionProp
   const toggle = (value: string) => {
     const chosen = withToggled(selected, value);
     setChoice({ applied, chosen });
-    onView(withFilter(view, id, [...chosen]));
+    onView((now) => withFilter(now, id, [...chosen]));
   };
   // A column without labels has a value of its own in nearly every row.
   const [opened, setOpened] = useState(column.filterLabel !== undefined || selected.size > 0);

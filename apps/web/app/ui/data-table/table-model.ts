@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { TableView, ViewChange } from './table-view.ts';
+import type { ChangeView, TableView } from './table-view.ts';
 
 /** One column of a data table. Search and filters use `value`, the shown text. */
 export interface DataColumn<Row> {
@@ -49,7 +49,7 @@ export interface DataTableInput<Row> {
   /** By id, the rows that match `view.search` by texts that they do not hold. Must be memoised. */
   readonly alsoFound?: ReadonlyMap<string, unknown> | undefined;
   readonly view: TableView;
-  readonly onView: (view: TableView, change?: ViewChange) => void;
+  readonly onView: ChangeView;
   readonly pageSize?: number;
 }
 

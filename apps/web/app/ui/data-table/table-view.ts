@@ -22,6 +22,9 @@ export interface TableView {
  */
 export type ViewChange = 'typing' | 'focus';
 
+/** Changes the view as it is now: one that is on its way to the screen must not be lost. */
+export type ChangeView = (to: (now: TableView) => TableView, change?: ViewChange) => void;
+
 const filterPrefix = 'in.';
 
 /** Reads a view from query parameters. Missing and invalid ones are as in `initial`. */

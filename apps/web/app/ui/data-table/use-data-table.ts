@@ -133,7 +133,7 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
   const { columns, rows, rowId, view, onView } = input;
   const pageSize = input.pageSize ?? 10;
   const [text, setText] = useSearchText(view.search, (next) =>
-    onView({ ...view, page: 1, search: next }, 'typing'),
+    onView((now) => ({ ...now, page: 1, search: next }), 'typing'),
   );
   const search = useSearch(text, input);
   const tanStackTable = useTanStackTable(input, search);

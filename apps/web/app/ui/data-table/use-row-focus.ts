@@ -76,7 +76,7 @@ export function useRowFocus<Row extends RowData>(
     requested.current = position < 0 ? undefined : { id, wasFocused: false };
     if (position < 0) return false;
     const page = table.pageOf(position);
-    if (page !== table.page) table.onView({ ...table.view, page }, 'focus');
+    if (page !== table.page) table.onView((now) => ({ ...now, page }), 'focus');
     else focusControl(rows()[position - table.offset]);
     return true;
   };

@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import {
+  type ChangeView,
   readTableView,
   type TableView,
-  type ViewChange,
   writeTableView,
 } from '../../../ui/data-table/table-view.ts';
 import { initialStageView } from './stage-columns.tsx';
@@ -20,7 +20,7 @@ export interface StageUrlState {
   readonly view: TableView;
   /** The id of the open application. */
   readonly open: string | undefined;
-  readonly setView: (view: TableView, change?: ViewChange) => void;
+  readonly setView: ChangeView;
   /** Opens an application over that view; `undefined` closes the dialog. */
   readonly setOpen: (applicationId: string | undefined, over?: TableView) => void;
 }
@@ -52,6 +52,12 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
     const columnIds = columns.map(({ id }) => id);
     return readTableView(params, initialStageView, columnIds);
   }, [params, columns]);
+  /** The view that was chosen and is not on the screen yet. */
+  const coming = useRef<TableView>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view that is shown ends the wait for one.
+  useEffect(() => {
+    coming.current = undefined;
+  }, [view]);
   const open = openOf(params);
   useEffect(() => {
     // Forward may show the entry again.
@@ -69,9 +75,12 @@ export function useStageUrlState(columns: readonly DataColumn<SubmissionSummary>
       { preventScrollReset: true, ...entry },
     );
 
-  const setView = (next: TableView, change?: ViewChange) => {
+  const setView: ChangeView = (to, change) => {
+    const now = coming.current ?? view;
+    const next = to(now);
     // An equal entry would be one that Back seems not to undo.
-    if (queryOf(next) === queryOf(view)) return;
+    if (queryOf(next) === queryOf(now)) return;
+    coming.current = next;
     const isKey = change === 'typing' && open === undefined;
     const replace =
       open !== undefined || change === 'focus' || (isKey && typedSchema.safeParse(state).success);

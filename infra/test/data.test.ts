@@ -116,18 +116,30 @@ test('encrypts every bucket', () => {
     });
 });
 
-test("versions documents, logs access to them, and allows uploads from the portal's origin only", () => {
+test("versions documents, logs access to them, and allows uploads from the portal's origins only", () => {
+  // Pages keep working under CloudFront's domain name.
+  const OutputName = Match.stringLikeRegexp('PortalDistribution.*DomainName');
+  const DomainName = { 'Fn::GetStackOutput': Match.objectLike({ OutputName }) };
+  const cloudFront = { 'Fn::Join': ['', ['https://', DomainName]] };
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
     LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'uploads/' }),
     CorsConfiguration: {
       CorsRules: [
         Match.objectLike({
-          AllowedOrigins: ['https://portal.example.org'],
+          AllowedOrigins: ['https://portal.example.org', cloudFront],
           AllowedMethods: ['POST', 'GET'],
         }),
       ],
     },
+  });
+});
+
+test('production shows the keys that the table throttles', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [
+      Match.objectLike({ ContributorInsightsSpecification: { Enabled: true, Mode: 'THROTTLED_KEYS' } }),
+    ],
   });
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { logMetricNames, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { rateRules } from '../lib/constructs/firewall/firewall.ts';
 import { patternOf } from '../lib/constructs/log-metric-filters/log-metric-filters.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
 import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
@@ -56,6 +57,77 @@ test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
   edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
+/** Returns the alarm whose name ends so. */
+const alarmOf = (name: string) => alarms.find(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));
+
+test("has alarms on the account's quotas at 80 %, and on throttled calls, mails and logins", () => {
+  expect(alarmOf('concurrency-near-quota')).toMatchObject({
+    Namespace: 'AWS/Lambda',
+    MetricName: 'ConcurrentExecutions',
+    Statistic: 'Maximum',
+    Threshold: 800,
+  });
+  expect(alarmOf('mails-near-quota')).toMatchObject({
+    Namespace: 'AWS/SES',
+    MetricName: 'Send',
+    Statistic: 'Sum',
+    Period: 24 * 60 * 60,
+    Threshold: 160_000,
+  });
+  // Of the whole account.
+  for (const name of ['concurrency-near-quota', 'mails-near-quota'])
+    expect(alarmOf(name)).not.toHaveProperty('Dimensions');
+  expect(alarmOf('mails-throttled')).toMatchObject({ MetricName: 'MailsThrottled' });
+  expect(alarmOf('calls-throttled')).toMatchObject({ MetricName: 'CallsThrottled' });
+  operations.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ $.status = "429" }',
+    LogGroupName: {
+      'Fn::GetStackOutput': Match.objectLike({ OutputName: Match.stringLikeRegexp('AccessLogs') }),
+    },
+    MetricTransformations: [Match.objectLike({ MetricName: 'CallsThrottled' })],
+  });
+  const metricsOf = (name: string) => JSON.stringify(alarmOf(name)?.['Metrics']);
+  expect(metricsOf('calls-refused')).toMatch(
+    /100 \* refused \/ calls.*"MetricName":"Count".*"MetricName":"4xx"/,
+  );
+  const refused = '"SignInThrottles".*"SignUpThrottles".*"TokenRefreshThrottles"';
+  expect(metricsOf('logins-throttled')).toMatch(new RegExp(refused));
+});
+
+test('has alarms on what the firewalls block, and on errors of the function that finds pages', () => {
+  const named = (MetricName: string) => ({ VisibilityConfig: Match.objectLike({ MetricName }) });
+  production.part('edge').hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production'));
+  production.identity.hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production-accounts'));
+  for (const Rule of rateRules) {
+    expect(alarmOf(`firewall-blocks-${Rule}`)).toMatchObject({
+      Namespace: 'AWS/WAFV2',
+      MetricName: 'BlockedRequests',
+      Dimensions: [
+        { Name: 'Rule', Value: Rule },
+        { Name: 'WebACL', Value: 'green-startup-production' },
+      ],
+    });
+  }
+  expect(alarmOf('account-mails-blocked')).toMatchObject({
+    MetricName: 'BlockedRequests',
+    Dimensions: [
+      { Name: 'Region', Value: 'ap-south-1' },
+      { Name: 'Rule', Value: 'account-mails' },
+      { Name: 'WebACL', Value: 'green-startup-production-accounts' },
+    ],
+  });
+  const [[, fileAt] = []] = resourcesOf(production.web, 'AWS::CloudFront::Function');
+  expect(fileAt?.Properties).not.toHaveProperty('Tags');
+  expect(alarmOf('page-function-fails')).toMatchObject({
+    Namespace: 'AWS/CloudFront',
+    MetricName: 'FunctionExecutionErrors',
+    Dimensions: [
+      { Name: 'FunctionName', Value: fileAt?.Properties['Name'] },
+      { Name: 'Region', Value: 'Global' },
+    ],
+  });
+});
+
 test("the topic mails the stage's recipient", () => {
   operations.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
@@ -88,7 +160,7 @@ test('creates each log metric from the functions that log its events', () => {
       ({ MetricName }) => MetricName,
     ),
   );
-  expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames].sort());
+  expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames, 'CallsThrottled'].sort());
   const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
   const metric = { MetricNamespace: 'green-startup-production', MetricValue: '1', DefaultValue: 0 };
   expect(ofSubmissions).toMatchObject([

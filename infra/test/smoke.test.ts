@@ -27,7 +27,9 @@ test('the smoke test has exactly these permissions, and cannot set passwords', (
     's3:ListBucketVersions',
   ]);
   for (const { Resource } of statements) {
-    expect(JSON.stringify(Resource)).toMatch(/Fn::ImportValue|:table\/green-startup-production"/);
+    expect(JSON.stringify(Resource)).toMatch(
+      /Fn::ImportValue|:table\/green-startup-production"|s3:::green-startup-production-documents-/,
+    );
   }
 });
 

@@ -15,9 +15,15 @@ export async function main(args: string[]): Promise<void> {
     options: { 'existing-provider': { type: 'boolean', default: false } },
   });
   const [repository = '', ...names] = positionals;
-  const [first] = names.map((name) => stageConfig(name));
+  const configs = names.map((name) => stageConfig(name));
+  const [first] = configs;
   if (!first) throw new Error('Usage: npm run access -- <owner>/<name> <stage> … [--existing-provider]');
-  const account = await findAccount(first.region);
+  const kept = configs.find(({ keepsData }) => keepsData);
+  if (kept && configs.length > 1)
+    throw new Error(
+      `The stage ${kept.stage} needs an AWS account of its own: the role of another stage in its account could deploy it without approval.`,
+    );
+  const account = await findAccount(first);
   const stages = names.join(', ');
   console.log(
     `Workflows of ${repository} may deploy to the account ${account}: ${stages}, and no other stage.`,

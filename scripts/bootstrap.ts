@@ -9,8 +9,9 @@ import { runMain } from './shared/run-main.ts';
  * certificates and firewalls from. It may be repeated.
  */
 export async function main([name = 'not given']: string[]): Promise<void> {
-  const { stage, region } = stageConfig(name);
-  const account = await findAccount(region);
+  const config = stageConfig(name);
+  const { stage, region } = config;
+  const account = await findAccount(config);
   console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
   const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);
   // In infra/, the CDK would find cdk.json and synthesize the portal first.

@@ -9,7 +9,7 @@ import { runMain } from './shared/run-main.ts';
 import { main as runSmoke, stopSmoke } from './smoke.ts';
 
 /**
- * `npm run deploy -- dev --mail you@office.gov.in`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
+ * `npm run deploy -- dev --mail you@mailbox.test`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
 export async function main(args: string[]): Promise<void> {
@@ -19,11 +19,11 @@ export async function main(args: string[]): Promise<void> {
     options: { assembled: { type: 'boolean' }, mail: { type: 'string' } },
   });
   const config = stageConfig(positionals[0] ?? 'not given', values.mail);
-  const { stage, region } = config;
+  const { stage } = config;
   const assembly = assemblyOf(stage);
   if (!values.assembled) {
     requireRealAddresses(config);
-    console.log(`Deploying the stage ${stage} to the account ${await findAccount(region)}.`);
+    console.log(`Deploying the stage ${stage} to the account ${await findAccount(config)}.`);
     await ensureSender(config);
     await buildAll();
     await assemble(stage, values.mail);

@@ -43,7 +43,7 @@ const stage = /(^|\s|=)(local|dev|staging|production)(?=\s|$)/;
 const ownCommand = /^npm run ([a-z-]+) -- /;
 
 /** Commands of other tools, which need an account. */
-const otherTool = /^(aws |gh |cd )/;
+const otherTool = /^((AWS_\w+=\d+ )?aws |gh |cd |until )/;
 
 const lines = pages.flatMap(commandsOf).filter((line) => !otherTool.test(line));
 

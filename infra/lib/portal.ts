@@ -28,14 +28,15 @@ export interface PortalStacks {
 export function addPortal(app: App, config: StageConfig): PortalStacks {
   const { stage } = config;
   const name = stackName(stage);
+  const account = config.account === undefined ? {} : { account: config.account };
   const common = {
     config,
     name,
-    env: { region: config.region },
+    env: { ...account, region: config.region },
     terminationProtection: config.keepsData,
   };
   /** CloudFront reads certificate, firewall and alarms from this region only. */
-  const global = { ...common, env: { region: 'us-east-1' } };
+  const global = { ...common, env: { ...account, region: 'us-east-1' } };
   // CloudFront has refused to create functions with tags.
   const excludeResourceTypes = ['AWS::CloudFront::Function'];
   Tags.of(app).add('product', programme.slug, { excludeResourceTypes });

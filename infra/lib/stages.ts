@@ -56,6 +56,11 @@ const stageConfigSchema = z
   .strictObject({
     stage: z.enum(stageNames),
     region: z.literal('ap-south-1'),
+    /** The AWS account of the stage; without one, the stage may be deployed to any. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/)
+      .optional(),
     /** Host name with its own certificate and DNS record. Without one, the portal uses CloudFront's domain name. */
     host: z.hostname().optional(),
     firewall: firewallSchema.optional(),
@@ -63,6 +68,8 @@ const stageConfigSchema = z
     mailFrom: z.email(),
     /** The identity that SES has verified: the sender's address or its domain. */
     mailIdentity: z.enum(['address', 'domain']),
+    /** Increment it to replace the key of the one-time codes (docs/runbook.md). */
+    otpKeyRevision: z.int().min(1),
     /** Increment it to rotate the secret between CloudFront and the functions (docs/runbook.md). */
     originSecretRevision: z.int().min(1),
     /** Name of the table. A stage that lost its table gets another name, and with it a new, empty table (docs/restore.md). */
@@ -71,8 +78,8 @@ const stageConfigSchema = z
     keepsData: z.boolean(),
     /** `required` denies organisers without an authenticator app access to the organisers' pages and calls. */
     organiserSecondFactor: z.enum(secondFactorRules),
-    /** One of CloudWatch's retention periods. */
-    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
+    /** One of CloudWatch's retention periods. CERT-In asks for 180 days where real people use the stage. */
+    logRetentionDays: z.union([z.literal(7), z.literal(180), z.literal(365)]),
     /**
      * Requests per second of all callers together, and the burst beyond that: of all calls, and of each of `limitedRoutes`. Bursts above the
      * account's 5,000 have no effect.
@@ -95,6 +102,7 @@ type Settings = Omit<StageConfig, 'stage' | 'region' | 'tableName'> & { readonly
 const trial = {
   mailFrom: 'no-reply@portal.example.org',
   mailIdentity: 'address',
+  otpKeyRevision: 1,
   originSecretRevision: 1,
   keepsData: false,
   organiserSecondFactor: 'optional',
@@ -119,11 +127,12 @@ const settings = {
     host: 'staging.portal.example.org',
     mailIdentity: 'domain',
     organiserSecondFactor: 'required',
-    logRetentionDays: 30,
+    logRetentionDays: 180,
     firewall: officeFirewall,
   },
   production: {
     ...trial,
+    account: '000000000000',
     host: 'portal.example.org',
     mailIdentity: 'domain',
     keepsData: true,
@@ -177,9 +186,9 @@ export function requireRealAddresses(config: StageConfig): void {
  * and a recipient of alarms.
  */
 export function placeholders(config: StageConfig): readonly string[] {
-  const { host, mailFrom, alarms, keepsData } = config;
+  const { account, host, mailFrom, alarms, keepsData } = config;
   const mailTo = alarms?.mailTo ?? (keepsData ? missing : undefined);
-  const values = { host, mailFrom, 'alarms.mailTo': mailTo, ...(keepsData && contacts()) };
+  const values = { account, host, mailFrom, 'alarms.mailTo': mailTo, ...(keepsData && contacts()) };
   return Object.entries(values).flatMap(([name, given]) =>
     [given ?? []].flat().flatMap((value) => (isPlaceholder(value) ? [`${name}: ${value}`] : [])),
   );
@@ -201,7 +210,7 @@ function contacts(): Readonly<Record<string, string | readonly string[]>> {
 
 const missing = 'missing';
 
-/** Matches reserved domains, addresses of an example, and phone numbers with a block of zeros. */
+/** Matches reserved domains, addresses of an example, and numbers with a block of zeros. */
 function isPlaceholder(value: string): boolean {
-  return value === missing || /\bexample\b|\b0000\b/i.test(value);
+  return value === missing || /\bexample\b|\b0000\b|^0+$/i.test(value);
 }

@@ -30,19 +30,19 @@ test('has no routes outside the route table', () => {
 });
 
 test("the authorizer accepts only tokens of the stage's user pool and client", () => {
+  const identity = (name: string) => ({
+    'Fn::GetStackOutput': Match.objectLike({
+      StackName: Match.stringLikeRegexp('-identity$'),
+      OutputName: Match.stringLikeRegexp(name),
+    }),
+  });
   app.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],
     JwtConfiguration: {
-      Audience: [{ 'Fn::ImportValue': Match.stringLikeRegexp('identity:.*Web') }],
+      Audience: [identity('Web')],
       Issuer: {
-        'Fn::Join': [
-          '',
-          [
-            'https://cognito-idp.ap-south-1.amazonaws.com/',
-            { 'Fn::ImportValue': Match.stringLikeRegexp('identity:.*Pool') },
-          ],
-        ],
+        'Fn::Join': ['', ['https://cognito-idp.ap-south-1.amazonaws.com/', identity('Pool')]],
       },
     },
   });
@@ -87,6 +87,8 @@ test("functions accept CloudFront's current secret and the next one", () => {
   expect(founder?.Properties['Environment']).toMatchObject({
     Variables: { ORIGIN_SECRET: secret('Revision2'), NEXT_ORIGIN_SECRET: secret('Revision3') },
   });
+  // The functions return to revision 1 if their stack fails now.
+  raised.web.hasOutput('OriginSecretRevision1', {});
   const sent = JSON.stringify(raised.web.findResources('AWS::CloudFront::Distribution'));
   expect(sent).toContain('OriginSecretsRevision2');
   expect(sent).not.toMatch(/OriginSecretsRevision[13]/);

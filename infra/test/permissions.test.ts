@@ -193,13 +193,12 @@ function nameOf(value: unknown): string {
   const reference = value as {
     'Fn::Join'?: [string, unknown[]];
     'Fn::GetAtt'?: [string, string];
-    'Fn::ImportValue'?: string;
     'Fn::GetStackOutput'?: { OutputName: string };
     Ref?: string;
   };
-  const { 'Fn::Join': joined, 'Fn::GetAtt': [id] = [], 'Fn::ImportValue': imported } = reference;
+  const { 'Fn::Join': joined, 'Fn::GetAtt': [id] = [] } = reference;
   if (joined) return joined[1].map(nameOf).join('');
-  const target = reference.Ref ?? id ?? imported ?? reference['Fn::GetStackOutput']?.OutputName;
+  const target = reference.Ref ?? id ?? reference['Fn::GetStackOutput']?.OutputName;
   return withoutHash(target?.replace(/^.*Output(FnGetAtt|Ref)/, '') ?? JSON.stringify(value));
 }
 

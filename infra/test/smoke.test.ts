@@ -28,7 +28,7 @@ test('the smoke test has exactly these permissions, and cannot set passwords', (
   ]);
   for (const { Resource } of statements) {
     expect(JSON.stringify(Resource)).toMatch(
-      /Fn::ImportValue|:table\/green-startup-production"|s3:::green-startup-production-documents-/,
+      /Fn::GetStackOutput|:table\/green-startup-production"|s3:::green-startup-production-documents-/,
     );
   }
 });

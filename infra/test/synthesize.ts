@@ -17,7 +17,7 @@ export interface Resource {
   readonly DependsOn?: readonly string[];
 }
 
-/** Creates the portal's app of a stage with the context of cdk.json; does not synthesize it. */
+/** Creates the portal's app of a stage with the context of cdk.json, for any account; does not synthesize it. */
 export function portalApp(
   stage: StageName,
   context: Readonly<Record<string, unknown>> = {},
@@ -25,7 +25,8 @@ export function portalApp(
 ) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
   const app = new App({ outdir, context: { ...cdkContext(), ...context } });
-  return { app, outdir, stacks: addPortal(app, { ...stageConfig(stage), ...settings }) };
+  const { account, ...config } = stageConfig(stage);
+  return { app, outdir, stacks: addPortal(app, { ...config, ...settings }) };
 }
 
 function cdkContext(): Record<string, unknown> {

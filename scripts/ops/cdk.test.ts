@@ -76,7 +76,7 @@ test('the app of npm run access is synthesized', async () => {
 
 test('production is not assembled with example addresses', async () => {
   await expect(assemble('production', undefined, join(folder, 'refused'))).rejects.toThrow(
-    'The stage production needs real addresses instead of:\nhost: portal.example.org\n',
+    'The stage production needs real addresses instead of:\naccount: 000000000000\nhost: portal.example.org\n',
   );
 });
 

@@ -5,12 +5,13 @@ import {
   LambdaClient,
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda';
-import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { connectTable } from '@portal/api/dynamodb/table';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../testing/run-in-process.ts';
+import { findAccount } from './account.ts';
 import { connectStage } from './connect-stage.ts';
 import { changesOf, makeBatchWriter, restoreTable } from './restore-table.ts';
 import { findSmokeStage } from './smoke/smoke-stage.ts';
@@ -125,6 +126,42 @@ test('stop names a function that it cannot stop, and stops the others', async ()
     code: 1,
     output:
       'staging-founder is unchanged: Rate exceeded\nstaging-organiser is stopped.\nstaging-uploads is stopped.',
+  });
+});
+
+describe('the account', () => {
+  const logIn = (user: string) =>
+    sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: `arn:aws:${user}` });
+
+  test('is not used as its root user, who cannot assume the role of the smoke test', async () => {
+    logIn('iam::123456789012:root');
+    for (const command of ['bootstrap', 'destroy', 'deploy'])
+      expect(
+        await run(`${command} dev`, ...(command === 'deploy' ? ['--mail', 'a@office.test'] : [])),
+      ).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^You are logged in as the root user of the account 123456789012/),
+      });
+  });
+
+  test('must be that of the stage', async () => {
+    logIn('sts::123456789012:assumed-role/administrator/asha');
+    const stage = { stage: 'production', region: 'ap-south-1', account: '210987654321' } as const;
+    await expect(findAccount(stage)).rejects.toThrow(
+      'The stage production belongs to the account 210987654321 (infra/lib/stages.ts), and you are logged in to 123456789012.',
+    );
+    expect(await findAccount({ ...stage, account: '123456789012' })).toBe('123456789012');
+  });
+
+  test('keeps a stage that nobody has named once more', async () => {
+    logIn('sts::123456789012:assumed-role/administrator/asha');
+    dynamodb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
+    dynamodb.on(ScanCommand).resolves({ Items: [{ entity: 'submission' }, { entity: 'owner' }] });
+    expect(await run('destroy staging')).toEqual({
+      code: 1,
+      output: `The stage staging of the account 123456789012 has 2 items, of which 1 are submissions.
+Nothing is removed. The stage has to be named once more, or add --yes.`,
+    });
   });
 });
 

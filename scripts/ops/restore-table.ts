@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { canonicalHash } from '@portal/api/domain/canonical-hash';
 import type { Table } from '@portal/api/dynamodb/table';
 import { scanItems } from './read-items.ts';
 
@@ -29,12 +29,14 @@ export async function restoreTable(
   at: number,
   apply = false,
 ): Promise<RestoreReport> {
-  const remaining = new Map<string, Item>();
-  for await (const item of scanUnexpired(to, at)) remaining.set(keyOf(item), item);
+  // Digests: all items of a round would fill the memory.
+  const remaining = new Map<string, { readonly entity: unknown; readonly digest: string }>();
+  for await (const item of scanUnexpired(to, at))
+    remaining.set(keyOf(item), { entity: item['entity'], digest: canonicalHash(item) });
   const report: Record<string, Record<RestoreKind, number>> = {};
   const writer = makeBatchWriter(to);
-  const change = async (item: Item, kind: RestoreKind, write?: Write) => {
-    const entity = String(item['entity']);
+  const change = async (item: { readonly entity?: unknown }, kind: RestoreKind, write?: Write) => {
+    const entity = String(item.entity);
     const before = report[entity] ?? { write: 0, delete: 0, unchanged: 0 };
     report[entity] = { ...before, [kind]: before[kind] + 1 };
     if (apply && write) await writer.add(write);
@@ -44,12 +46,13 @@ export async function restoreTable(
     read += 1;
     const present = remaining.get(keyOf(item));
     remaining.delete(keyOf(item));
-    if (isDeepStrictEqual(present, item)) await change(item, 'unchanged');
+    if (present?.digest === canonicalHash(item)) await change(item, 'unchanged');
     else await change(item, 'write', { PutRequest: { Item: item } });
   }
   if (read === 0) throw new Error(`The table ${from.name} is empty: nothing is restored from it.`);
-  for (const item of remaining.values()) {
-    await change(item, 'delete', { DeleteRequest: { Key: { pk: item['pk'], sk: item['sk'] } } });
+  for (const [key, { entity }] of remaining) {
+    const [pk, sk] = JSON.parse(key) as readonly string[];
+    await change({ entity }, 'delete', { DeleteRequest: { Key: { pk, sk } } });
   }
   await writer.flush();
   return Object.fromEntries(Object.entries(report).sort(([one], [other]) => one.localeCompare(other)));

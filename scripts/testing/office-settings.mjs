@@ -11,7 +11,8 @@ const fillIn = (text) =>
   text
     .replaceAll(/\bexample\.(org|com|net)\b/g, 'office.test')
     .replaceAll('Example House, Example Road', 'Panagal Maligai, Saidapet')
-    .replaceAll(/(\+91 \d\d) 0000/g, '$1 2345');
+    .replaceAll(/(\+91 \d\d) 0000/g, '$1 2345')
+    .replaceAll("'000000000000'", "'123456789012'");
 
 module.registerHooks?.({
   load(url, context, nextLoad) {

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { OtpKey } from '../constructs/otp-key/otp-key.ts';
 import { PortalTable } from '../constructs/portal-table/portal-table.ts';
+import { OtpKey } from '../constructs/revised-secrets/otp-key.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
 import type { StageConfig } from '../stages.ts';
 import type { WebStack } from './web.ts';
@@ -23,6 +23,6 @@ export class DataStack extends Stack {
     this.uploads = new UploadsBucket(this, 'Uploads', { config, origins: web.origins });
     // Creating the table takes longer than IAM needs to propagate a new role.
     this.uploads.scan.startAfter(this.table);
-    this.otpKey = new OtpKey(this, 'OtpKey');
+    this.otpKey = new OtpKey(this, 'OtpKey', { revision: config.otpKeyRevision });
   }
 }

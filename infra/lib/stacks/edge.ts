@@ -1,10 +1,4 @@
-import {
-  aws_certificatemanager as acm,
-  CrossStackReferences,
-  ReferenceStrength,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib';
+import { aws_certificatemanager as acm, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Firewall } from '../constructs/firewall/firewall.ts';
 import type { StageConfig } from '../stages.ts';
@@ -29,16 +23,7 @@ export class EdgeStack extends Stack {
         domainName: host,
         validation: acm.CertificateValidation.fromDns(),
       });
-      exportAcrossRegions(this.certificate);
     }
-    if (limits) {
-      this.firewall = new Firewall(this, 'Firewall', { name, limits, logRetentionDays });
-      exportAcrossRegions(this.firewall.acl);
-    }
+    if (limits) this.firewall = new Firewall(this, 'Firewall', { name, limits, logRetentionDays });
   }
-}
-
-/** A weak reference lets CloudFormation read the output at deploy time, without a custom resource. */
-function exportAcrossRegions(resource: Construct): void {
-  CrossStackReferences.of(resource).produce(ReferenceStrength.WEAK);
 }

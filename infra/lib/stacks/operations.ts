@@ -1,10 +1,8 @@
 import {
-  CrossStackReferences,
   aws_cloudwatch as cloudwatch,
   Duration,
   aws_dynamodb as dynamodb,
   aws_logs as logs,
-  ReferenceStrength,
   Stack,
   type StackProps,
 } from 'aws-cdk-lib';
@@ -36,8 +34,6 @@ export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, stackProps: OperationsStackProps) {
     const { alarms: settings, name, web, data, identity, app, ...props } = stackProps;
     super(scope, id, props);
-    // Weak references, so that other stacks can delete resources without this one.
-    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const functions = { ...app.functions, ...identity.functions };
     const functionLogs = Object.fromEntries(
       Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]),

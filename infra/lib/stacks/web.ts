@@ -3,10 +3,8 @@ import {
   aws_apigatewayv2 as apigw,
   CfnOutput,
   CfnParameter,
-  CrossStackReferences,
   type aws_cloudfront as cloudfront,
   Duration,
-  ReferenceStrength,
   Stack,
   type StackProps,
   aws_s3 as s3,
@@ -14,9 +12,9 @@ import {
 import type { Construct } from 'constructs';
 import { bucketName } from '../bucket-names.ts';
 import { bucketRemoval } from '../bucket-removal.ts';
-import { OriginSecrets } from '../constructs/origin-secrets/origin-secrets.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
+import { OriginSecrets } from '../constructs/revised-secrets/origin-secrets.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
@@ -64,8 +62,6 @@ export class WebStack extends Stack {
     this.fileAtName = fileAt.functionName;
     // The distribution must be deleted first: it writes logs into the bucket.
     distribution.node.addDependency(accessLogs);
-    // Its alarms are in another region.
-    CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
     this.portalUrl = this.url(config);
     const byCloudFront = config.host === undefined ? [] : [`https://${distribution.distributionDomainName}`];
     this.origins = [this.portalUrl, ...byCloudFront];

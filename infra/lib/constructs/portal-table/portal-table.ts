@@ -1,10 +1,8 @@
 import { type Stage, stages } from '@portal/contracts/review/decisions';
 import {
-  CrossStackReferences,
   aws_dynamodb as dynamodb,
   aws_iam as iam,
   type aws_lambda as lambda,
-  ReferenceStrength,
   RemovalPolicy,
   Stack,
   Validations,
@@ -62,8 +60,6 @@ export class PortalTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // The stream's ARN needs a reference. It is weak for the same reason.
-    CrossStackReferences.of(this.table).produce(ReferenceStrength.WEAK);
   }
 
   /** Allows these actions on items, not on indexes. Sets `TABLE_NAME`. */

@@ -3,8 +3,7 @@ export interface Scope {
   /** A parameter, pseudo parameter or resource. */
   ref(name: string): unknown;
   getAtt(logicalId: string, attribute: string): unknown;
-  importValue(exportName: string): unknown;
-  /** The output of a stack by its name, exported or not. */
+  /** The output of a stack by its name. */
   stackOutput(stackName: string, outputName: string): unknown;
   /** The value of `{{resolve:service:reference}}`. */
   dynamicReference(service: string, reference: string): string;
@@ -18,7 +17,6 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   'Fn::Join': join,
   'Fn::Sub': (text, scope) =>
     String(text).replaceAll(/\$\{([^}]+)\}/g, (_, name: string) => String(scope.ref(name))),
-  'Fn::ImportValue': (name, scope) => scope.importValue(String(evaluate(name, scope))),
   'Fn::GetStackOutput': getStackOutput,
 };
 

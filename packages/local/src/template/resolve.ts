@@ -26,7 +26,6 @@ export interface ResolveOptions {
  * @throws for an unknown name, function or parameter
  */
 export function resolveResources(assembly: Assembly, options: ResolveOptions): ResolvedResource[] {
-  const exports = new Map<string, () => unknown>();
   const stackOutput: Scope['stackOutput'] = (stackName, outputName) => {
     const found = scopes.find(({ stack }) => stack.name === stackName);
     const output = found?.stack.template.Outputs[outputName];
@@ -34,16 +33,8 @@ export function resolveResources(assembly: Assembly, options: ResolveOptions): R
     return evaluate(output.Value, found.scope);
   };
   const scopes: readonly { readonly stack: Stack; readonly scope: Scope }[] = assembly.stacks.map(
-    (stack) => ({
-      stack,
-      scope: scopeOf(stack, exports, stackOutput, options),
-    }),
+    (stack) => ({ stack, scope: scopeOf(stack, stackOutput, options) }),
   );
-  for (const { stack, scope } of scopes) {
-    for (const { Export, Value } of Object.values(stack.template.Outputs)) {
-      if (Export) exports.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
-    }
-  }
   return scopes.flatMap(({ stack, scope }) => resourcesOf(stack, scope));
 }
 
@@ -57,12 +48,7 @@ function resourcesOf(stack: Stack, scope: Scope): ResolvedResource[] {
   });
 }
 
-function scopeOf(
-  stack: Stack,
-  exports: ReadonlyMap<string, () => unknown>,
-  stackOutput: Scope['stackOutput'],
-  options: ResolveOptions,
-): Scope {
+function scopeOf(stack: Stack, stackOutput: Scope['stackOutput'], options: ResolveOptions): Scope {
   const { template } = stack;
   const identifiers = (logicalId: string) => identifiersOf(stack, logicalId, scope);
   const pseudo = pseudoParameters(stack);
@@ -76,11 +62,6 @@ function scopeOf(
       const value = identifiers(logicalId).attributes[attribute];
       if (value === undefined) throw unknownName(stack, `${logicalId}.${attribute}`);
       return value;
-    },
-    importValue: (name) => {
-      const exported = exports.get(name);
-      if (!exported) throw new Error(`No stack exports ${name}.`);
-      return exported();
     },
     stackOutput,
     dynamicReference: (service, reference) => dynamicReference(service, reference, options),

@@ -93,10 +93,10 @@ test('emulates every resource of the template; lists types without an effect and
   ]);
 });
 
-test('rejects a missing parameter, import or template, an unsupported resource, and limits that it exceeds', () => {
+test('rejects a missing parameter, output or template, an unsupported resource, and limits that it exceeds', () => {
   expect(() => parseTemplate(assembly, { ...options, parameters: {} })).toThrow('PortalUrl');
   const alone = assembly.stacks.filter(({ name }) => name.endsWith('-app'));
-  expect(() => parseTemplate({ ...assembly, stacks: alone }, options)).toThrow('No stack exports');
+  expect(() => parseTemplate({ ...assembly, stacks: alone }, options)).toThrow(/The stack .* has no output/);
   const slow = changed('AWS::ApiGatewayV2::Integration', (one) =>
     Object.assign(one, { TimeoutInMillis: 30_001 }),
   );
@@ -115,7 +115,6 @@ test('evaluates intrinsic functions and dynamic references, and rejects function
   const scope: Scope = {
     ref: (name) => `ref-${name}`,
     getAtt: (id, attribute) => `${id}/${attribute}`,
-    importValue: (name) => `imported-${name}`,
     stackOutput: (stack, output) => `${stack}-${output}`,
     dynamicReference: (service, reference) => `<${service} ${reference}>`,
   };
@@ -128,7 +127,6 @@ test('evaluates intrinsic functions and dynamic references, and rejects function
     [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'Table/Arn'],
     [{ 'Fn::Join': ['/', ['a', { Ref: 'B' }, 1]] }, 'a/ref-B/1'],
     [{ 'Fn::Sub': 'x-${A}-${AWS::AccountId}' }, 'x-ref-A-ref-AWS::AccountId'],
-    [{ 'Fn::ImportValue': { 'Fn::Join': ['', ['a', 'b']] } }, 'imported-ab'],
     [{ 'Fn::GetStackOutput': { StackName: 'web', OutputName: 'Url', Region: 'x' } }, 'web-Url'],
     [{ 'Fn::Join': ['', secret] }, '<secretsmanager ref-S:SecretString:::>'],
   ])

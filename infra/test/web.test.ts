@@ -47,7 +47,6 @@ const { DistributionConfig: distribution } = only<{ DistributionConfig: Distribu
 );
 
 /** Ids of CloudFront's managed policies. */
-const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
@@ -55,12 +54,13 @@ const originOf = ({ TargetOriginId }: Behaviour) =>
   distribution.Origins.find(({ Id }) => Id === TargetOriginId) as Origin;
 
 test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
-  'forwards %s to the API unchanged and uncached',
+  'forwards %s to the API unchanged, compresses the response and does not cache it',
   (pattern) => {
     const behaviour = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
     expect(behaviour).toMatchObject({
       AllowedMethods: expect.arrayContaining(['GET', 'POST', 'OPTIONS']),
-      CachePolicyId: cachingDisabled,
+      CachePolicyId: { Ref: expect.stringContaining('Calls') },
+      Compress: true,
       OriginRequestPolicyId: allViewerExceptHost,
       ViewerProtocolPolicy: 'https-only',
     });
@@ -72,6 +72,22 @@ test.each(['/green-startup/prod/*', '/prod/v1/expo/*'])(
     );
   },
 );
+
+test('responses of the API that do not say otherwise are not cached, and those that do by caller and query', () => {
+  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: {
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    },
+  });
+});
 
 test('serves everything else from a private bucket, compressed, by TLS', () => {
   const behaviour = distribution.DefaultCacheBehavior;

@@ -177,7 +177,8 @@ for (const [name, [address, act, prepare]] of Object.entries(actions))
         await expect.poll(() => calls.length).toBe(sent);
         expect(new Set(calls).size, 'one key').toBe(1);
         // Of a stored one, the list may have shown the truth already, which ends the question.
-        if (times === 2 && cut === 'before' && !goesOn) await expect(page.getByText(unknown).first()).toBeVisible();
+        if (times === 2 && cut === 'before' && !goesOn)
+          await expect(page.getByText(unknown).first()).toBeVisible();
         const isDone = times === 1 || cut !== 'before' || goesOn;
         await expect.poll(() => countEffects(call, entry, submission)).toBe(isDone ? 1 : 0);
         if (entry === 'extended') return;

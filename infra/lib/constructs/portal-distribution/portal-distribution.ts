@@ -39,7 +39,7 @@ export class PortalDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: PortalDistributionProps) {
     super(scope, id);
-    const calls = callsBehaviour(props);
+    const calls = this.callsBehaviour(props);
     this.fileAt = new cloudfront.Function(this, 'FileAt', {
       comment: 'Maps a path to a file of the site',
       code: cloudfront.FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'file-at.js') }),
@@ -82,6 +82,36 @@ export class PortalDistribution extends Construct {
     };
   }
 
+  /**
+   * Requests are forwarded completely. Responses contain personal data and say `no-store`; CloudFront compresses only where it may cache, so
+   * the policy allows it for a second, by caller and query.
+   */
+  private callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfront.BehaviorOptions {
+    return {
+      origin: new origins.HttpOrigin(`${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`, {
+        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [originSecretHeader]: originSecret },
+        // API Gateway's timeout is 30 seconds.
+        readTimeout: Duration.seconds(31),
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: new cloudfront.CachePolicy(this, 'Calls', {
+        comment: 'Compresses responses of the API and does not cache them',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
+        queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+      compress: true,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
   private acknowledge({ certificate, firewall }: PortalDistributionProps): void {
     Validations.of(this.distribution).acknowledge(
       {
@@ -116,23 +146,6 @@ const uncachedErrors = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus)
   httpStatus,
   ttl: Duration.seconds(0),
 }));
-
-/** Responses contain personal data and are not cached; requests are forwarded completely. */
-function callsBehaviour({ api, originSecret }: PortalDistributionProps): cloudfront.BehaviorOptions {
-  return {
-    origin: new origins.HttpOrigin(`${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`, {
-      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [originSecretHeader]: originSecret },
-      // API Gateway's timeout is 30 seconds.
-      readTimeout: Duration.seconds(31),
-    }),
-    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  };
-}
 
 function domainOf({ config, certificate }: PortalDistributionProps): Partial<cloudfront.DistributionProps> {
   const { host } = config;

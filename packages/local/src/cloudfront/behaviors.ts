@@ -3,8 +3,11 @@ import type { DistributionResource } from '../template/stack-model.ts';
 import type { Encoding } from './compression.ts';
 import { compileViewerFunction, type ViewerFunction } from './viewer-function.ts';
 
-/** A distribution's configuration, and the code of its functions by their ARNs. */
-export type DistributionSettings = Pick<DistributionResource, 'DistributionConfig' | 'functions'>;
+/** A distribution's configuration, the code of its functions, and what its cache policies allow. */
+export type DistributionSettings = Pick<
+  DistributionResource,
+  'DistributionConfig' | 'functions' | 'encodings'
+>;
 type DistributionConfig = DistributionResource['DistributionConfig'];
 type BehaviorProperties = DistributionConfig['DefaultCacheBehavior'];
 
@@ -25,7 +28,6 @@ export interface Behavior {
 // policies" and "Use managed origin request policies".
 
 const encodingsByCachePolicy: ReadonlyMap<string, readonly Encoding[]> = new Map([
-  ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', []], // CachingDisabled
   ['658327ea-f89d-4fab-a63d-7e88639e58f6', ['br', 'gzip'] as const], // CachingOptimized
 ]);
 
@@ -43,14 +45,16 @@ const forwardsByOriginRequestPolicy: ReadonlyMap<string | undefined, boolean> = 
 export function compileBehaviors({
   DistributionConfig: config,
   functions,
+  encodings,
 }: DistributionSettings): (path: string) => Behavior {
   const origins = originsOf(config);
+  const cachePolicies = new Map([...encodingsByCachePolicy, ...encodings]);
   const complete = (properties: BehaviorProperties): Behavior => {
     const [association] = properties.FunctionAssociations;
     return {
       methods: properties.AllowedMethods,
       compress: properties.Compress,
-      encodings: known(encodingsByCachePolicy, properties.CachePolicyId, 'cache policy'),
+      encodings: known(cachePolicies, properties.CachePolicyId, 'cache policy'),
       forwardsViewer: known(
         forwardsByOriginRequestPolicy,
         properties.OriginRequestPolicyId,

@@ -11,7 +11,7 @@ import { createDistribution } from './distribution.ts';
 const calls = {
   PathPattern: '/api/*',
   AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-  CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // CachingDisabled
+  CachePolicyId: 'calls',
   OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // AllViewerExceptHostHeader
   TargetOriginId: 'api',
   Compress: true,
@@ -49,6 +49,7 @@ const directories = `function handler(event) {
 const settings = (changes: object = {}) => ({
   ...distributionProperties.parse({ DistributionConfig: { ...config, ...changes } }),
   functions: new Map([['directories', directories]]),
+  encodings: new Map([['calls', ['br', 'gzip'] as const]]),
 });
 
 let received: { domainName: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
@@ -132,6 +133,7 @@ test("forwards the viewer's request to the API, except Host, and adds CloudFront
       url: '/api/a?b=1&c=2?',
       headers: {
         ...forwarded,
+        'accept-encoding': 'br,gzip',
         host: 'abc.execute-api.test',
         'x-origin-secret': 'right',
         'x-forwarded-for': '192.0.2.1, 127.0.0.1',
@@ -179,7 +181,7 @@ test("closes the viewer's connection when the origin closes its own", async () =
   await expect(get('/api/a')).rejects.toThrow('fetch failed');
 });
 
-test('compresses pages, not calls, by the first encoding that the viewer accepts', async () => {
+test('compresses pages and calls by the first encoding that the viewer accepts', async () => {
   const accept = (encodings: string) => ({ headers: { 'accept-encoding': encodings } });
   for (const [accepted, encoding] of Object.entries({
     'gzip, deflate, br': 'br',
@@ -187,8 +189,8 @@ test('compresses pages, not calls, by the first encoding that the viewer accepts
     'br;q=0.5': 'br',
     identity: null,
   }))
-    expect((await get('/page', accept(accepted))).headers.get('content-encoding'), accepted).toBe(encoding);
-  expect((await get('/api/a', accept('br'))).headers.get('content-encoding')).toBeNull();
+    for (const path of ['/page', '/api/a'])
+      expect((await get(path, accept(accepted))).headers.get('content-encoding'), accepted).toBe(encoding);
 });
 
 test('compresses what CloudFront compresses: by size, type, status and present encoding', async () => {

@@ -59,6 +59,10 @@ const byType: Readonly<Record<string, Identify>> = {
     const FunctionARN = arn({ ...location, region: '' }, 'cloudfront', `function/${location.logicalId}`);
     return { ref: FunctionARN, attributes: { FunctionARN } };
   },
+  'AWS::CloudFront::CachePolicy': (location) => ({
+    ref: digest(location, 'hex').slice(0, 32),
+    attributes: {},
+  }),
   'AWS::CloudFront::OriginAccessControl': ({ logicalId }) => ({
     ref: logicalId,
     attributes: { Id: logicalId },

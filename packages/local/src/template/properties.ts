@@ -159,6 +159,15 @@ const cacheBehaviorProperties = z.object({
 /** A CloudFront function. */
 export const viewerFunctionProperties = z.object({ FunctionCode: z.string() });
 
+export const cachePolicyProperties = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      EnableAcceptEncodingBrotli: z.boolean(),
+      EnableAcceptEncodingGzip: z.boolean(),
+    }),
+  }),
+});
+
 /** The site's response headers come from contracts. */
 export const distributionProperties = z.object({
   DistributionConfig: z.object({

@@ -24,6 +24,8 @@ export type SubscriptionResource = Resource<z.infer<typeof schemas.subscriptionP
 export type DistributionResource = Resource<z.infer<typeof schemas.distributionProperties>> & {
   /** The code of its CloudFront functions by their ARNs. */
   readonly functions: ReadonlyMap<string, string>;
+  /** The encodings to which its own cache policies let it compress, by their ids; preferred first. */
+  readonly encodings: ReadonlyMap<string, readonly ('br' | 'gzip')[]>;
 };
 export type ScheduleResource = Resource<z.infer<typeof schemas.scheduleProperties>>;
 export type EventSourceResource = Resource<z.infer<typeof schemas.eventSourceProperties>>;
@@ -142,9 +144,20 @@ function distributionsOf(read: Read): DistributionResource[] {
       FunctionCode,
     ]),
   );
+  const policies = read('AWS::CloudFront::CachePolicy', schemas.cachePolicyProperties);
+  const encodings = new Map(
+    policies.map(({ ref, CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) => [
+      ref,
+      [
+        ...(key.EnableAcceptEncodingBrotli ? (['br'] as const) : []),
+        ...(key.EnableAcceptEncodingGzip ? (['gzip'] as const) : []),
+      ],
+    ]),
+  );
   return read('AWS::CloudFront::Distribution', schemas.distributionProperties).map((distribution) => ({
     ...distribution,
     functions,
+    encodings,
   }));
 }
 

@@ -145,6 +145,12 @@ const acting = screensOf('organiser', {
       return route.fulfill({ json: { message: 'Done', row: row && heldDecision(row, 'shortlisted') } });
     });
     await openFirst(page);
+    // It closes after five seconds, before the checks have ended.
+    await page.evaluate(() => {
+      const { setTimeout: start } = window;
+      const slowly = (run: () => void, ms?: number) => start(run, ms === 5000 ? 2 ** 31 - 1 : ms);
+      Object.assign(window, { setTimeout: slowly });
+    });
     await decide(page, 'Shortlist');
     return page.getByRole('alert').getByRole('button', { name: /^Undo/ });
   },

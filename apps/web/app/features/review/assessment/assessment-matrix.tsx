@@ -75,7 +75,12 @@ function Matrix({ stage, mine, others }: Pick<AssessmentsViewProps, 'stage' | 'm
   const isCompared = counting.length > 1 && !isChanged;
   if (columns.length === 0) return null;
   return (
-    <div className={classes.matrix}>
+    <section
+      className={classes.matrix}
+      aria-label={t`Scores by criterion and person`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be focusable.
+      tabIndex={0}
+    >
       <table>
         <caption>
           <VisuallyHidden>
@@ -116,7 +121,7 @@ function Matrix({ stage, mine, others }: Pick<AssessmentsViewProps, 'stage' | 'm
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { copiesRegion } from '../infra/lib/stacks/backups.ts';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { runCdk } from './ops/cdk.ts';
@@ -5,15 +6,16 @@ import { inRoot } from './shared/root.ts';
 import { runMain } from './shared/run-main.ts';
 
 /**
- * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region and in us-east-1, where CloudFront takes
- * certificates and firewalls from. It may be repeated.
+ * `npm run bootstrap -- dev`: prepares the account of a stage for the CDK, in the stage's region, in us-east-1, where CloudFront takes
+ * certificates and firewalls from, and where a stage that keeps its data has copies. It may be repeated.
  */
 export async function main([name = 'not given']: string[]): Promise<void> {
   const config = stageConfig(name);
   const { stage, region } = config;
   const account = await findAccount(config);
-  console.log(`Preparing the account ${account} for the stage ${stage}, in ${region} and us-east-1.`);
-  const places = [region, 'us-east-1'].map((place) => `aws://${account}/${place}`);
+  const regions = [region, 'us-east-1', ...(config.keepsData ? [copiesRegion] : [])];
+  console.log(`Preparing the account ${account} for the stage ${stage}, in ${regions.join(', ')}.`);
+  const places = regions.map((place) => `aws://${account}/${place}`);
   // In infra/, the CDK would find cdk.json and synthesize the portal first.
   await runCdk(['bootstrap', ...places], inRoot());
 }

@@ -1,6 +1,7 @@
 import { programme } from '@portal/contracts/programme';
 import { App } from 'aws-cdk-lib';
 import { AccessStack } from '../lib/stacks/access.ts';
+import { copiesRegion } from '../lib/stacks/backups.ts';
 import { stageConfig } from '../lib/stages.ts';
 
 // `npm run access -- owner/name dev staging` deploys this app with the context below.
@@ -12,7 +13,7 @@ new AccessStack(app, `${programme.slug}-access`, {
   env: { region },
   repository: context('repository'),
   stages: [stage, ...others.map((name) => stageConfig(name).stage)],
-  regions: [region, 'us-east-1'],
+  regions: [region, 'us-east-1', copiesRegion],
   existingProvider: context('existingProvider') === 'true',
 });
 app.synth();

@@ -2,6 +2,7 @@ import { programme } from '@portal/contracts/programme';
 import { type App, Tags } from 'aws-cdk-lib';
 import { stackName } from './stack-outputs.ts';
 import { AppStack } from './stacks/app.ts';
+import { BackupsStack, type BackupsStackProps, CopiesStack, copiesRegion } from './stacks/backups.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms.ts';
@@ -15,6 +16,8 @@ export interface PortalStacks {
   readonly edge?: EdgeStack;
   readonly web: WebStack;
   readonly data: DataStack;
+  readonly copies?: CopiesStack;
+  readonly backups?: BackupsStack;
   readonly identity: IdentityStack;
   readonly app: AppStack;
   readonly operations?: OperationsStack;
@@ -47,7 +50,14 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
   const data = new DataStack(app, stackName(stage, 'data'), { ...common, web });
   const identity = new IdentityStack(app, stackName(stage, 'identity'), { ...common, web });
   const portal = new AppStack(app, stackName(stage, 'app'), { ...common, web, data, identity });
-  const stacks = { ...(edge && { edge }), web, data, identity, app: portal };
+  const stacks = {
+    ...(edge && { edge }),
+    web,
+    data,
+    identity,
+    app: portal,
+    ...(config.keepsData && backupsOf(app, { ...common, data })),
+  };
   const { alarms } = config;
   if (!alarms) return stacks;
   return {
@@ -67,4 +77,14 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
       firewall: edge?.firewall,
     }),
   };
+}
+
+/** The daily copies of a stage that keeps its data. The plan needs the vault of the other region. */
+function backupsOf(app: App, props: BackupsStackProps & { readonly config: StageConfig }) {
+  const { stage } = props.config;
+  const elsewhere = { ...props, env: { ...props.env, region: copiesRegion } };
+  const copies = new CopiesStack(app, stackName(stage, 'copies'), elsewhere);
+  const backups = new BackupsStack(app, stackName(stage, 'backups'), props);
+  backups.addStackDependency(copies);
+  return { copies, backups };
 }

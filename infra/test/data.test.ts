@@ -212,3 +212,28 @@ describe('the malware scan', () => {
     });
   });
 });
+
+test('production copies its table and documents each night, also to a second region', () => {
+  const { part } = templatesOf('production');
+  const [backups, copies] = [part('backups'), part('copies')];
+  expect(resourcesOf(backups, 'AWS::Backup::BackupSelection')).toMatchObject([
+    [expect.any(String), { Properties: { BackupSelection: { Resources: { length: 2 } } } }],
+  ]);
+  backups.hasResourceProperties('AWS::Backup::BackupPlan', {
+    BackupPlan: {
+      BackupPlanRule: [
+        {
+          Lifecycle: { DeleteAfterDays: 35 },
+          CopyActions: [{ Lifecycle: { DeleteAfterDays: 35 } }],
+        },
+      ],
+    },
+  });
+  const rule = JSON.stringify(resourcesOf(backups, 'AWS::Backup::BackupPlan'));
+  expect(rule).toContain(':backup:ap-south-2:');
+  for (const template of [backups, copies])
+    template.hasResourceProperties('AWS::Backup::BackupVault', {
+      BackupVaultName: 'green-startup-production',
+      LockConfiguration: { MinRetentionDays: 7 },
+    });
+});

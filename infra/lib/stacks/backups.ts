@@ -1,0 +1,96 @@
+import {
+  ArnFormat,
+  aws_backup as backup,
+  Duration,
+  aws_events as events,
+  aws_iam as iam,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { DataStack } from './data.ts';
+
+/** The second region of India, which keeps the copies. An account has to switch it on (docs/deploy.md). */
+export const copiesRegion = 'ap-south-2';
+
+export interface CopiesStackProps extends StackProps {
+  /** The stage's name prefix: `green-startup-production`. */
+  readonly name: string;
+}
+
+/** How long a backup is kept, and how long nobody may delete it without changing the vault's lock first. */
+const kept = { backups: Duration.days(35), locked: Duration.days(7) };
+
+const policies = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'AWSBackupServiceRolePolicyForS3Backup',
+];
+
+const vaultOf = (scope: Construct, name: string) =>
+  new backup.BackupVault(scope, 'Vault', {
+    backupVaultName: name,
+    lockConfiguration: { minRetention: kept.locked },
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+
+/** The vault in the second region. The plan of the first region knows it by its name. */
+export class CopiesStack extends Stack {
+  constructor(scope: Construct, id: string, { name, ...props }: CopiesStackProps) {
+    super(scope, id, props);
+    vaultOf(this, name);
+  }
+}
+
+export interface BackupsStackProps extends CopiesStackProps {
+  readonly data: DataStack;
+}
+
+/** Copies of table and documents, each night, in this region and in the second one (docs/restore.md). */
+export class BackupsStack extends Stack {
+  constructor(scope: Construct, id: string, { name, data, ...props }: BackupsStackProps) {
+    super(scope, id, props);
+    const inSecondRegion = this.formatArn({
+      service: 'backup',
+      region: copiesRegion,
+      resource: 'backup-vault',
+      resourceName: name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const plan = new backup.BackupPlan(this, 'Plan', {
+      backupVault: vaultOf(this, name),
+      backupPlanRules: [
+        new backup.BackupPlanRule({
+          ruleName: 'nightly',
+          // 02:00 in India.
+          scheduleExpression: events.Schedule.cron({ hour: '20', minute: '30' }),
+          deleteAfter: kept.backups,
+          copyActions: [
+            {
+              destinationBackupVault: backup.BackupVault.fromBackupVaultArn(this, 'Copies', inSecondRegion),
+              deleteAfter: kept.backups,
+            },
+          ],
+        }),
+      ],
+    });
+    const role = new iam.Role(this, 'Role', {
+      assumedBy: new iam.ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: policies.map((policy) => iam.ManagedPolicy.fromAwsManagedPolicyName(policy)),
+    });
+    for (const policy of policies)
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
+        reason: "AWS's own policy for its backup service.",
+      });
+    plan.addSelection('TableAndDocuments', {
+      role,
+      disableDefaultBackupPolicy: true,
+      resources: [
+        backup.BackupResource.fromArn(data.table.arn),
+        backup.BackupResource.fromArn(data.uploads.bucket.bucketArn),
+      ],
+    });
+  }
+}

@@ -55,6 +55,10 @@ test('enables point-in-time recovery in every stage, and deletion protection in 
       Match.objectLike({
         DeletionProtectionEnabled,
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        // The runbook asks for the keys that the table throttles.
+        ContributorInsightsSpecification: DeletionProtectionEnabled
+          ? { Enabled: true, Mode: 'THROTTLED_KEYS' }
+          : Match.absent(),
       }),
     ],
   });
@@ -132,14 +136,6 @@ test("versions documents, logs access to them, and allows uploads from the porta
         }),
       ],
     },
-  });
-});
-
-test('production shows the keys that the table throttles', () => {
-  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-    Replicas: [
-      Match.objectLike({ ContributorInsightsSpecification: { Enabled: true, Mode: 'THROTTLED_KEYS' } }),
-    ],
   });
 });
 

@@ -44,12 +44,11 @@ export function secondOf(submissions: number) {
 }
 
 /** Founders who submit in the five busiest minutes. */
-export const peakFiveMinutes = (() => {
-  const { inLastTenMinutes, submissionsInPeakMinute: peak } = lastHour;
-  return Math.ceil(peak + (4 * (founders * inLastTenMinutes - peak)) / 9);
-})();
+export const peakFiveMinutes =
+  lastHour.submissionsInPeakMinute +
+  (4 * (founders * lastHour.inLastTenMinutes - lastHour.submissionsInPeakMinute)) / 9;
 
-/** Calls of one founder, and of all founders if they share one address, in the firewall's windows. */
+/** In the firewall's windows: calls of one founder, and of all founders if they share one address. */
 export const windows = {
   founder: savesPerSecond * (1 + otherCalls) * 300,
   address: secondOf(lastHour.submissionsInPeakMinute).calls * 300,
@@ -57,5 +56,5 @@ export const windows = {
   accountMails: (founders * accountMails) / 6,
 };
 
-/** Mails of the last day: a reminder, codes, a receipt, and the confirmation of an account for each founder. */
+/** For each founder a reminder, codes, a receipt, and the confirmation of an account. */
 export const mailsOfLastDay = founders * (1 + codesPerSubmission + 1 + 1);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { logMetricNames, logMetrics } from '@portal/contracts/operations/log-metrics';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { rateRules } from '../lib/constructs/firewall/firewall.ts';
 import { patternOf } from '../lib/constructs/log-metric-filters/log-metric-filters.ts';
 import { runbook } from '../lib/constructs/portal-alarm/portal-alarm.ts';
 import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
@@ -53,32 +52,46 @@ test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
     Threshold: 5,
     EvaluationPeriods: 3,
   });
-  edgeAlarms.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@portal.example.org' });
+  const mails = { Protocol: 'email', Endpoint: 'operations@portal.example.org' };
+  for (const template of [operations, edgeAlarms])
+    template.hasResourceProperties('AWS::SNS::Subscription', mails);
   edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-/** Returns the alarm whose name ends so. */
 const alarmOf = (name: string) => alarms.find(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));
+const waf = 'AWS/WAFV2';
+const blocked = 'BlockedRequests';
+const acl = 'WebACL=green-startup-production';
+const scan = 'AWS/GuardDuty/MalwareProtection';
+const scanned = 'Malware Protection Plan Id, Resource Name';
+const [[, fileAt] = []] = resourcesOf(production.web, 'AWS::CloudFront::Function');
+const page = `FunctionName=${String(fileAt?.Properties['Name'])}, Region=Global`;
 
-test("has alarms on the account's quotas at 80 %, and on throttled calls, mails and logins", () => {
-  expect(alarmOf('concurrency-near-quota')).toMatchObject({
-    Namespace: 'AWS/Lambda',
-    MetricName: 'ConcurrentExecutions',
-    Statistic: 'Maximum',
-    Threshold: 800,
-  });
-  expect(alarmOf('mails-near-quota')).toMatchObject({
-    Namespace: 'AWS/SES',
-    MetricName: 'Send',
-    Statistic: 'Sum',
-    Period: 24 * 60 * 60,
-    Threshold: 160_000,
-  });
-  // Of the whole account.
-  for (const name of ['concurrency-near-quota', 'mails-near-quota'])
-    expect(alarmOf(name)).not.toHaveProperty('Dimensions');
-  expect(alarmOf('mails-throttled')).toMatchObject({ MetricName: 'MailsThrottled' });
-  expect(alarmOf('calls-throttled')).toMatchObject({ MetricName: 'CallsThrottled' });
+test.each<[string, string, string, string, number]>([
+  // Of the whole account, at 80 % of its quotas.
+  ['concurrency-near-quota', 'AWS/Lambda', 'ConcurrentExecutions', '', 800],
+  ['mails-near-quota', 'AWS/SES', 'Send', '', 160_000],
+  ['mails-throttled', 'green-startup-production', 'MailsThrottled', '', 10],
+  ['calls-throttled', 'green-startup-production', 'CallsThrottled', '', 100],
+  ['firewall-blocks-calls-of-session', waf, blocked, `Rule=calls-of-session, ${acl}`, 100],
+  ['firewall-blocks-limited-calls-of-address', waf, blocked, `Rule=limited-calls-of-address, ${acl}`, 100],
+  ['firewall-blocks-calls-of-address', waf, blocked, `Rule=calls-of-address, ${acl}`, 100],
+  ['account-mails-blocked', waf, blocked, `Region=ap-south-1, Rule=account-mails, ${acl}-accounts`, 10],
+  ['page-function-fails', 'AWS/CloudFront', 'FunctionExecutionErrors', page, 1],
+  ['documents-infected', scan, 'InfectedScanCount', scanned, 1],
+  ['documents-not-scanned', scan, 'FailedScanCount', scanned, 3],
+])('%s watches %s %s', (name, Namespace, MetricName, dimensions, Threshold) => {
+  const alarm = alarmOf(name);
+  expect(alarm).toMatchObject({ Namespace, MetricName, Threshold });
+  const found = (alarm?.['Dimensions'] ?? []) as { Name: string; Value: unknown }[];
+  const described = found.map(({ Name, Value }) => (typeof Value === 'string' ? `${Name}=${Value}` : Name));
+  expect(described.join(', ')).toBe(dimensions);
+});
+
+test('alarms watch the metrics that the firewalls, the gateway and the user pool have', () => {
+  const named = (MetricName: string) => ({ VisibilityConfig: Match.objectLike({ MetricName }) });
+  production.part('edge').hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production'));
+  production.identity.hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production-accounts'));
   operations.hasResourceProperties('AWS::Logs::MetricFilter', {
     FilterPattern: '{ $.status = "429" }',
     LogGroupName: {
@@ -90,49 +103,9 @@ test("has alarms on the account's quotas at 80 %, and on throttled calls, mails 
   expect(metricsOf('calls-refused')).toMatch(
     /100 \* refused \/ calls.*"MetricName":"Count".*"MetricName":"4xx"/,
   );
-  const refused = '"SignInThrottles".*"SignUpThrottles".*"TokenRefreshThrottles"';
-  expect(metricsOf('logins-throttled')).toMatch(new RegExp(refused));
-});
-
-test('has alarms on what the firewalls block, and on errors of the function that finds pages', () => {
-  const named = (MetricName: string) => ({ VisibilityConfig: Match.objectLike({ MetricName }) });
-  production.part('edge').hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production'));
-  production.identity.hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production-accounts'));
-  for (const Rule of rateRules) {
-    expect(alarmOf(`firewall-blocks-${Rule}`)).toMatchObject({
-      Namespace: 'AWS/WAFV2',
-      MetricName: 'BlockedRequests',
-      Dimensions: [
-        { Name: 'Rule', Value: Rule },
-        { Name: 'WebACL', Value: 'green-startup-production' },
-      ],
-    });
-  }
-  expect(alarmOf('account-mails-blocked')).toMatchObject({
-    MetricName: 'BlockedRequests',
-    Dimensions: [
-      { Name: 'Region', Value: 'ap-south-1' },
-      { Name: 'Rule', Value: 'account-mails' },
-      { Name: 'WebACL', Value: 'green-startup-production-accounts' },
-    ],
-  });
-  const [[, fileAt] = []] = resourcesOf(production.web, 'AWS::CloudFront::Function');
-  expect(fileAt?.Properties).not.toHaveProperty('Tags');
-  expect(alarmOf('page-function-fails')).toMatchObject({
-    Namespace: 'AWS/CloudFront',
-    MetricName: 'FunctionExecutionErrors',
-    Dimensions: [
-      { Name: 'FunctionName', Value: fileAt?.Properties['Name'] },
-      { Name: 'Region', Value: 'Global' },
-    ],
-  });
-});
-
-test("the topic mails the stage's recipient", () => {
-  operations.hasResourceProperties('AWS::SNS::Subscription', {
-    Protocol: 'email',
-    Endpoint: 'operations@portal.example.org',
-  });
+  expect(metricsOf('logins-throttled')).toMatch(
+    /"SignInThrottles".*"SignUpThrottles".*"TokenRefreshThrottles"/,
+  );
 });
 
 test('a stage without a recipient has no alarms', () => {
@@ -184,21 +157,4 @@ test('the dashboard shows all alarms and log metrics', () => {
   const body = JSON.stringify(page?.Properties['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const name of logMetricNames) expect(body).toContain(name);
-});
-
-test('has alarms on documents with malware and on failed scans', () => {
-  for (const [name, metric] of [
-    ['documents-infected', 'InfectedScanCount'],
-    ['documents-not-scanned', 'FailedScanCount'],
-  ]) {
-    operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      AlarmName: Match.stringLikeRegexp(`${name}$`),
-      Namespace: 'AWS/GuardDuty/MalwareProtection',
-      MetricName: metric,
-      Dimensions: [
-        Match.objectLike({ Name: 'Malware Protection Plan Id' }),
-        Match.objectLike({ Name: 'Resource Name' }),
-      ],
-    });
-  }
 });

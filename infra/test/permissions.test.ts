@@ -96,6 +96,8 @@ test("only the organisers' function may query the indexes of submissions", () =>
   }
 });
 
+/** The smoke test's founder, in its session's tag. */
+const founder = ['$', '{aws:PrincipalTag/founder}'].join('');
 const scanRules = `arn:aws:events:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
 /** Permissions of AWS services and of the stacks' other roles, by policy. */
 const others = [
@@ -121,6 +123,11 @@ const others = [
   `SitePermissionsPolicy: the role may s3:PutObject on ${site}/*`,
   'SitePermissionsPolicy: the role may cloudfront:CreateInvalidation, cloudfront:GetInvalidation on arn:aws:cloudfront::AWS::AccountId:distribution/PortalDistribution',
   'SitePermissionsPolicy: the role may logs:CreateLogStream, logs:PutLogEvents on SiteLogs',
+  'SmokeRoleDefaultPolicy: the role may cognito-idp:AdminCreateUser, cognito-idp:AdminDeleteUser, cognito-idp:ListUsers on AccountsPool',
+  `SmokeRoleDefaultPolicy: the role may dynamodb:Query on ${table} if ForAllValues:StringEquals dynamodb:LeadingKeys USER#${founder}`,
+  `SmokeRoleDefaultPolicy: the role may dynamodb:DeleteItem on ${table} if ForAllValues:StringLike dynamodb:LeadingKeys USER#${founder}, APP#5a0ce000-0000-4000-8000-*`,
+  `SmokeRoleDefaultPolicy: the role may s3:ListBucketVersions on ${documents} if StringEquals s3:prefix incoming/${founder}/, founders/${founder}/`,
+  `SmokeRoleDefaultPolicy: the role may s3:DeleteObjectVersion on ${documents}/founders/${founder}/*, ${documents}/incoming/${founder}/*`,
   'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
   'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
 ];
@@ -129,7 +136,7 @@ test('other roles and resource policies have exactly the listed permissions', ()
   const resources = Object.values(all).flatMap((template) =>
     Object.entries(template.toJSON()['Resources'] as Record<string, Resource>),
   );
-  const listed = new RegExp(`^(${Object.keys(allowed).join('|')}|Smoke)Role`);
+  const listed = new RegExp(`^(${Object.keys(allowed).join('|')})Role`);
   const grants = resources.filter(([id]) => !listed.test(id)).flatMap(grantsOf);
   // One for each function: a permission for each route would fill its policy.
   const ofApi =

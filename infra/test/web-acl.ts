@@ -1,10 +1,6 @@
 import { posix } from 'node:path';
 import type { Template } from 'aws-cdk-lib/assertions';
 
-/** A statement of AWS WAF, as CloudFormation has it. */
-type Statement = Readonly<Record<string, unknown>>;
-type Key = { readonly IP?: object; readonly Header?: { readonly Name: string } };
-
 interface Rule {
   readonly Name: string;
   readonly Action?: {
@@ -12,6 +8,23 @@ interface Rule {
     readonly Block?: { readonly CustomResponse?: { readonly ResponseCode: number } };
   };
   readonly Statement: Statement;
+}
+
+/** One key says the kind. */
+type Statement = Readonly<Record<string, Body>>;
+
+/** What the kinds of statements have, as far as the portal uses them. */
+interface Body {
+  readonly Name?: string;
+  readonly Statement?: Statement;
+  readonly Statements?: readonly Statement[];
+  readonly ScopeDownStatement?: Statement;
+  readonly Limit?: number;
+  readonly CustomKeys?: readonly { readonly IP?: object; readonly Header?: { readonly Name: string } }[];
+  readonly FieldToMatch?: { readonly UriPath?: object; readonly SingleHeader?: { readonly Name: string } };
+  readonly PositionalConstraint?: string;
+  readonly SearchString?: string;
+  readonly TextTransformations?: readonly { readonly Priority: number; readonly Type: string }[];
 }
 
 export interface WebRequest {
@@ -36,14 +49,9 @@ const transformations: Readonly<Record<string, (text: string) => string>> = {
   NORMALIZE_PATH: (text) => posix.normalize(text),
 };
 
-const constraints: Readonly<Record<string, (text: string, searched: string) => boolean>> = {
-  EXACTLY: (text, searched) => text === searched,
-  STARTS_WITH: (text, searched) => text.startsWith(searched),
-};
-
-/** Evaluates the web ACL of a template, as far as the portal uses AWS WAF. It throws for whatever it does not know. */
+/** Evaluates the web ACL of a template, as far as the portal uses AWS WAF. It throws for a statement that it does not know. */
 export class WebAclModel {
-  readonly rules: readonly Rule[];
+  private readonly rules: readonly Rule[];
   private readonly counts = new Map<string, number>();
 
   constructor(template: Template) {
@@ -59,11 +67,10 @@ export class WebAclModel {
    * @returns the rule that blocks the last of them with its status, or `undefined`
    */
   send(request: WebRequest, times = 1): string | undefined {
-    for (const { Name, Action, Statement } of this.rules) {
-      if (!this.matches(Statement, request, Name, times) || Action?.Count) continue;
-      return `${Name} ${Action?.Block?.CustomResponse?.ResponseCode ?? 403}`;
-    }
-    return undefined;
+    const blocking = this.rules.find(
+      ({ Name, Action, Statement }) => this.matches(Statement, request, Name, times) && !Action?.Count,
+    );
+    return blocking && `${blocking.Name} ${blocking.Action?.Block?.CustomResponse?.ResponseCode ?? 403}`;
   }
 
   /** Web ACL units of all rules. Above 1,500 AWS charges more for each request. */
@@ -72,79 +79,50 @@ export class WebAclModel {
   }
 
   private matches(statement: Statement, request: WebRequest, rule: string, times: number): boolean {
-    const inner = (other: unknown) => this.matches(other as Statement, request, rule, times);
-    const [kind, body] = only(statement);
-    switch (kind) {
-      case 'ManagedRuleGroupStatement':
-        return false;
-      case 'AndStatement':
-        return list(body).every(inner);
-      case 'OrStatement':
-        return list(body).some(inner);
-      case 'NotStatement':
-        return !inner(body['Statement']);
-      case 'ByteMatchStatement':
-        return matchesBytes(body, request);
-      case 'RateBasedStatement': {
-        const key = keyOf(body, request);
-        if (key === undefined || !inner(body['ScopeDownStatement'])) return false;
-        const count = (this.counts.get(`${rule} ${key}`) ?? 0) + times;
-        this.counts.set(`${rule} ${key}`, count);
-        return count > Number(body['Limit']);
-      }
-      default:
-        throw new Error(`unknown statement ${kind}`);
-    }
+    const inner = (other: Statement) => this.matches(other, request, rule, times);
+    const [[kind, body] = ['', {}], ...more] = Object.entries(statement);
+    const { Statement: one, Statements: several = [], ScopeDownStatement: scope } = body;
+    if (kind === 'ManagedRuleGroupStatement') return false;
+    if (kind === 'ByteMatchStatement') return matchesBytes(body, request);
+    if (kind === 'NotStatement' && one) return !inner(one);
+    if (kind === 'AndStatement' && several.length > 1) return several.every(inner);
+    if (kind === 'OrStatement' && several.length > 1) return several.some(inner);
+    if (kind !== 'RateBasedStatement' || !scope || more.length > 0)
+      throw new Error(`unknown statement ${JSON.stringify(statement)}`);
+    const keys = (body.CustomKeys ?? [{ IP: {} }]).map(({ IP, Header }) =>
+      IP ? request.address : request.headers?.[Header?.Name ?? ''],
+    );
+    // A request without one of the keys is not counted.
+    if (keys.includes(undefined) || !inner(scope)) return false;
+    const key = [rule, ...keys].join(' ');
+    const count = (this.counts.get(key) ?? 0) + times;
+    this.counts.set(key, count);
+    return count > Number(body.Limit);
   }
 }
 
-function only(value: Statement): [string, Statement] {
-  const [entry, ...others] = Object.entries(value);
-  if (!entry || others.length > 0) throw new Error(`unknown statement ${JSON.stringify(value)}`);
-  return entry as [string, Statement];
-}
-
-function list(body: Statement): readonly Statement[] {
-  const statements = body['Statements'] as Statement[];
-  if (statements.length < 2) throw new Error('AWS WAF rejects AND and OR of fewer than two statements');
-  return statements;
-}
-
-function matchesBytes(body: Statement, { path, headers = {} }: WebRequest): boolean {
-  const [field, { Name }] = only(body['FieldToMatch'] as Statement) as [string, { Name?: string }];
-  const found = { UriPath: path, SingleHeader: headers[Name ?? ''] }[field];
-  const constraint = constraints[String(body['PositionalConstraint'])];
-  if (!constraint) throw new Error(`unknown constraint ${body['PositionalConstraint']}`);
-  return found !== undefined && constraint(transformed(found, body), String(body['SearchString']));
-}
-
-function transformed(text: string, body: Statement): string {
-  const types = body['TextTransformations'] as { Priority: number; Type: string }[];
-  return types
-    .toSorted((one, other) => one.Priority - other.Priority)
-    .reduce((result, { Type }) => {
-      const change = transformations[Type];
-      if (!change) throw new Error(`unknown transformation ${Type}`);
-      return change(result);
-    }, text);
-}
-
-/** Returns `undefined` for a request without one of the keys: the rule does not count it. */
-function keyOf(body: Statement, { address, headers = {} }: WebRequest): string | undefined {
-  if (body['AggregateKeyType'] === 'IP') return address;
-  const values = (body['CustomKeys'] as Key[]).map(({ IP, Header }) =>
-    IP ? address : headers[Header?.Name ?? ''],
-  );
-  return values.includes(undefined) ? undefined : values.join(' ');
+function matchesBytes(body: Body, { path, headers = {} }: WebRequest): boolean {
+  const { FieldToMatch: field, PositionalConstraint: constraint, SearchString: searched = '' } = body;
+  const found = field?.UriPath ? path : headers[field?.SingleHeader?.Name ?? ''];
+  if (found === undefined) return false;
+  let text = found;
+  for (const { Type } of body.TextTransformations?.toSorted((a, b) => a.Priority - b.Priority) ?? []) {
+    const transform = transformations[Type];
+    if (!transform) throw new Error(`unknown transformation ${Type}`);
+    text = transform(text);
+  }
+  if (constraint === 'EXACTLY') return text === searched;
+  if (constraint === 'STARTS_WITH') return text.startsWith(searched);
+  throw new Error(`unknown constraint ${constraint}`);
 }
 
 function unitsOf(statement: Statement): number {
-  const [kind, body] = only(statement);
-  const inner = [body['Statements'], body['Statement'], body['ScopeDownStatement']].flat();
-  const nested = inner.reduce<number>((sum, one) => (one ? sum + unitsOf(one as Statement) : sum), 0);
-  if (kind === 'ManagedRuleGroupStatement') return managedUnits[String(body['Name'])] ?? Number.NaN;
-  if (kind === 'RateBasedStatement') return nested + 2 + 30 * ((body['CustomKeys'] as Key[])?.length ?? 0);
-  if (kind !== 'ByteMatchStatement') return nested;
-  const types = body['TextTransformations'] as { Type: string }[];
-  return 2 + 10 * types.filter(({ Type }) => Type !== 'NONE').length;
+  const [[kind, body] = ['', {}]] = Object.entries(statement);
+  const { Name = '', Statement: one, Statements: several = [], ScopeDownStatement: scope } = body;
+  if (kind === 'ManagedRuleGroupStatement') return managedUnits[Name] ?? Number.NaN;
+  const changes = body.TextTransformations?.filter(({ Type }) => Type !== 'NONE').length ?? 0;
+  const own = /^(ByteMatch|RateBased)/.test(kind)
+    ? 2 + 10 * changes + 30 * (body.CustomKeys?.length ?? 0)
+    : 0;
+  return [one, scope, ...several].reduce((sum, inner) => (inner ? sum + unitsOf(inner) : sum), own);
 }

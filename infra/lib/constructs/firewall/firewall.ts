@@ -66,7 +66,10 @@ const busy = {
 };
 const windowSeconds = 300;
 
-/** One address with one token, so that founders who share an address do not share a limit. */
+/**
+ * One address with one token, so that founders who share an address do not share a limit. The log has at most 32 characters of a key: of a
+ * token the beginning of its header.
+ */
 const session: waf.CfnWebACL.RateBasedStatementCustomKeyProperty[] = [
   { ip: {} },
   { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },

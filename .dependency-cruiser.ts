@@ -62,6 +62,13 @@ export default {
       to: { path: '^infra/' },
     },
     {
+      name: 'constructs-import-no-stack',
+      comment: 'Stacks wire constructs, which take what they need as props.',
+      severity: 'error',
+      from: { path: '^infra/lib/constructs/' },
+      to: { path: '^infra/lib/(stacks/|portal\\.ts)' },
+    },
+    {
       name: 'nobody-imports-local',
       comment: 'Only searches, measurements and scripts start emulators.',
       severity: 'error',

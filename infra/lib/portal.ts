@@ -36,8 +36,10 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
   };
   /** CloudFront reads certificate, firewall and alarms from this region only. */
   const global = { ...common, env: { region: 'us-east-1' } };
-  Tags.of(app).add('product', programme.slug);
-  Tags.of(app).add('stage', stage);
+  // CloudFront has refused to create functions with tags.
+  const excludeResourceTypes = ['AWS::CloudFront::Function'];
+  Tags.of(app).add('product', programme.slug, { excludeResourceTypes });
+  Tags.of(app).add('stage', stage, { excludeResourceTypes });
   const needsEdge = config.host !== undefined || config.firewall !== undefined;
   const edge = needsEdge ? new EdgeStack(app, stackName(stage, 'edge'), global) : undefined;
   const web = new WebStack(app, stackName(stage, 'web'), { ...common, edge });
@@ -57,6 +59,11 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
       identity,
       app: portal,
     }),
-    edgeAlarms: new EdgeAlarmsStack(app, stackName(stage, 'edge-alarms'), { ...global, alarms, web }),
+    edgeAlarms: new EdgeAlarmsStack(app, stackName(stage, 'edge-alarms'), {
+      ...global,
+      alarms,
+      web,
+      firewall: edge?.firewall,
+    }),
   };
 }

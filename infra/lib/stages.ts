@@ -36,16 +36,29 @@ const alarmSettingsSchema = z
   .readonly();
 export type AlarmSettings = z.infer<typeof alarmSettingsSchema>;
 
+/** Maximum numbers of calls; docs/capacity.md says what they allow. Pages and files do not count. */
+const firewallSchema = z
+  .strictObject({
+    /** `count` lets the portal's own rules only count, to try limits before a deadline. */
+    mode: z.enum(['block', 'count']),
+    /** Calls in five minutes of one IP address with one token. */
+    callsPerSession: z.int().min(10),
+    /** Calls in five minutes of one IP address, whatever their tokens. */
+    callsPerAddress: z.int().min(10),
+    /** Of these, those of `limitedRoutes`. */
+    limitedCallsPerAddress: z.int().min(10),
+    /** Requests in ten minutes of one IP address that let the user pool mail a code. */
+    accountMailsPerAddress: z.int().min(10),
+  })
+  .readonly();
+
 const stageConfigSchema = z
   .strictObject({
     stage: z.enum(stageNames),
     region: z.literal('ap-south-1'),
     /** Host name with its own certificate and DNS record. Without one, the portal uses CloudFront's domain name. */
     host: z.hostname().optional(),
-    /** Maximum number of requests of one IP address in five minutes: all, and those that mail or try a code. */
-    firewall: z
-      .strictObject({ requestsPerAddress: z.int().min(100), codesPerAddress: z.int().min(10) })
-      .optional(),
+    firewall: firewallSchema.optional(),
     /** Sender of every mail. */
     mailFrom: z.email(),
     /** The identity that SES has verified: the sender's address or its domain. */
@@ -60,8 +73,15 @@ const stageConfigSchema = z
     organiserSecondFactor: z.enum(secondFactorRules),
     /** One of CloudWatch's retention periods. */
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
-    /** Requests per second of all callers together, and the burst beyond that. */
-    throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
+    /**
+     * Requests per second of all callers together, and the burst beyond that: of all calls, and of each of `limitedRoutes`. Bursts above the
+     * account's 5,000 have no effect.
+     */
+    throttle: z.strictObject({
+      rate: z.int().min(1),
+      burst: z.int().min(1).max(5000),
+      limitedRate: z.int().min(1),
+    }),
     /** Recipient of alarms and of the budget's warnings. Without it the stage has no alarms. */
     alarms: alarmSettingsSchema.optional(),
   })
@@ -79,11 +99,17 @@ const trial = {
   keepsData: false,
   organiserSecondFactor: 'optional',
   logRetentionDays: 7,
-  throttle: { rate: 50, burst: 100 },
+  throttle: { rate: 50, burst: 100, limitedRate: 5 },
 } as const satisfies Settings;
 
-/** High, because a whole incubator may share one IP address on the last day. */
-const officeFirewall = { requestsPerAddress: 3000, codesPerAddress: 100 };
+/** High for an address, because thousands of founders may share one on the last day. */
+const officeFirewall = {
+  mode: 'block',
+  callsPerSession: 3000,
+  callsPerAddress: 600_000,
+  limitedCallsPerAddress: 10_000,
+  accountMailsPerAddress: 500,
+} as const;
 
 const settings = {
   local: trial,
@@ -104,7 +130,7 @@ const settings = {
     organiserSecondFactor: 'required',
     logRetentionDays: 365,
     firewall: officeFirewall,
-    throttle: { rate: 500, burst: 1000 },
+    throttle: { rate: 3000, burst: 5000, limitedRate: 200 },
     alarms: { mailTo: 'operations@portal.example.org', monthlyBudget: 200 },
   },
 } as const satisfies Record<StageName, Settings>;
@@ -117,7 +143,7 @@ const settings = {
  */
 export function stageConfig(stage: string, mailFrom?: string): StageConfig {
   const name = stageNames.find((known) => known === stage);
-  if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}.`);
+  if (!name) throw new Error(`There is no stage "${stage}". Stages: ${stageNames.join(', ')}..`);
   return stageConfigSchema.parse({
     stage: name,
     region: 'ap-south-1',

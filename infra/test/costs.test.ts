@@ -20,14 +20,15 @@ function countsOf(templates: readonly Template[]) {
   const logMetrics = all('AWS::Logs::MetricFilter').flatMap(({ MetricTransformations }) =>
     (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
   );
-  const [firewall] = all('AWS::WAFv2::WebACL');
+  const firewalls = all('AWS::WAFv2::WebACL').map(({ Rules }) => (Rules as unknown[]).length);
   return {
     secrets: all('AWS::SecretsManager::Secret').length,
     alarms: alarms.length,
     metrics,
     logMetrics: new Set(logMetrics).size,
     dashboards: all('AWS::CloudWatch::Dashboard').length,
-    rules: (firewall?.['Rules'] as unknown[] | undefined)?.length ?? 0,
+    firewalls: firewalls.length,
+    rules: firewalls.reduce((sum, rules) => sum + rules, 0),
   };
 }
 
@@ -37,7 +38,7 @@ test.each(['dev', 'staging', 'production'] as const)('docs/cost.md has the month
   const found = countsOf(Object.values(templatesOf(stage).all));
   const secrets = 0.4 * found.secrets;
   const monitoring = 0.1 * found.metrics + 0.3 * found.logMetrics + 3 * found.dashboards;
-  const firewall = found.rules === 0 ? 0 : 5 + found.rules;
+  const firewall = 5 * found.firewalls + found.rules;
   const column = ['dev', 'staging', 'production'].indexOf(stage) + 2;
   const cell = (row: string) => {
     const line = page.split('\n').find((text) => text.startsWith(`| ${row}`)) ?? '';
@@ -45,15 +46,15 @@ test.each(['dev', 'staging', 'production'] as const)('docs/cost.md has the month
   };
   expect(cell('secrets')).toBe(cents(secrets));
   expect(cell('alarms')).toBe(cents(monitoring));
-  expect(cell('firewall')).toBe(cents(firewall));
+  expect(cell('firewalls')).toBe(cents(firewall));
   expect(cell('**together')).toBe(cents(secrets + monitoring + firewall + 0.3));
 });
 
 test('docs/cost.md has the numbers of resources of production', () => {
-  const { secrets, alarms, metrics, logMetrics, rules } = countsOf(
+  const { secrets, alarms, metrics, logMetrics, firewalls, rules } = countsOf(
     Object.values(templatesOf('production').all),
   );
   expect(page).toContain(`secrets (${secrets})`);
   expect(page).toContain(`alarms (${alarms} over ${metrics} metrics), counts (${logMetrics})`);
-  expect(page).toContain(`its rules (${rules})`);
+  expect(page).toContain(`firewalls (${firewalls}) and their rules (${rules})`);
 });

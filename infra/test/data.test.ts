@@ -55,6 +55,10 @@ test('enables point-in-time recovery in every stage, and deletion protection in 
       Match.objectLike({
         DeletionProtectionEnabled,
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        // The runbook asks for the keys that the table throttles.
+        ContributorInsightsSpecification: DeletionProtectionEnabled
+          ? { Enabled: true, Mode: 'THROTTLED_KEYS' }
+          : Match.absent(),
       }),
     ],
   });
@@ -116,14 +120,18 @@ test('encrypts every bucket', () => {
     });
 });
 
-test("versions documents, logs access to them, and allows uploads from the portal's origin only", () => {
+test("versions documents, logs access to them, and allows uploads from the portal's origins only", () => {
+  // Pages keep working under CloudFront's domain name.
+  const OutputName = Match.stringLikeRegexp('PortalDistribution.*DomainName');
+  const DomainName = { 'Fn::GetStackOutput': Match.objectLike({ OutputName }) };
+  const cloudFront = { 'Fn::Join': ['', ['https://', DomainName]] };
   data.hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
     LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'uploads/' }),
     CorsConfiguration: {
       CorsRules: [
         Match.objectLike({
-          AllowedOrigins: ['https://portal.example.org'],
+          AllowedOrigins: ['https://portal.example.org', cloudFront],
           AllowedMethods: ['POST', 'GET'],
         }),
       ],

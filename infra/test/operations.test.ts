@@ -52,15 +52,60 @@ test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
     Threshold: 5,
     EvaluationPeriods: 3,
   });
-  edgeAlarms.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'operations@portal.example.org' });
+  const mails = { Protocol: 'email', Endpoint: 'operations@portal.example.org' };
+  for (const template of [operations, edgeAlarms])
+    template.hasResourceProperties('AWS::SNS::Subscription', mails);
   edgeAlarms.resourceCountIs('AWS::Budgets::Budget', 0);
 });
 
-test("the topic mails the stage's recipient", () => {
-  operations.hasResourceProperties('AWS::SNS::Subscription', {
-    Protocol: 'email',
-    Endpoint: 'operations@portal.example.org',
+const alarmOf = (name: string) => alarms.find(({ AlarmName }) => String(AlarmName).endsWith(`-${name}`));
+const waf = 'AWS/WAFV2';
+const blocked = 'BlockedRequests';
+const acl = 'WebACL=green-startup-production';
+const scan = 'AWS/GuardDuty/MalwareProtection';
+const scanned = 'Malware Protection Plan Id, Resource Name';
+const [[, fileAt] = []] = resourcesOf(production.web, 'AWS::CloudFront::Function');
+const page = `FunctionName=${String(fileAt?.Properties['Name'])}, Region=Global`;
+
+test.each<[string, string, string, string, number]>([
+  // Of the whole account, at 80 % of its quotas.
+  ['concurrency-near-quota', 'AWS/Lambda', 'ConcurrentExecutions', '', 800],
+  ['mails-near-quota', 'AWS/SES', 'Send', '', 160_000],
+  ['mails-throttled', 'green-startup-production', 'MailsThrottled', '', 10],
+  ['calls-throttled', 'green-startup-production', 'CallsThrottled', '', 100],
+  ['firewall-blocks-calls-of-session', waf, blocked, `Rule=calls-of-session, ${acl}`, 100],
+  ['firewall-blocks-limited-calls-of-address', waf, blocked, `Rule=limited-calls-of-address, ${acl}`, 100],
+  ['firewall-blocks-calls-of-address', waf, blocked, `Rule=calls-of-address, ${acl}`, 100],
+  ['account-mails-blocked', waf, blocked, `Region=ap-south-1, Rule=account-mails, ${acl}-accounts`, 10],
+  ['page-function-fails', 'AWS/CloudFront', 'FunctionExecutionErrors', page, 1],
+  ['documents-infected', scan, 'InfectedScanCount', scanned, 1],
+  ['documents-not-scanned', scan, 'FailedScanCount', scanned, 3],
+])('%s watches %s %s', (name, Namespace, MetricName, dimensions, Threshold) => {
+  const alarm = alarmOf(name);
+  expect(alarm).toMatchObject({ Namespace, MetricName, Threshold });
+  const found = (alarm?.['Dimensions'] ?? []) as { Name: string; Value: unknown }[];
+  const described = found.map(({ Name, Value }) => (typeof Value === 'string' ? `${Name}=${Value}` : Name));
+  expect(described.join(', ')).toBe(dimensions);
+});
+
+test('alarms watch the metrics that the firewalls, the gateway and the user pool have', () => {
+  const named = (MetricName: string) => ({ VisibilityConfig: Match.objectLike({ MetricName }) });
+  production.part('edge').hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production'));
+  production.identity.hasResourceProperties('AWS::WAFv2::WebACL', named('green-startup-production-accounts'));
+  operations.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ $.status = "429" }',
+    LogGroupName: {
+      'Fn::GetStackOutput': Match.objectLike({ OutputName: Match.stringLikeRegexp('AccessLogs') }),
+    },
+    MetricTransformations: [Match.objectLike({ MetricName: 'CallsThrottled' })],
   });
+  const metricsOf = (name: string) => JSON.stringify(alarmOf(name)?.['Metrics']);
+  expect(metricsOf('calls-refused')).toMatch(
+    /100 \* refused \/ calls.*"MetricName":"Count".*"MetricName":"4xx"/,
+  );
+  expect(metricsOf('logins-throttled')).toMatch(
+    /"SignInThrottles".*"SignUpThrottles".*"TokenRefreshThrottles"/,
+  );
 });
 
 test('a stage without a recipient has no alarms', () => {
@@ -88,7 +133,7 @@ test('creates each log metric from the functions that log its events', () => {
       ({ MetricName }) => MetricName,
     ),
   );
-  expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames].sort());
+  expect([...new Set(metricNames)].sort()).toEqual([...logMetricNames, 'CallsThrottled'].sort());
   const ofSubmissions = filters.filter((filter) => JSON.stringify(filter).includes('"Submissions"'));
   const metric = { MetricNamespace: 'green-startup-production', MetricValue: '1', DefaultValue: 0 };
   expect(ofSubmissions).toMatchObject([
@@ -112,21 +157,4 @@ test('the dashboard shows all alarms and log metrics', () => {
   const body = JSON.stringify(page?.Properties['DashboardBody']);
   for (const [id] of resourcesOf(operations, 'AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const name of logMetricNames) expect(body).toContain(name);
-});
-
-test('has alarms on documents with malware and on failed scans', () => {
-  for (const [name, metric] of [
-    ['documents-infected', 'InfectedScanCount'],
-    ['documents-not-scanned', 'FailedScanCount'],
-  ]) {
-    operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      AlarmName: Match.stringLikeRegexp(`${name}$`),
-      Namespace: 'AWS/GuardDuty/MalwareProtection',
-      MetricName: metric,
-      Dimensions: [
-        Match.objectLike({ Name: 'Malware Protection Plan Id' }),
-        Match.objectLike({ Name: 'Resource Name' }),
-      ],
-    });
-  }
 });

@@ -18,6 +18,7 @@ const violations: Record<string, Record<string, string[]>[]> = {
   ],
   'local-imports-contracts-only': [{ 'packages/local/src/a.ts': ['../../api/src/b.ts'] }],
   'nobody-imports-infra': [{ 'packages/local/src/a.test.ts': ['../../../infra/lib/b.ts'] }],
+  'constructs-import-no-stack': [{ 'infra/lib/constructs/a/a.ts': ['../../stacks/b.ts'] }],
   'nobody-imports-local': [
     { 'packages/api/src/a.test.ts': ['../../local/src/b.ts'] },
     { 'infra/lib/a.ts': ['../../packages/local/src/b.ts'] },
@@ -53,6 +54,7 @@ const allowed: Record<string, string[]> = {
   'packages/api/src/review/a.ts': ['../../../contracts/src/a.ts'],
   'packages/api/src/dynamodb/a.ts': ['@aws-sdk/client-dynamodb', '../domain/review/a.ts'],
   'packages/api/src/domain/review/a.ts': ['../../../../contracts/src/a.ts', '../applications/b.ts'],
+  'infra/lib/stacks/a.ts': ['../constructs/a/a.ts'],
   'infra/lib/a.ts': ['../../packages/api/src/functions/founder.env.ts'],
   'packages/api/src/functions/founder.env.ts': ['zod'],
   'packages/verify/src/a.ts': ['../../local/src/a.ts', '../../api/test/a.ts', '../../../infra/lib/a.ts'],

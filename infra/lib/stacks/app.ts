@@ -36,6 +36,7 @@ export class AppStack extends Stack {
   readonly undeliveredFeedback: UndeliveredQueue;
   /** Runs of the reminders that failed. */
   readonly undeliveredReminders: UndeliveredQueue;
+  readonly routes: ApiRoutes;
 
   constructor(scope: Construct, id: string, { config, web, data, identity, ...props }: AppStackProps) {
     super(scope, id, props);
@@ -74,7 +75,7 @@ export class AppStack extends Stack {
       },
       to: this.functions['remove-documents'],
     });
-    const routes = new ApiRoutes(this, 'Api', {
+    this.routes = new ApiRoutes(this, 'Api', {
       config,
       apiId: web.api.apiId,
       accounts: identity.accounts,
@@ -82,7 +83,7 @@ export class AppStack extends Stack {
     });
     if (config.stage === 'local') return;
     // New pages may call new routes.
-    this.uploadSite(config, web, identity).node.addDependency(routes);
+    this.uploadSite(config, web, identity).node.addDependency(this.routes);
     this.addOutputs(config, data, identity, Object.values(apiFunctions));
   }
 
@@ -114,7 +115,6 @@ export class AppStack extends Stack {
       stage,
       pool: accounts.pool,
       tableArn: table.arn,
-      documents: uploads.bucket,
     });
     const output = (name: string, value: string) => new CfnOutput(this, name, { value });
     output(appOutputs.servingFunctions, apiFunctions.map(({ functionName }) => functionName).join());

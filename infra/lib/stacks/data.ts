@@ -20,7 +20,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { config, web, ...props }: DataStackProps) {
     super(scope, id, props);
     this.table = new PortalTable(this, 'Portal', { config });
-    this.uploads = new UploadsBucket(this, 'Uploads', { config, portalUrl: web.portalUrl });
+    this.uploads = new UploadsBucket(this, 'Uploads', { config, origins: web.origins });
     // Creating the table takes longer than IAM needs to propagate a new role.
     this.uploads.scan.startAfter(this.table);
     this.otpKey = new OtpKey(this, 'OtpKey');

@@ -1,6 +1,7 @@
 import { CfnParameter, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Accounts } from '../constructs/accounts/accounts.ts';
+import { AccountFirewall } from '../constructs/firewall/account-firewall.ts';
 import { MailSender } from '../constructs/mail-sender/mail-sender.ts';
 import { PortalFunction } from '../constructs/portal-function/portal-function.ts';
 import { type PoolFunctionName, type StageConfig, secondFactorRules } from '../stages.ts';
@@ -8,6 +9,8 @@ import type { WebStack } from './web.ts';
 
 export interface IdentityStackProps extends StackProps {
   readonly config: StageConfig;
+  /** The stage's name prefix: `green-startup-dev`. */
+  readonly name: string;
   readonly web: WebStack;
 }
 
@@ -15,9 +18,11 @@ export interface IdentityStackProps extends StackProps {
 export class IdentityStack extends Stack {
   readonly accounts: Accounts;
   readonly sender: MailSender;
+  /** Absent when the stage has no firewall. */
+  readonly firewall: AccountFirewall | undefined;
   readonly functions: Readonly<Record<PoolFunctionName, PortalFunction>>;
 
-  constructor(scope: Construct, id: string, { config, web, ...props }: IdentityStackProps) {
+  constructor(scope: Construct, id: string, { config, name, web, ...props }: IdentityStackProps) {
     super(scope, id, props);
     this.sender = new MailSender(this, 'Sender', { mailFrom: config.mailFrom });
     const messages = new PortalFunction(this, 'AccountMessages', {
@@ -46,6 +51,15 @@ export class IdentityStack extends Stack {
       configurationSet: this.sender.configurationSet,
     });
     this.accounts.grantReadSecondFactor(secondFactor);
+    const { firewall: limits, logRetentionDays } = config;
+    this.firewall =
+      limits &&
+      new AccountFirewall(this, 'Firewall', {
+        name: `${name}-accounts`,
+        limits,
+        logRetentionDays,
+        userPoolArn: this.accounts.pool.userPoolArn,
+      });
   }
 
   /** Returns the stage's rule. The local cloud sets it at its start by a parameter. */

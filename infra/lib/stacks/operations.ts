@@ -1,7 +1,9 @@
 import {
   CrossStackReferences,
   aws_cloudwatch as cloudwatch,
+  Duration,
   aws_dynamodb as dynamodb,
+  aws_logs as logs,
   ReferenceStrength,
   Stack,
   type StackProps,
@@ -9,6 +11,7 @@ import {
 import type { Construct } from 'constructs';
 import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms/alarms.ts';
+import { CapacityAlarms } from '../constructs/alarms/capacity-alarms.ts';
 import { Dashboard } from '../constructs/dashboard/dashboard.ts';
 import { LogMetricFilters } from '../constructs/log-metric-filters/log-metric-filters.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget/monthly-budget.ts';
@@ -36,29 +39,52 @@ export class OperationsStack extends Stack {
     // Weak references, so that other stacks can delete resources without this one.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const functions = { ...app.functions, ...identity.functions };
-    const logs = Object.fromEntries(Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]));
-    const logMetrics = new LogMetricFilters(this, 'LogMetrics', { namespace: name, logs });
+    const functionLogs = Object.fromEntries(
+      Object.entries(functions).map(([fn, { logGroup }]) => [fn, logGroup]),
+    );
+    const logMetrics = new LogMetricFilters(this, 'LogMetrics', { namespace: name, logs: functionLogs });
+    const throttledCalls = new logs.MetricFilter(this, 'ThrottledCalls', {
+      logGroup: app.routes.accessLogs,
+      filterPattern: logs.FilterPattern.stringValue('$.status', '=', '429'),
+      metricNamespace: name,
+      metricName: 'CallsThrottled',
+      defaultValue: 0,
+    }).metric({ statistic: cloudwatch.Stats.SUM, period: Duration.minutes(5) });
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { mailTo: settings.mailTo, name });
     new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
     // By name, so that a new table changes this template and the stack is deployed too.
     const table = dynamodb.TableV2.fromTableName(this, 'Table', data.table.name);
+    const { api } = web;
     const alarms = new Alarms(this, 'Alarms', {
-      api: web.api,
-      app,
-      data,
+      api,
       table,
       functions,
+      undelivered: {
+        mails: app.outbox.undelivered,
+        reminders: app.undeliveredReminders,
+        feedback: app.undeliveredFeedback,
+        removals: app.removals.undelivered,
+      },
+      scan: data.uploads.scan,
       logMetrics,
       topic,
     });
-    const { api } = web;
+    const { accounts, firewall } = identity;
+    const capacity = new CapacityAlarms(this, 'CapacityAlarms', {
+      api,
+      throttledCalls,
+      accounts,
+      firewall,
+      logMetrics,
+      topic,
+    });
     new Dashboard(this, 'Dashboard', {
       name,
-      alarms: alarms.all,
+      alarms: [...alarms.all, ...capacity.all],
       logMetrics,
       functions,
       graphs: {
-        'API calls': [api.metricCount(), api.metricClientError(), api.metricServerError()],
+        'API calls': [api.metricCount(), api.metricClientError(), throttledCalls, api.metricServerError()],
         'API latency, ms': [50, 95, 99].map((share) =>
           api.metricLatency({ statistic: cloudwatch.Stats.percentile(share), label: `p${share}` }),
         ),

@@ -12,11 +12,11 @@ import {
   aws_s3 as s3,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { bucketName } from '../bucket-names.ts';
 import { bucketRemoval } from '../bucket-removal.ts';
 import { OriginSecrets } from '../constructs/origin-secrets/origin-secrets.ts';
 import { PageHeaders } from '../constructs/portal-distribution/page-headers.ts';
 import { PortalDistribution } from '../constructs/portal-distribution/portal-distribution.ts';
-import { documentsBucketName } from '../constructs/uploads-bucket/bucket-name.ts';
 import { webOutputs } from '../stack-outputs.ts';
 import type { StageConfig } from '../stages.ts';
 import type { EdgeStack } from './edge.ts';
@@ -32,9 +32,13 @@ export class WebStack extends Stack {
   readonly api: apigw.HttpApi;
   readonly site: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
+  /** Name of CloudFront's function. */
+  readonly fileAtName: string;
   readonly originSecrets: OriginSecrets;
   /** Origin of the portal, without a trailing slash: links in mails, allowed origin of uploads. */
   readonly portalUrl: string;
+  /** Origins of the portal's pages: they work under CloudFront's domain name, too (docs/adr/0021). */
+  readonly origins: readonly string[];
 
   constructor(scope: Construct, id: string, { config, edge, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -46,7 +50,7 @@ export class WebStack extends Stack {
     this.originSecrets = new OriginSecrets(this, 'OriginSecrets', { revision: config.originSecretRevision });
     const accessLogs = this.accessLogs(config);
     this.site = this.siteBucket(config, accessLogs);
-    const { distribution } = new PortalDistribution(this, 'Portal', {
+    const { distribution, fileAt } = new PortalDistribution(this, 'Portal', {
       config,
       site: this.site,
       accessLogs,
@@ -57,11 +61,14 @@ export class WebStack extends Stack {
       firewall: edge?.firewall?.acl.attrArn,
     });
     this.distribution = distribution;
+    this.fileAtName = fileAt.functionName;
     // The distribution must be deleted first: it writes logs into the bucket.
     distribution.node.addDependency(accessLogs);
     // Its alarms are in another region.
     CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
     this.portalUrl = this.url(config);
+    const byCloudFront = config.host === undefined ? [] : [`https://${distribution.distributionDomainName}`];
+    this.origins = [this.portalUrl, ...byCloudFront];
     if (config.stage !== 'local') this.addOutputs();
   }
 
@@ -90,7 +97,7 @@ export class WebStack extends Stack {
     if (stage === 'local') return undefined;
     return new PageHeaders(this, 'Headers', {
       userPool: `https://cognito-idp.${region}.amazonaws.com`,
-      documents: `https://${documentsBucketName(stage)}.s3.${region}.amazonaws.com`,
+      documents: `https://${bucketName(stage, 'documents')}.s3.${region}.amazonaws.com`,
     }).policy;
   }
 
@@ -98,6 +105,7 @@ export class WebStack extends Stack {
     return new s3.Bucket(this, 'Site', {
       ...privateBucket,
       ...bucketRemoval(config),
+      bucketName: bucketName(config.stage, 'site'),
       versioned: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',

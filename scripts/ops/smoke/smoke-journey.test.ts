@@ -51,7 +51,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Each AWS call of the smoke test; `infra/test/smoke.test.ts` proves that its role allows no other. */
+/** Each AWS call of the smoke test; `infra/test/permissions.test.ts` proves that its role allows no other. */
 const calls = [
   'cognito-idp:AdminCreateUser within ',
   'cognito-idp:AdminDeleteUser within ',

@@ -4,20 +4,22 @@ import {
   Duration,
   aws_dynamodb as dynamodb,
   type aws_sns as sns,
+  type aws_sqs as sqs,
 } from 'aws-cdk-lib';
-import { Construct } from 'constructs';
-import type { AppStack } from '../../stacks/app.ts';
-import type { DataStack } from '../../stacks/data.ts';
+import type { Construct } from 'constructs';
+import type { FunctionName } from '../../stages.ts';
 import type { LogMetricFilters } from '../log-metric-filters/log-metric-filters.ts';
-import { PortalAlarm, type PortalAlarmProps } from '../portal-alarm/portal-alarm.ts';
+import { AlarmGroup } from '../portal-alarm/portal-alarm.ts';
 import type { PortalFunction } from '../portal-function/portal-function.ts';
+import type { MalwareScan } from '../uploads-bucket/malware-scan.ts';
 
 export interface AlarmsProps {
   readonly api: apigw.HttpApi;
-  readonly app: AppStack;
-  readonly data: DataStack;
   readonly table: dynamodb.ITable;
-  readonly functions: Readonly<Record<string, PortalFunction>>;
+  readonly functions: Readonly<Record<FunctionName, PortalFunction>>;
+  /** Dead-letter queues. */
+  readonly undelivered: Readonly<Record<'mails' | 'reminders' | 'feedback' | 'removals', sqs.IQueue>>;
+  readonly scan: MalwareScan;
   readonly logMetrics: LogMetricFilters;
   readonly topic: sns.ITopic;
 }
@@ -25,23 +27,15 @@ export interface AlarmsProps {
 const fiveMinutes = Duration.minutes(5);
 
 /** Alarms for the on-call engineer. Users notice each of them, and the runbook says what to do. */
-export class Alarms extends Construct {
-  readonly all: cloudwatch.Alarm[] = [];
-  private readonly topic: sns.ITopic;
-
+export class Alarms extends AlarmGroup {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
-    super(scope, id);
-    this.topic = props.topic;
+    super(scope, id, props.topic);
     this.addCallAlarms(props);
     this.addFunctionAlarms(props);
     this.addMailAlarms(props);
     this.addMailboxAlarms(props);
     this.addDocumentAlarms(props);
     this.addTableAlarms(props);
-  }
-
-  private addAlarm(id: string, props: Omit<PortalAlarmProps, 'topic'>): void {
-    this.all.push(new PortalAlarm(this, id, { ...props, topic: this.topic }).alarm);
   }
 
   private addCallAlarms({ api, logMetrics }: AlarmsProps): void {
@@ -91,25 +85,27 @@ export class Alarms extends Construct {
     }
   }
 
-  private addMailAlarms({ app, logMetrics }: AlarmsProps): void {
-    const { notify } = app.functions;
+  private addMailAlarms({ functions, undelivered, logMetrics }: AlarmsProps): void {
     this.addAlarm('codes-not-sent', {
       metric: logMetrics.metric('CodesNotSent'),
       atLeast: 3,
       impact: 'Founders cannot submit: the portal cannot mail the codes that confirm a submission.',
     });
     this.addAlarm('mails-late', {
-      metric: notify.metric('IteratorAge', { period: fiveMinutes, statistic: cloudwatch.Stats.MAXIMUM }),
+      metric: functions.notify.metric('IteratorAge', {
+        period: fiveMinutes,
+        statistic: cloudwatch.Stats.MAXIMUM,
+      }),
       atLeast: Duration.minutes(10).toMilliseconds(),
       impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
     });
     this.addAlarm('mails-undelivered', {
-      metric: app.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: undelivered.mails.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'Mails could not be sent for a day and are no longer retried: founders were not informed.',
     });
     this.addAlarm('reminders-failed', {
-      metric: app.undeliveredReminders.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: undelivered.reminders.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'Founders were not reminded of their drafts today, or not all of them.',
     });
@@ -128,7 +124,7 @@ export class Alarms extends Construct {
     }
   }
 
-  private addMailboxAlarms({ app, logMetrics }: AlarmsProps): void {
+  private addMailboxAlarms({ undelivered, logMetrics }: AlarmsProps): void {
     this.addAlarm('mailboxes-lost', {
       metric: logMetrics.metric('MailboxesLost'),
       atLeast: 5,
@@ -136,25 +132,25 @@ export class Alarms extends Construct {
         'Mails to several founders bounce: they get no codes, cannot submit and are not informed of decisions.',
     });
     this.addAlarm('feedback-undelivered', {
-      metric: app.undeliveredFeedback.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: undelivered.feedback.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'A bounce or complaint was not recorded: the founder gets no mails and no notice of it.',
     });
   }
 
-  private addDocumentAlarms({ app, data }: AlarmsProps): void {
+  private addDocumentAlarms({ undelivered, scan }: AlarmsProps): void {
     this.addAlarm('documents-not-removed', {
-      metric: app.removals.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      metric: undelivered.removals.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'Documents of a deleted application could not be deleted for a day and are no longer retried.',
     });
     this.addAlarm('documents-infected', {
-      metric: data.uploads.scan.metricInfected({ period: fiveMinutes }),
+      metric: scan.metricInfected({ period: fiveMinutes }),
       atLeast: 1,
       impact: 'GuardDuty found malware in a document of a founder. Nobody can open it.',
     });
     this.addAlarm('documents-not-scanned', {
-      metric: data.uploads.scan.metricFailed({ period: fiveMinutes }),
+      metric: scan.metricFailed({ period: fiveMinutes }),
       atLeast: 3,
       impact: 'Malware scans of documents failed: organisers cannot open these documents.',
     });

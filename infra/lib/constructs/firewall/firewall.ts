@@ -1,8 +1,12 @@
 import type { ProblemCode } from '@portal/contracts/http/problems';
+import type { Route } from '@portal/contracts/http/route';
 import { routes } from '@portal/contracts/http/routes';
-import { ArnFormat, aws_logs as logs, RemovalPolicy, Stack, aws_wafv2 as waf } from 'aws-cdk-lib';
-import { Construct } from 'constructs';
+import { apiBase, uploadBase } from '@portal/contracts/programme';
+import type { aws_wafv2 as waf } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { limitedRoutes } from '../../limited-routes.ts';
 import type { StageConfig } from '../../stages.ts';
+import { anyOf, managedRule, type Rule, type Statement, WebAcl } from './web-acl.ts';
 
 export interface FirewallProps {
   readonly name: string;
@@ -10,51 +14,33 @@ export interface FirewallProps {
   readonly logRetentionDays: StageConfig['logRetentionDays'];
 }
 
-type Rule = waf.CfnWebACL.RuleProperty;
+/** Names of the rules that limit a rate. */
+export const rateRules = ['calls-of-session', 'limited-calls-of-address', 'calls-of-address'] as const;
 
-/** Response body of blocked requests, in the API's format so that the web app can show it. */
-const tooMany = 'too-many';
-const windowSeconds = 300;
-
-/** AWS WAF rules of the CloudFront distribution. They must be in us-east-1. */
-export class Firewall extends Construct {
-  readonly acl: waf.CfnWebACL;
-
+/**
+ * AWS WAF rules of the CloudFront distribution. They must be in us-east-1. The portal's own rules look at calls only: a page or a file, which
+ * CloudFront's cache answers, never counts and is never replaced by a refusal in JSON.
+ */
+export class Firewall extends WebAcl {
   constructor(scope: Construct, id: string, { name, limits, logRetentionDays }: FirewallProps) {
-    super(scope, id);
-    this.acl = new waf.CfnWebACL(this, 'Rules', {
+    const own: readonly Rule[] = [
+      { name: 'no-token', statement: withoutToken(), action: refuse(401, noToken) },
+      rateRule('calls-of-session', limits.callsPerSession, calls(), session),
+      rateRule('limited-calls-of-address', limits.limitedCallsPerAddress, pathsOf(limitedRoutes)),
+      rateRule('calls-of-address', limits.callsPerAddress, calls()),
+    ];
+    super(scope, id, {
       name,
       scope: 'CLOUDFRONT',
-      defaultAction: { allow: {} },
-      visibilityConfig: visibility('all'),
-      customResponseBodies: { [tooMany]: { contentType: 'APPLICATION_JSON', content: blockedBody() } },
+      logRetentionDays,
+      bodies: { [noToken]: { message: 'Unauthorized' }, [tooMany]: busy },
       rules: [
-        managedRule(0, 'AWSManagedRulesAmazonIpReputationList'),
-        managedRule(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managedRule(2, 'AWSManagedRulesCommonRuleSet', onlyCounted),
-        rateRule(3, 'codes', limits.codesPerAddress, limitedPaths()),
-        rateRule(4, 'requests', limits.requestsPerAddress),
+        managedRule('AWSManagedRulesAmazonIpReputationList'),
+        managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+        managedRule('AWSManagedRulesCommonRuleSet', onlyCounted),
+        ...(limits.mode === 'block' ? own : own.map((rule) => ({ ...rule, action: { count: {} } }))),
       ],
     });
-    const log = new logs.LogGroup(this, 'Log', {
-      // AWS WAF requires this prefix.
-      logGroupName: `aws-waf-logs-${name}`,
-      retention: logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    new waf.CfnLoggingConfiguration(this, 'Logging', {
-      resourceArn: this.acl.attrArn,
-      logDestinationConfigs: [
-        Stack.of(this).formatArn({
-          service: 'logs',
-          resource: 'log-group',
-          resourceName: log.logGroupName,
-          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-        }),
-      ],
-      redactedFields: [{ singleHeader: { Name: 'authorization' } }, { queryString: {} }],
-      loggingFilter: onlyBlocked,
-    }).node.addDependency(log);
   }
 }
 
@@ -70,87 +56,83 @@ const onlyCounted = [
   'EC2MetaDataSSRF_BODY',
 ];
 
-const onlyBlocked = {
-  DefaultBehavior: 'DROP',
-  Filters: [
-    {
-      Behavior: 'KEEP',
-      Requirement: 'MEETS_ANY',
-      Conditions: [{ ActionCondition: { Action: 'BLOCK' } }, { ActionCondition: { Action: 'COUNT' } }],
-    },
-  ],
+/** Key of the body of a call without a token: the gateway's own. */
+const noToken = 'no-token';
+/** Key of the body of a call too many, in the API's format so that the web app can show it. */
+const tooMany = 'too-many';
+const busy = {
+  message: 'The service is busy. Please try again in a moment.',
+  code: 'unavailable' satisfies ProblemCode,
 };
+const windowSeconds = 300;
 
-function managedRule(priority: number, name: string, counted: readonly string[] = []): Rule {
-  return {
-    name,
-    priority,
-    overrideAction: { none: {} },
-    visibilityConfig: visibility(name),
-    statement: {
-      managedRuleGroupStatement: {
-        vendorName: 'AWS',
-        name,
-        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-      },
-    },
-  };
-}
+/**
+ * One address with one token, so that founders who share an address do not share a limit. The log has at most 32 characters of a key: of a
+ * token the beginning of its header.
+ */
+const session: waf.CfnWebACL.RateBasedStatementCustomKeyProperty[] = [
+  { ip: {} },
+  { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },
+];
 
-/** Blocks an IP address while it sends more than `limit` requests in five minutes. */
+/** Blocks an address, or one address with one session, while it sends more than `limit` of these calls in five minutes. */
 function rateRule(
-  priority: number,
-  name: string,
+  name: (typeof rateRules)[number],
   limit: number,
-  scope?: waf.CfnWebACL.StatementProperty,
+  scopeDownStatement: Statement,
+  customKeys?: waf.CfnWebACL.RateBasedStatementCustomKeyProperty[],
 ): Rule {
-  return {
-    name,
-    priority,
-    action: {
-      block: {
-        customResponse: {
-          responseCode: 429,
-          customResponseBodyKey: tooMany,
-          responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
-        },
-      },
-    },
-    visibilityConfig: visibility(name),
-    statement: {
-      rateBasedStatement: {
-        limit,
-        aggregateKeyType: 'IP',
-        evaluationWindowSec: windowSeconds,
-        ...(scope && { scopeDownStatement: scope }),
-      },
+  const rateBasedStatement = {
+    limit,
+    evaluationWindowSec: windowSeconds,
+    scopeDownStatement,
+    ...(customKeys ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys } : { aggregateKeyType: 'IP' }),
+  };
+  return { name, statement: { rateBasedStatement }, action: refuse(429, tooMany) };
+}
+
+function refuse(responseCode: 401 | 429, customResponseBodyKey: string): waf.CfnWebACL.RuleActionProperty {
+  const responseHeaders = [{ name: 'retry-after', value: String(windowSeconds) }];
+  const limited = responseCode === 429 && { responseHeaders };
+  return { block: { customResponse: { responseCode, customResponseBodyKey, ...limited } } };
+}
+
+/** Matches calls that need a token and have none. The gateway would count them before it refuses them. */
+function withoutToken(): Statement {
+  const publicRoutes = Object.values<Route>(routes).filter(({ access }) => access === 'public');
+  const bearer: Statement = {
+    byteMatchStatement: {
+      fieldToMatch: { singleHeader: { Name: 'authorization' } },
+      positionalConstraint: 'STARTS_WITH',
+      searchString: 'bearer ',
+      textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
     },
   };
+  const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+  return { andStatement: { statements: [calls(), not(pathsOf(publicRoutes)), not(bearer)] } };
 }
 
-/** Matches the calls that mail or try a code or check a receipt. */
-function limitedPaths(): waf.CfnWebACL.StatementProperty {
-  const { sendOtp, resendOtp, verifyOtp, checkReceipt } = routes;
-  const paths = [sendOtp, resendOtp, verifyOtp, checkReceipt].map(({ path }) => path.replace(/\{.*/, ''));
+/** Matches all calls. */
+function calls(): Statement {
+  return anyOf([apiBase, uploadBase].map((base) => startsWith(`${base}/`)));
+}
+
+/** Matches the calls of these routes. */
+function pathsOf(limited: readonly Pick<Route, 'path'>[]): Statement {
+  return anyOf(limited.map(({ path }) => startsWith(path.replace(/\{.*/, ''))));
+}
+
+/** CloudFront and API Gateway find the origin and the route by the decoded path: `/%73end-otp` is `/send-otp`. */
+function startsWith(searchString: string): Statement {
   return {
-    orStatement: {
-      statements: paths.map((searchString) => ({
-        byteMatchStatement: {
-          fieldToMatch: { uriPath: {} },
-          positionalConstraint: 'STARTS_WITH',
-          searchString,
-          textTransformations: [{ priority: 0, type: 'NONE' }],
-        },
-      })),
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString,
+      textTransformations: [
+        { priority: 0, type: 'URL_DECODE' },
+        { priority: 1, type: 'NORMALIZE_PATH' },
+      ],
     },
   };
-}
-
-function blockedBody(): string {
-  const code: ProblemCode = 'unavailable';
-  return JSON.stringify({ message: 'The service is busy. Please try again in a moment.', code });
-}
-
-function visibility(metricName: string): waf.CfnWebACL.VisibilityConfigProperty {
-  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }

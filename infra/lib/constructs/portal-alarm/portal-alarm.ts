@@ -22,6 +22,21 @@ export interface PortalAlarmProps {
   readonly topic: sns.ITopic;
 }
 
+/** Alarms that notify one topic. */
+export class AlarmGroup extends Construct {
+  readonly all: cloudwatch.Alarm[] = [];
+  private readonly topic: sns.ITopic;
+
+  constructor(scope: Construct, id: string, topic: sns.ITopic) {
+    super(scope, id);
+    this.topic = topic;
+  }
+
+  protected addAlarm(id: string, props: Omit<PortalAlarmProps, 'topic'>): void {
+    this.all.push(new PortalAlarm(this, id, { ...props, topic: this.topic }).alarm);
+  }
+}
+
 /** An alarm with its impact and a link to the runbook. It also notifies when it ends. */
 export class PortalAlarm extends Construct {
   readonly alarm: cloudwatch.Alarm;

@@ -1,8 +1,8 @@
-import type { ServingFunction } from '@portal/contracts/http/route';
-import { type RouteId, routeIds, routeKeyOf, routes } from '@portal/contracts/http/routes';
+import { keyOfRoute, type ServingFunction } from '@portal/contracts/http/route';
+import { type RouteId, routeIds, routes } from '@portal/contracts/http/routes';
 import {
   aws_apigatewayv2 as apigw,
-  aws_lambda as lambda,
+  type aws_lambda as lambda,
   aws_logs as logs,
   RemovalPolicy,
   Stack,
@@ -12,6 +12,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
+import { limitedRoutes } from '../../limited-routes.ts';
 import type { StageConfig } from '../../stages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 
@@ -37,6 +38,7 @@ const accessLogFormat = {
 
 /** The routes of the HTTP API, from the contracts' route table with a JWT authorizer unless public, and its default stage. */
 export class ApiRoutes extends Construct {
+  readonly accessLogs: logs.LogGroup;
   private readonly api: apigw.IHttpApi;
 
   constructor(
@@ -46,6 +48,10 @@ export class ApiRoutes extends Construct {
   ) {
     super(scope, id);
     this.api = apigw.HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId });
+    this.accessLogs = new logs.LogGroup(this, 'AccessLogs', {
+      retention: config.logRetentionDays,
+      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
     const authorizer = jwtAuthorizer(accounts);
     const integrations = integrationsOf(functions);
     const added = routeIds.map((route) => this.addRoute(route, authorizer, integrations));
@@ -70,28 +76,17 @@ export class ApiRoutes extends Construct {
         id: 'AwsSolutions-APIG4',
         reason: 'The call is public: it says only whether a receipt is genuine, and has a limit.',
       });
-    // The CDK would allow every method of the path. Restrict the permission to the route's own method.
-    const service = 'execute-api';
-    const resource = this.api.apiId;
-    const sourceArn = Stack.of(this).formatArn({ service, resource, resourceName: `*/${method}${path}` });
-    for (const child of route.node.findAll()) {
-      if (child instanceof lambda.CfnPermission) child.sourceArn = sourceArn;
-    }
     return route;
   }
 
   private addStage(config: StageConfig): apigw.HttpStage {
-    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
-      retention: config.logRetentionDays,
-      removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
     const stage = new apigw.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
       accessLogSettings: {
-        destination: new apigw.LogGroupLogDestination(accessLogs),
+        destination: new apigw.LogGroupLogDestination(this.accessLogs),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),
       },
     });
@@ -101,16 +96,10 @@ export class ApiRoutes extends Construct {
   }
 }
 
-/** Expensive calls, which mail or try codes or upload files, and the public one. */
-const limited = ['sendOtp', 'resendOtp', 'verifyOtp', 'checkReceipt', 'requestUpload', 'uploadFile'] as const;
-
-/** Limits each of these calls to a tenth of the stage's throttle. Property names as in CloudFormation. */
-function limitsPerRoute({ throttle }: StageConfig): Record<string, Record<string, number>> {
-  const limits = {
-    ThrottlingRateLimit: Math.ceil(throttle.rate / 10),
-    ThrottlingBurstLimit: Math.ceil(throttle.burst / 10),
-  };
-  return Object.fromEntries(limited.map((id) => [routeKeyOf(id), limits]));
+/** Property names as in CloudFormation. */
+function limitsPerRoute({ throttle: { limitedRate } }: StageConfig): Record<string, Record<string, number>> {
+  const limits = { ThrottlingRateLimit: limitedRate, ThrottlingBurstLimit: 2 * limitedRate };
+  return Object.fromEntries(limitedRoutes.map((route) => [keyOfRoute(route), limits]));
 }
 
 function jwtAuthorizer({ pool, client }: Accounts): HttpJwtAuthorizer {
@@ -121,10 +110,13 @@ function jwtAuthorizer({ pool, client }: Accounts): HttpJwtAuthorizer {
 function integrationsOf(
   functions: ApiRoutesProps['functions'],
 ): Record<ServingFunction, HttpLambdaIntegration> {
+  // The CDK's permissions for each route would allow every method of its path, and fill the function's policy.
+  const of = (name: ServingFunction) =>
+    new HttpLambdaIntegration(name, functions[name], { scopePermissionToRoute: false });
   return {
-    founder: new HttpLambdaIntegration('Founder', functions.founder),
-    account: new HttpLambdaIntegration('Account', functions.account),
-    organiser: new HttpLambdaIntegration('Organiser', functions.organiser),
-    uploads: new HttpLambdaIntegration('Uploads', functions.uploads),
+    founder: of('founder'),
+    account: of('account'),
+    organiser: of('organiser'),
+    uploads: of('uploads'),
   };
 }

@@ -34,10 +34,16 @@ export interface PortalDistributionProps {
 /** One origin for the site and the API: pages and files from the bucket, calls from the API. */
 export class PortalDistribution extends Construct {
   readonly distribution: cloudfront.Distribution;
+  /** Maps paths to files of the site. */
+  readonly fileAt: cloudfront.Function;
 
   constructor(scope: Construct, id: string, props: PortalDistributionProps) {
     super(scope, id);
     const calls = callsBehaviour(props);
+    this.fileAt = new cloudfront.Function(this, 'FileAt', {
+      comment: 'Maps a path to a file of the site',
+      code: cloudfront.FunctionCode.fromFile({ filePath: path.join(import.meta.dirname, 'file-at.js') }),
+    });
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `Portal, ${props.config.stage}`,
       defaultBehavior: this.siteBehaviour(props),
@@ -70,12 +76,7 @@ export class PortalDistribution extends Construct {
       functionAssociations: [
         {
           eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-          function: new cloudfront.Function(this, 'FileAt', {
-            comment: 'Maps a path to a file of the site',
-            code: cloudfront.FunctionCode.fromFile({
-              filePath: path.join(import.meta.dirname, 'file-at.js'),
-            }),
-          }),
+          function: this.fileAt,
         },
       ],
     };

@@ -53,6 +53,12 @@ export class PortalTable extends Construct {
       dynamoStream: dynamodb.StreamViewType.NEW_IMAGE,
       globalSecondaryIndexes: [...stages.map(stageIndex), activityIndex, draftIndex, heldIndex],
       deletionProtection: config.keepsData,
+      ...(config.keepsData && {
+        contributorInsightsSpecification: {
+          enabled: true,
+          mode: dynamodb.ContributorInsightsMode.THROTTLED_KEYS,
+        },
+      }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -13,7 +13,8 @@ import {
   Validations,
 } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct, type IConstruct } from 'constructs';
+import { Construct } from 'constructs';
+import { bucketName } from '../../bucket-names.ts';
 import type { StageConfig } from '../../stages.ts';
 import { type FileGroup, fileGroups, siteFolder } from './site-build.ts';
 import { UploaderPermissions } from './uploader-permissions.ts';
@@ -37,7 +38,6 @@ export class SiteUpload extends Construct {
   private readonly props: SiteUploadProps;
   private readonly logGroup: logs.ILogGroup;
   private readonly permissions: UploaderPermissions;
-  private uploads = 0;
 
   constructor(scope: Construct, id: string, props: SiteUploadProps) {
     super(scope, id);
@@ -46,9 +46,9 @@ export class SiteUpload extends Construct {
       retention: props.config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const { bucket, distribution } = props;
+    const { config: portal, distribution } = props;
     this.permissions = new UploaderPermissions(this, 'Permissions', {
-      bucket,
+      bucket: bucketName(portal.stage, 'site'),
       distribution,
       logGroup: this.logGroup,
     });
@@ -63,10 +63,9 @@ export class SiteUpload extends Construct {
     // Pages come last, so that their files exist.
     for (const group of fileGroups().filter(isPages)) {
       const pages = this.uploadFiles(group, distribution);
-      for (const upload of uploadsBeforePages)
-        customResourceOf(pages).node.addDependency(customResourceOf(upload));
+      pages.node.addDependency(...uploadsBeforePages);
     }
-    acknowledgeUploader(Stack.of(this));
+    this.acknowledgeUploader();
   }
 
   private uploadFiles(group: FileGroup, invalidates?: cloudfront.IDistribution): BucketDeployment {
@@ -103,12 +102,26 @@ export class SiteUpload extends Construct {
       ...(invalidates && { distribution: invalidates, distributionPaths: ['/*'] }),
       logGroup: this.logGroup,
       role: this.permissions.role,
-      memoryLimit,
+      memoryLimit: 256,
     });
-    customResourceOf(upload).node.addDependency(this.permissions.policy);
-    // All deployments share one function, and its layer belongs to the first.
-    if (this.uploads++ > 0) upload.node.tryRemoveChild('AwsCliLayer');
+    upload.node.addDependency(this.permissions.policy);
     return upload;
+  }
+
+  /** Acknowledges the findings about the CDK's upload function, whose code and runtime the CDK provides. All uploads share it. */
+  private acknowledgeUploader(): void {
+    const functions = Stack.of(this)
+      .node.findAll()
+      .filter((child) => child instanceof lambda.Function);
+    const reason = 'The CDK provides it, and it runs only during a deployment.';
+    const ids = [
+      'AwsSolutions-L1',
+      'Serverless-LambdaLatestVersion',
+      'Serverless-LambdaTracing',
+      'Serverless-LambdaDLQ',
+    ];
+    for (const fn of functions.filter(({ role }) => role === this.permissions.role))
+      Validations.of(fn).acknowledge(...ids.map((id) => ({ id, reason })));
   }
 }
 
@@ -118,34 +131,4 @@ interface Upload {
   readonly contentType: string;
   /** Its cache is invalidated after the upload. */
   readonly invalidates?: cloudfront.IDistribution | undefined;
-}
-
-/** In MB. */
-const memoryLimit = 256;
-
-/** Returns the custom resource of an upload. */
-function customResourceOf(upload: BucketDeployment): IConstruct {
-  return upload.node.findChild(`CustomResource-${memoryLimit}MiB`);
-}
-
-/**
- * Acknowledges the findings about the CDK's upload function, whose code and runtime the CDK provides.
- *
- * @throws Error when the stack has no such function
- */
-function acknowledgeUploader(stack: Stack): void {
-  const fn = stack.node.children.find(
-    (child): child is lambda.Function =>
-      child.node.id.startsWith('Custom::CDKBucketDeployment') && child instanceof lambda.Function,
-  );
-  if (!fn) throw new Error(`${stack.stackName} has no upload function.`);
-  const reason = 'The CDK provides it, and it runs only during a deployment.';
-  Validations.of(fn).acknowledge(
-    ...[
-      'AwsSolutions-L1',
-      'Serverless-LambdaLatestVersion',
-      'Serverless-LambdaTracing',
-      'Serverless-LambdaDLQ',
-    ].map((id) => ({ id, reason })),
-  );
 }

@@ -1,16 +1,17 @@
 import {
+  Aws,
   type aws_cloudfront as cloudfront,
   aws_iam as iam,
   type aws_logs as logs,
   Stack,
-  type aws_s3 as s3,
   Validations,
 } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { objectsArn, wildcardFinding } from '../../bucket-names.ts';
 
 export interface UploaderPermissionsProps {
-  /** Bucket of the site. */
-  readonly bucket: s3.IBucket;
+  /** Name of the site's bucket. */
+  readonly bucket: string;
   readonly distribution: cloudfront.IDistribution;
   readonly logGroup: logs.ILogGroup;
 }
@@ -31,32 +32,24 @@ export class UploaderPermissions extends Construct {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
     });
     const stack = Stack.of(this);
-    const assets = `arn:aws:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}`;
+    const assets = objectsArn(`cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${stack.region}`);
+    const files = objectsArn(bucket);
     const allow = (resources: string[], ...actions: string[]) =>
       new iam.PolicyStatement({ actions, resources });
     this.policy = new iam.Policy(this, 'Policy', {
       roles: [role],
       statements: [
-        allow([`${assets}/*`], 's3:GetObject'),
-        allow([bucket.bucketArn], 's3:ListBucket'),
-        allow([bucket.arnForObjects('*')], 's3:PutObject'),
+        allow([assets], 's3:GetObject'),
+        allow([`arn:aws:s3:::${bucket}`], 's3:ListBucket'),
+        allow([files], 's3:PutObject'),
         allow([distribution.distributionArn], 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'),
         allow([logGroup.logGroupArn], 'logs:CreateLogStream', 'logs:PutLogEvents'),
       ],
     });
     this.role = role.withoutPolicyUpdates();
-    const id5 = (resource: string) => `AwsSolutions-IAM5[Resource::${resource}/*]`;
-    const ofSite = Stack.of(bucket);
-    const site = ofSite.resolve(ofSite.exportValue(bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(this.policy).acknowledge(
-      {
-        id: id5(`arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`),
-        reason: 'Asset names are content hashes.',
-      },
-      {
-        id: id5(site['Fn::ImportValue']),
-        reason: 'The bucket contains only the site.',
-      },
+      { id: wildcardFinding(assets), reason: 'Asset names are content hashes.' },
+      { id: wildcardFinding(files), reason: 'The bucket contains only the site.' },
     );
   }
 }

@@ -1,13 +1,7 @@
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
-import {
-  type aws_cognito as cognito,
-  Duration,
-  aws_iam as iam,
-  Stack,
-  type aws_s3 as s3,
-  Validations,
-} from 'aws-cdk-lib';
+import { type aws_cognito as cognito, Duration, aws_iam as iam, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
 import type { StageName } from '../../stages.ts';
 import { founderTag, smokeApplicationPrefix, smokeRoleName } from './smoke-names.ts';
 
@@ -15,7 +9,6 @@ export interface SmokeRoleProps {
   readonly stage: StageName;
   readonly pool: cognito.IUserPool;
   readonly tableArn: string;
-  readonly documents: s3.IBucket;
 }
 
 /** Policy variable of the session's tag. Without a tag it matches nothing. */
@@ -29,7 +22,7 @@ const ofFounder = `\${aws:PrincipalTag/${founderTag}}`;
 export class SmokeRole extends Construct {
   readonly role: iam.Role;
 
-  constructor(scope: Construct, id: string, { stage, pool, tableArn, documents }: SmokeRoleProps) {
+  constructor(scope: Construct, id: string, { stage, pool, tableArn }: SmokeRoleProps) {
     super(scope, id);
     // For principals of the account with permission to assume it: the stage's deploy role (`access.ts`) and people who deploy by hand.
     this.role = new iam.Role(this, 'Role', {
@@ -48,10 +41,18 @@ export class SmokeRole extends Construct {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [items, applications] },
     });
     const places = Object.values(documentPrefixes).map((place) => `${place}${ofFounder}/`);
-    this.allow(['ListBucketVersions'], 's3', documents.bucketArn, { StringEquals: { 's3:prefix': places } });
-    for (const place of places)
-      this.allow(['DeleteObjectVersion'], 's3', documents.arnForObjects(`${place}*`));
-    this.acknowledge(documents, places);
+    const documents = bucketName(stage, 'documents');
+    this.allow(['ListBucketVersions'], 's3', `arn:aws:s3:::${documents}`, {
+      StringEquals: { 's3:prefix': places },
+    });
+    for (const place of places) {
+      const objects = objectsArn(documents, place);
+      this.allow(['DeleteObjectVersion'], 's3', objects);
+      Validations.of(this.role).acknowledge({
+        id: wildcardFinding(objects).replace(ofFounder, ofFounder.replace('${', '<').replace('}', '>')),
+        reason: 'The documents of the founder in the session tag.',
+      });
+    }
   }
 
   private allow(actions: string[], service: string, resource: string, conditions?: iam.Conditions): void {
@@ -62,17 +63,5 @@ export class SmokeRole extends Construct {
         ...(conditions && { conditions }),
       }),
     );
-  }
-
-  private acknowledge(documents: s3.IBucket, places: string[]): void {
-    const stack = Stack.of(documents);
-    const arn = stack.resolve(stack.exportValue(documents.bucketArn)) as { 'Fn::ImportValue': string };
-    const shown = ofFounder.replace('${', '<').replace('}', '>');
-    for (const place of places) {
-      Validations.of(this.role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${place.replace(ofFounder, shown)}*]`,
-        reason: 'The documents of the founder in the session tag.',
-      });
-    }
   }
 }

@@ -1,22 +1,15 @@
 import { documentPrefixes } from '@portal/contracts/uploads/documents';
-import {
-  Duration,
-  aws_iam as iam,
-  type aws_lambda as lambda,
-  Stack,
-  aws_s3 as s3,
-  Validations,
-} from 'aws-cdk-lib';
+import { Duration, aws_iam as iam, type aws_lambda as lambda, aws_s3 as s3, Validations } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { bucketName, objectsArn, wildcardFinding } from '../../bucket-names.ts';
 import { bucketRemoval } from '../../bucket-removal.ts';
 import type { StageConfig } from '../../stages.ts';
-import { documentsBucketName } from './bucket-name.ts';
 import { MalwareScan } from './malware-scan.ts';
 
 export interface UploadsBucketProps {
   readonly config: StageConfig;
-  /** Origin of the pages that upload and open files. */
-  readonly portalUrl: string;
+  /** Origins of the pages that upload and open files. */
+  readonly origins: readonly string[];
 }
 
 /** A founder may leave the form open over a weekend between an upload and the save that stores it. */
@@ -26,9 +19,11 @@ const incomingExpiry = Duration.days(7);
 export class UploadsBucket extends Construct {
   readonly bucket: s3.Bucket;
   readonly scan: MalwareScan;
+  private readonly name: string;
 
-  constructor(scope: Construct, id: string, { config, portalUrl }: UploadsBucketProps) {
+  constructor(scope: Construct, id: string, { config, origins }: UploadsBucketProps) {
     super(scope, id);
+    this.name = bucketName(config.stage, 'documents');
     const common = {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       encryption: s3.BucketEncryption.S3_MANAGED,
@@ -42,13 +37,13 @@ export class UploadsBucket extends Construct {
     });
     this.bucket = new s3.Bucket(this, 'Bucket', {
       ...common,
-      bucketName: documentsBucketName(config.stage),
+      bucketName: this.name,
       versioned: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'uploads/',
       cors: [
         {
-          allowedOrigins: [portalUrl],
+          allowedOrigins: [...origins],
           allowedMethods: [s3.HttpMethods.POST, s3.HttpMethods.GET],
           allowedHeaders: ['*'],
           maxAge: Duration.hours(1).toSeconds(),
@@ -106,14 +101,12 @@ export class UploadsBucket extends Construct {
   }
 
   private allow(fn: lambda.Function, action: string, prefix: string): void {
-    const resources = [this.bucket.arnForObjects(`${prefix}*`)];
-    fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources }));
+    const objects = objectsArn(this.name, prefix);
+    fn.addToRolePolicy(new iam.PolicyStatement({ actions: [action], resources: [objects] }));
     fn.addEnvironment('UPLOADS_BUCKET', this.bucket.bucketName);
     fn.addEnvironment('UPLOADS_URL', `https://${this.bucket.bucketRegionalDomainName}`);
-    const stack = Stack.of(this);
-    const arn = stack.resolve(stack.exportValue(this.bucket.bucketArn)) as { 'Fn::ImportValue': string };
     Validations.of(fn.role ?? fn).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arn['Fn::ImportValue']}/${prefix}*]`,
+      id: wildcardFinding(objects),
       reason: "The prefix contains only founders' documents; the function checks the owner.",
     });
   }

@@ -16,7 +16,7 @@ export interface LogMetric {
 }
 
 /** Problem codes of responses, and outcomes of mails: an `unreachable` mail is not sent. */
-export type LoggedProblem = ProblemCode | MailboxStatus | 'refused' | 'unreachable';
+export type LoggedProblem = ProblemCode | MailboxStatus | 'refused' | 'unreachable' | 'throttled';
 
 /** The log metrics by name. */
 export const logMetrics = {
@@ -45,6 +45,7 @@ export const logMetrics = {
   MailsSent: { event: 'mail', problems: 'none' },
   MailsRefused: { event: 'mail', problems: ['refused'] },
   MailsWithheld: { event: 'mail', problems: ['unreachable'] },
+  MailsThrottled: { event: 'mail', problems: ['throttled'] },
   MailboxesLost: { event: 'mailbox', problems: ['bounced', 'complained'] },
   Bugs: { event: 'failure', problems: ['internal-error'] },
 } as const satisfies Record<string, LogMetric>;

@@ -20,6 +20,7 @@ const describers = [
 test.each([
   ['NetworkError', 'A network error has occurred.'],
   ['TooManyFailedAttemptsException', 'Too many attempts. Please wait a while and try again.'],
+  ['ForbiddenException', 'Too many attempts. Please wait a while and try again.'],
   ['CodeMismatchException', 'This code is not correct. Please check it or ask for a new one.'],
   ['UserNotFoundException', 'User not found. Please check your email.'],
 ])('%s has one sentence in every call', (name, sentence) => {

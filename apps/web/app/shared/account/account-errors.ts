@@ -17,6 +17,8 @@ const tooManyAttempts = msg`Too many attempts. Please wait a while and try again
 /** The errors that mean the same in every call. */
 const commonTexts: Texts = {
   CodeMismatchException: msg`This code is not correct. Please check it or ask for a new one.`,
+  // The pool's firewall blocks the address for some minutes.
+  ForbiddenException: tooManyAttempts,
   ExpiredCodeException: msg`This code is no longer valid. Please ask for a new one.`,
   InvalidPasswordException: msg`This password cannot be used. Please choose another one.`,
   LimitExceededException: tooManyAttempts,
@@ -57,7 +59,7 @@ export const describeLoginError = (i18n: I18n, error: unknown): string =>
     NotAuthorizedException: refusalOf(error) ?? msg`Incorrect password. Please try again.`,
   });
 
-/** The message of the first-password step, whose session lasts three minutes. */
+/** The message of the first-password step, whose session lasts 15 minutes. */
 export const describeFirstPasswordError = (i18n: I18n, error: unknown): string =>
   describe(i18n, error, msg`Your password could not be saved. Please log in again.`);
 

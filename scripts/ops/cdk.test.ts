@@ -60,6 +60,12 @@ test('production is synthesized without an account, Docker and network', async (
   expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toHaveLength(7);
 });
 
+test('without a stage, the error says how to give one', async () => {
+  const { code, output } = await synthesize('--quiet');
+  expect(code).not.toBe(0);
+  expect(output).toContain('Add for example: -c stage=dev');
+});
+
 test('the app of npm run access is synthesized', async () => {
   const { code, output } = await synthesize(...accessApp('office@12/portal@345', ['dev', 'staging'], true));
   expect(code, output).toBe(0);

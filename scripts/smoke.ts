@@ -7,11 +7,13 @@ const controller = new AbortController();
 let journey: Promise<string> | undefined;
 
 /**
- * `npm run smoke -- staging`: checks a stage without an account and then as a founder, and prints the results.
+ * `npm run smoke -- staging`: checks a stage without an account and then as a founder, and prints the results. With the portal's address
+ * instead of a stage it needs no login to AWS, and checks without an account only.
  *
  * @throws naming every check that failed
  */
 export async function main([name = 'not given']: string[]): Promise<void> {
+  if (/^https?:/.test(name)) return console.log(await checkPortal(new URL(name).origin));
   const stage = await findSmokeStage(name);
   if (stage.missingDns !== undefined) console.log(`skipped: ${stage.missingDns}`);
   console.log(await checkPortal(stage.portal));

@@ -20,6 +20,8 @@ test("the browser's client logs in by SRP only, and learns of unknown users", ()
     AllowedOAuthFlowsUserPoolClient: false,
     GenerateSecret: false,
     EnableTokenRevocation: true,
+    // In minutes: the first login sets a password and an authenticator app.
+    AuthSessionValidity: 15,
     PreventUserExistenceErrors: 'LEGACY',
   });
 });

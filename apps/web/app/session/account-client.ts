@@ -77,13 +77,13 @@ export async function logIn({ email, password }: LogIn): Promise<LogInOutcome> {
   }
 }
 
-/** Completes a login with the outcome `choose-password`, within three minutes. */
+/** Completes a login with the outcome `choose-password`, within 15 minutes. */
 export async function chooseFirstPassword({ newPassword }: FirstPassword): Promise<LogInOutcome> {
   const { confirmSignIn } = await userPool.accounts();
   return outcomeOf((await confirmSignIn({ challengeResponse: newPassword })).nextStep);
 }
 
-/** Completes a login with the outcome `enter-code`, within three minutes. May be retried after a wrong code. */
+/** Completes a login with the outcome `enter-code`, within 15 minutes. May be retried after a wrong code. */
 export async function enterCode(code: string): Promise<void> {
   const { confirmSignIn } = await userPool.accounts();
   await confirmSignIn({ challengeResponse: code });

@@ -152,7 +152,8 @@ function webClient(): cognito.UserPoolClientOptions {
     generateSecret: false,
     // The login page tells users that an account does not exist (Cognito: `LEGACY`).
     preventUserExistenceErrors: false,
-    authSessionValidity: Duration.minutes(3),
+    // The first login of an organiser sets a password and an authenticator app.
+    authSessionValidity: Duration.minutes(15),
     idTokenValidity: Duration.hours(1),
     accessTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(1),

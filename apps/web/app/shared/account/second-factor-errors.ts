@@ -14,7 +14,7 @@ const secondFactorErrors: Readonly<Record<string, MessageDescriptor>> = {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** The message of the login step, whose session lasts three minutes. */
+/** The message of the login step, whose session lasts 15 minutes. */
 export function describeCodeError(error: unknown): MessageDescriptor {
   if (nameOf(error) === 'NotAuthorizedException')
     return msg`That took too long. Please go back and log in again.`;

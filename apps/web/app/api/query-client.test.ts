@@ -8,6 +8,8 @@ test.each([
   [0, problem(0), true],
   [1, problem(503), true],
   [2, problem(503), false],
+  [1, problem(429), true],
+  [2, problem(429), false],
   [0, problem(404), false],
   [0, problem(409), false],
   [0, new Error('a bug'), false],

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** Retries a query up to twice when waiting may help: without a network, or after a 5xx response. */
+/** Retries a query up to twice when waiting may help: without a network, or when the server is busy (429) or fails (5xx). */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const isTemporary = error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-  return isTemporary && failures < 2;
+  if (!(error instanceof ApiProblem) || failures >= 2) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /**

@@ -34,6 +34,12 @@ test('no workflow that a pull request starts can log in to AWS or calls one that
   }
 });
 
+test('a pull request shows what it changes in the templates of the deployed stages', () => {
+  const [, job = ''] = textOf('check.yml').split('\n  templates:\n');
+  expect(job).toContain("if: github.event_name == 'pull_request'");
+  expect(job).toMatch(/cdk diff "\$stack" --exclusively --app .* --template "\$base"/);
+});
+
 test('deployments to one stage run one after the other and are not cancelled', () => {
   expect(textOf('deploy.yml')).not.toContain('concurrency');
   expect(textOf('promote.yml')).toMatch(

@@ -62,6 +62,11 @@ const stageConfigSchema = z
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
     /** Requests per second of all callers together, and the burst beyond that. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
+    /**
+     * How many invocations send the outbox's mails at once: each sends half of the account's rate. Without it as many as the table's stream has
+     * shards, because an account with Lambda's first quota cannot reserve any (docs/adr/0073-send-codes-first.md).
+     */
+    mailSenders: z.literal(1).optional(),
     /** Recipient of alarms and of the budget's warnings. Without it the stage has no alarms. */
     alarms: alarmSettingsSchema.optional(),
   })
@@ -94,6 +99,7 @@ const settings = {
     mailIdentity: 'domain',
     organiserSecondFactor: 'required',
     logRetentionDays: 30,
+    mailSenders: 1,
     firewall: officeFirewall,
   },
   production: {
@@ -103,6 +109,7 @@ const settings = {
     keepsData: true,
     organiserSecondFactor: 'required',
     logRetentionDays: 365,
+    mailSenders: 1,
     firewall: officeFirewall,
     throttle: { rate: 500, burst: 1000 },
     alarms: { mailTo: 'operations@portal.example.org', monthlyBudget: 200 },

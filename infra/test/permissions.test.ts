@@ -77,7 +77,7 @@ function statementsOf(fn: string): Statement[] {
 test.each(Object.keys(allowed))('%s has exactly the listed permissions', (fn) => {
   const common = [
     `logs:CreateLogStream, logs:PutLogEvents on ${fn}Logs`,
-    'xray:PutTelemetryRecords, xray:PutTraceSegments on *',
+    `${fn === 'Notify' ? 'ses:GetSendQuota, ' : ''}xray:PutTelemetryRecords, xray:PutTraceSegments on *`,
   ];
   expect(statementsOf(fn).map(textOf).sort()).toEqual([...(allowed[fn] ?? []), ...common].sort());
 });

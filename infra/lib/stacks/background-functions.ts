@@ -19,11 +19,13 @@ export function notifyFunction(
     description: 'Sends the mails of the outbox',
     memory: 512,
     timeout: Duration.seconds(60),
+    concurrency: config.mailSenders,
   });
   data.table.grantItems(notify, 'GetItem', 'UpdateItem');
   accounts.grantReadLanguage(notify);
   accounts.grantListOrganisers(notify);
   sender.grantSend(notify);
+  sender.grantReadQuota(notify);
   notify.addEnvironment('PORTAL_URL', portalUrl);
   return notify;
 }

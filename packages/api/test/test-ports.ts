@@ -91,6 +91,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     issueTicket,
     withDownloadUrl: withLongDownloadUrl,
     newId: randomUUID,
+    readSendQuota: async () => ({ mailsPerSecond: 14, used: 0 }),
     log: (entry: LogEntry) => void state.logged.push(entry),
     now: () => state.clock.time,
   };

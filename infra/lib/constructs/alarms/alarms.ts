@@ -82,6 +82,8 @@ export class Alarms extends Construct {
         section: 'function-fails',
         impact: `The function ${name} ended without a response: it ran out of time or memory, or could not start.`,
       });
+      // The stream waits for its one invocation; "mails-late" says when it waits too long.
+      if (name === 'notify') continue;
       this.addAlarm(`function-throttled-${name}`, {
         metric: fn.metricThrottles({ period: fiveMinutes }),
         atLeast: 1,
@@ -102,6 +104,17 @@ export class Alarms extends Construct {
       metric: notify.metric('IteratorAge', { period: fiveMinutes, statistic: cloudwatch.Stats.MAXIMUM }),
       atLeast: Duration.minutes(10).toMilliseconds(),
       impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
+    });
+    this.addAlarm('mail-quota', {
+      metric: logMetrics.metric('MailQuotaUsed'),
+      atLeast: 80,
+      impact:
+        'Four fifths of the mails of a day are sent. When all are sent, founders get no codes and cannot submit.',
+    });
+    this.addAlarm('reminders-left-out', {
+      metric: logMetrics.metric('RemindersLeftOut'),
+      atLeast: 1,
+      impact: 'Founders were not reminded of their drafts, because half of the mails of a day were sent.',
     });
     this.addAlarm('mails-undelivered', {
       metric: app.outbox.undelivered.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),

@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   Founder: [
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
-    's3:GetObjectTagging, s3:PutObject on UploadsBucket/founders/*',
+    's3:DeleteObject, s3:GetObjectTagging, s3:PutObject on UploadsBucket/founders/*',
     sendMail,
   ],
   Account: [

@@ -87,6 +87,7 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     writeMail: makeWriteEventMail('https://portal.example.org'),
     announcement: programme.announcement as DecidePorts['announcement'],
     checkDocuments: acceptAllDocuments,
+    removeDocument: async (_key: string) => {},
     findUnsafe,
     issueTicket,
     withDownloadUrl: withLongDownloadUrl,

@@ -22,7 +22,7 @@ export function createLedger() {
     overwritten: overwritten as readonly string[],
     record: ({ service, name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
       if (statusCode >= 300) return;
-      if (service === 'ses') {
+      if (name === 'SendEmail') {
         const parameters = new URLSearchParams(request.body.toString());
         const parameter = (key: string) => parameters.get(key) ?? '';
         mails.push({

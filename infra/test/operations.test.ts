@@ -40,10 +40,6 @@ test('every function has alarms on errors and throttling, but that of the mails,
   const functions = [production.app, production.identity].flatMap(functionsOf);
   const alarmsOn = (metric: string) => alarms.filter(({ MetricName }) => MetricName === metric).length;
   expect([alarmsOn('Errors'), alarmsOn('Throttles')]).toEqual([functions.length, functions.length - 1]);
-  production.app.hasResourceProperties('AWS::Lambda::Function', {
-    Description: 'Sends the mails of the outbox',
-    ReservedConcurrentExecutions: 1,
-  });
 });
 
 test('the used share of the mails of a day is a metric with values', () => {

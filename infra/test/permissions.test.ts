@@ -48,8 +48,10 @@ const allowed: Record<string, string[]> = {
     'sqs:SendMessage on OutboxUndelivered',
   ],
   Reminders: [
-    `${dynamodb('ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
-    `dynamodb:Query on ${table}/index/drafts, ${table}/index/held`,
+    `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    `dynamodb:Query on ${table}/index/drafts, ${table}/index/held, ${table}/index/stage1`,
+    's3:GetObject, s3:PutObject on HistoryRootsBucket/roots/*',
+    's3:ListBucket on HistoryRootsBucket if StringLike s3:prefix roots/*',
     'sqs:SendMessage on UndeliveredReminders',
   ],
   AccountMessages: [],
@@ -87,10 +89,10 @@ test('the list has every function', () => {
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test("only the organisers' function may query the indexes of submissions", () => {
+test("only the organisers' function, and the one that keeps roots of the histories, may query the indexes of submissions", () => {
   for (const fn of Object.keys(allowed)) {
     const lists = /\/index\/(stage|activity)/.test(JSON.stringify(statementsOf(fn)));
-    expect(lists).toBe(fn === 'Organiser');
+    expect(lists).toBe(['Organiser', 'Reminders'].includes(fn));
   }
 });
 

@@ -39,7 +39,7 @@ export function remindersFunction(
     config,
     bundle: 'reminders',
     description:
-      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time',
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, keeps roots of the histories',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,
@@ -47,6 +47,7 @@ export function remindersFunction(
   data.table.grantItems(
     reminders,
     'GetItem',
+    'BatchGetItem',
     'Query',
     'ConditionCheckItem',
     'PutItem',
@@ -54,6 +55,7 @@ export function remindersFunction(
     'DeleteItem',
   );
   data.table.grantScheduledLists(reminders);
+  data.historyRoots.grantAdd(reminders);
   new FunctionSchedule(scope, 'RemindersSchedule', {
     to: reminders,
     schedule: scheduler.ScheduleExpression.cron({

@@ -20,7 +20,7 @@ export interface LogEntry {
 }
 
 /** Problems of outbox items. */
-type OutboxProblem = 'unreadable-event' | 'not-recorded' | 'access-denied';
+type OutboxProblem = 'unreadable-event' | 'not-recorded' | 'access-denied' | 'history-cut';
 
 /** An error without its message, because messages may quote personal data. */
 export interface ErrorTrace {

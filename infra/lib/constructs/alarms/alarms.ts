@@ -67,6 +67,12 @@ export class Alarms extends Construct {
       atLeast: 100,
       impact: 'Many wrong codes: codes arrive too late, or an attacker guesses them.',
     });
+    this.addAlarm('history-cut', {
+      metric: logMetrics.metric('HistoriesCut'),
+      atLeast: 1,
+      impact:
+        'Somebody removed entries of a history, or a submission: what was decided, and when, is in doubt.',
+    });
     this.addAlarm('uploads-refused', {
       metric: logMetrics.metric('UploadRefusals'),
       atLeast: 50,

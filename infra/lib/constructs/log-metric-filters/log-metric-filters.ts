@@ -53,8 +53,9 @@ export class LogMetricFilters extends Construct {
 const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback', 'remove-documents'];
 
 /** Returns true when a function can log the events of a metric. */
-function canLog(fn: string, { event, routes: ids }: LogMetric): boolean {
+function canLog(fn: string, { event, routes: ids, problems }: LogMetric): boolean {
   if (event === 'mail') return fn === 'notify' || fn === 'founder';
+  if (problems !== 'none' && problems?.includes('history-cut')) return fn === 'reminders';
   if (event === 'quota') return fn === 'notify';
   if (event === 'mailbox') return fn === 'mail-feedback';
   if (ids === undefined) return !withoutCalls.includes(fn);

@@ -24,7 +24,8 @@ export type LoggedProblem =
   | 'refused'
   | 'unreachable'
   | 'throttled'
-  | 'left-out';
+  | 'left-out'
+  | 'history-cut';
 
 /** The log metrics by name. */
 export const logMetrics = {
@@ -57,6 +58,7 @@ export const logMetrics = {
   RemindersLeftOut: { event: 'mail', problems: ['left-out'] },
   MailQuotaUsed: { event: 'quota', value: 'percent' },
   MailboxesLost: { event: 'mailbox', problems: ['bounced', 'complained'] },
+  HistoriesCut: { event: 'failure', problems: ['history-cut'] },
   Bugs: { event: 'failure', problems: ['internal-error'] },
 } as const satisfies Record<string, LogMetric>;
 

@@ -30,6 +30,8 @@ export interface SesOptions {
   readonly now: () => number;
   /** What the account may send; by default no limit. */
   readonly quota?: { readonly mailsPerSecond: number; readonly mailsPerDay: number };
+  /** The number of mails to keep; by default 3,000. */
+  readonly maxMails?: number;
   /** The names of the existing configuration sets. */
   readonly configurationSets?: readonly string[];
   /** Receives bounces and complaints of mails that were sent with a configuration set. */
@@ -45,9 +47,16 @@ export function actionName(body: Buffer): string | undefined {
  * Opens an SES emulator: `SendEmail` and `GetSendQuota` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails, but
  * stores all of them, also those that bounce.
  */
-export function createSes({ dataDir, now, quota, configurationSets = [], onMailEvent }: SesOptions) {
+export function createSes({
+  dataDir,
+  now,
+  quota,
+  maxMails,
+  configurationSets = [],
+  onMailEvent,
+}: SesOptions) {
   const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
-  const mailbox = createMailbox(mails, now);
+  const mailbox = createMailbox(mails, now, maxMails);
   const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
   const suppressed = createSuppressionList(suppressions);
   const limits = createLimits(quota ?? { mailsPerSecond: 1000, mailsPerDay: -1 }, now);
@@ -118,14 +127,18 @@ function createLimits(
   now: SesOptions['now'],
 ) {
   const accepted: number[] = [];
-  const sentIn = (ms: number) => accepted.length - 1 - accepted.findLastIndex((at) => at <= now() - ms);
-  const sentToday = () => sentIn(24 * 60 * 60 * 1000);
+  const sentToday = () => {
+    const yesterday = now() - 24 * 60 * 60 * 1000;
+    while ((accepted[0] ?? yesterday + 1) <= yesterday) accepted.shift();
+    return accepted.length;
+  };
   return {
     /** @throws SesError when the mail is above a limit */
     charge: (): void => {
       if (mailsPerDay >= 0 && sentToday() >= mailsPerDay)
         throw new SesError('Throttling', 'Daily message quota exceeded.');
-      if (sentIn(1000) >= mailsPerSecond) throw new SesError('Throttling', 'Maximum sending rate exceeded.');
+      if ((accepted.at(-mailsPerSecond) ?? -Infinity) > now() - 1000)
+        throw new SesError('Throttling', 'Maximum sending rate exceeded.');
       accepted.push(now());
     },
     describe: (): string =>

@@ -20,7 +20,7 @@ export function createLedger() {
     stored: (): readonly string[] => [...etags.keys()],
     /** Paths of stored documents whose content changed. */
     overwritten: overwritten as readonly string[],
-    record: ({ service, name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
+    record: ({ name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
       if (statusCode >= 300) return;
       if (name === 'SendEmail') {
         const parameters = new URLSearchParams(request.body.toString());

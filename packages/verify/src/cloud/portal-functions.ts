@@ -24,9 +24,11 @@ import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
+import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
 import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
+import { makeRootStore } from '@portal/api/s3/root-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
 import { makeReadSendQuota } from '@portal/api/ses/send-quota';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
@@ -118,6 +120,7 @@ export function connectFunctions(services: Services, now: () => number) {
       sendReminders: makeSendReminders(ports),
       lapseReturns: makeLapseReturns(ports),
       releaseDecisions: makeReleaseDecisions(ports),
+      writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
       now,
     }),
     removeDocuments: makeRemoveDocumentsFunction({

@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 /** SES with the quota, and clients that call it in this process. */
 function startSes() {
   const dataDir = mkdtempSync(join(tmpdir(), 'last-hour-'));
-  const ses = createSes({ dataDir, now: Date.now, quota, configurationSets: ['portal'] });
+  const ses = createSes({ dataDir, now: Date.now, quota, maxMails: 10, configurationSets: ['portal'] });
   let answering = 0;
   const handle = async ({ body, headers }: { readonly body?: unknown; readonly headers: object }) => {
     await pause(latency);
@@ -138,7 +138,7 @@ function startOutbox({ connect, mailer }: ReturnType<typeof startSes>) {
 const founders = budget(10_000, 250);
 
 test(`of ${founders} founders in the last minutes, each gets a code in time, and every receipt follows`, {
-  timeout: timeoutFor(founders, 60),
+  timeout: timeoutFor(founders, 150),
 }, async ({ task }) => {
   const ses = startSes();
   const outbox = startOutbox(ses);

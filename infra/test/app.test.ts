@@ -74,9 +74,9 @@ test('reserves one invocation, of the sender of mails, and none in a trial, beca
   const reserved = (stage: 'dev' | 'production') =>
     functionsOf(templatesOf(stage).app).flatMap(([id, { Properties }]) => {
       const { ReservedConcurrentExecutions: number } = Properties;
-      return number === undefined ? [] : [`${id.slice(0, 6)} ${number}`];
+      return number === undefined ? [] : [{ [id.slice(0, 6)]: number }];
     });
-  expect([reserved('dev'), reserved('production')]).toEqual([[], ['Notify 1']]);
+  expect([reserved('dev'), reserved('production')]).toEqual([[], [{ Notify: 1 }]]);
 });
 
 test("outputs the names of the API's functions for `npm run stop`", () => {

@@ -99,36 +99,6 @@ const manyFields: FieldName[] = [
   'pitchDeck',
 ];
 
-/** Events about two drafts of a founder. */
-export const twoDraftsEvents: readonly DraftEvent[] = [
-  {
-    ...reminder,
-    drafts: [
-      { ...reminded, deadline: '2027-05-17T18:29:59.000Z', open_fields: [] },
-      { ...reminded, startup_name: undefined, open_fields: ['pitchDeck'] },
-    ],
-    due_on: '2027-05-13',
-  },
-  {
-    ...reminder,
-    drafts: [
-      { ...reminded, open_fields: [] },
-      { ...reminded, startup_name: undefined, open_fields: [] },
-    ],
-    due_on: '2027-05-15',
-  },
-  {
-    ...recipient,
-    kind: 'draft-expiring',
-    drafts: [
-      { ...draft, kept_until: '2027-11-13T18:29:59.000Z' },
-      { ...draft, startup_name: undefined, kept_until: '2027-11-11T18:29:59.000Z' },
-    ],
-    due_on: '2027-10-29',
-    at: '2027-10-28T04:00:00.000Z',
-  },
-];
-
 /** One event of each kind about one draft; a reminder with some, many and no questions open. */
 export const draftEvents: readonly DraftEvent[] = [
   { ...reminder, drafts: [{ ...reminded, open_fields: ['phone', 'marketReach', 'pitchDeck'] }] },
@@ -147,6 +117,19 @@ export const draftEvents: readonly DraftEvent[] = [
   },
   { ...common, kind: 'extended', deadline: due, at: '2027-05-16T04:00:00.000Z' },
 ];
+
+/** Events about two drafts of a founder, of which one has no name. */
+export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event, day): DraftEvent[] => {
+  if (!('drafts' in event) || day === 1) return [];
+  const due_on = `${event.due_on.slice(0, 8)}2${day}`;
+  if (event.kind === 'reminder') {
+    const later = { ...event.drafts[0], ...reminded, deadline: due, open_fields: [] };
+    return [{ ...event, due_on, drafts: [later, ...event.drafts] }];
+  }
+  return [
+    { ...event, due_on, drafts: [...event.drafts, { ...draft, startup_name: undefined, kept_until: due }] },
+  ];
+});
 
 export const sampleEvents: readonly OutboxEvent[] = [
   ...submissionEvents,

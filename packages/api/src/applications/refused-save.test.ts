@@ -11,7 +11,7 @@ const bucket = connectUploads();
 const documents = makeDocumentStore(bucket);
 const portal = await portalOfFile({
   checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
-  removeDocument: documents.remove,
+  removeDocument: (key) => documents.remove(key),
 });
 
 /** Drafts of this portal have imaginary documents. */

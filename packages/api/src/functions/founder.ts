@@ -61,7 +61,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
-    removeDocument: documents.remove,
+    removeDocument: (key: string) => documents.remove(key),
     findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     codes: makeOtpCodes(dependencies.otpKey),

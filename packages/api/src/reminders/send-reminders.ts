@@ -45,9 +45,9 @@ export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
 }
 
 /** Lists the drafts of each founder. The index lists them by application. */
-async function* listFounders({ listDrafts }: ReminderStore): AsyncGenerator<readonly ListedDraft[], void> {
+async function* listFounders(reminders: ReminderStore): AsyncGenerator<readonly ListedDraft[], void> {
   const founders = new Map<string, ListedDraft[]>();
-  for await (const draft of listDrafts())
+  for await (const draft of reminders.listDrafts())
     founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), draft]);
   yield* founders.values();
 }
@@ -112,24 +112,24 @@ async function tryRemind(
     due_on: localDay(dueAt),
     at: isoTime(now()),
   };
-  const common = ({ applicationId, data }: ApplicationRecord) => ({
+  const of = ({ applicationId, data }: ApplicationRecord) => ({
     application_id: applicationId,
     startup_name: data.startupName,
   });
   const reminded = drafts.flatMap(({ application, reminder }) => {
     if (reminder.kind !== 'reminder') return [];
     const open_fields = openFields(application, founder.email);
-    return [{ ...common(application), deadline: reminder.deadline, open_fields }];
+    return [{ ...of(application), deadline: reminder.deadline, open_fields }];
   });
   const expiring = drafts.flatMap(({ application, reminder }) =>
-    reminder.kind === 'draft-expiring' ? [{ ...common(application), kept_until: reminder.kept_until }] : [],
+    reminder.kind === 'draft-expiring' ? [{ ...of(application), kept_until: reminder.kept_until }] : [],
   );
   const events: ScheduledEvent[] = [
     { kind: 'reminder', drafts: reminded, ...fields },
     { kind: 'draft-expiring', drafts: expiring, ...fields },
   ];
   const written = await Promise.all(
-    events.map((event) => event.drafts.length > 0 && reminders.insertEvent(event)),
+    events.filter((event) => event.drafts.length > 0).map((event) => reminders.insertEvent(event)),
   );
   return written.includes(undefined) ? undefined : written.includes(true);
 }

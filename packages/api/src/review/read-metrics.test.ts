@@ -24,7 +24,7 @@ test('an organiser who is its founder learns nothing of a decision from counters
     const list = async (stage: Stage) =>
       (await expectSuccess(portal.listStage(stage, { view: 'summary' }, organiser))).submitted_applications;
     const rows = [...(await list('stage1')), ...(await list('stage2'))];
-    return JSON.stringify([await readMetrics(organiser), rows.map(({ version: _, ...row }) => row)]);
+    return JSON.stringify([await readMetrics(organiser), rows.map((row) => ({ ...row, version: 0 }))]);
   };
   async function expectHidden(act: () => Promise<unknown>): Promise<void> {
     const [before, others] = [await seenBy(own), await seenBy(reader)];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Mail, Outbox } from '@portal/api/domain/notifications/ports';
+import type { Outbox } from '@portal/api/domain/notifications/ports';
 import { makeNotifyFunction } from '@portal/api/functions/notify';
 import { makeDeliverEvent } from '@portal/api/notifications/deliver-event';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
@@ -11,7 +11,7 @@ import { makeReadSendQuota } from '@portal/api/ses/send-quota';
 import { draftEvents, submitted } from '@portal/api/test/outbox-events';
 import { createSes } from '@portal/local/ses/create-ses';
 import { inject } from 'light-my-request';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { budget, timeoutFor } from '../budget.ts';
 import { describeFigures, type Figure, meetsGoal, percentile } from '../figures.ts';
 
@@ -56,10 +56,10 @@ function startSes() {
     connectSes({ region: 'ap-south-1', credentials, maxAttempts, requestHandler });
   const mailer = (maxAttempts: number) =>
     makeSendMail({ client: connect(maxAttempts), from: 'a@example.org', configurationSet: 'portal' });
-  const close = () => {
+  onTestFinished(() => {
     ses.close();
     rmSync(dataDir, { recursive: true });
-  };
+  });
   /** Moves the time to the next timer, once nothing happens before it. */
   const advance = async () => {
     do await setImmediate();
@@ -67,7 +67,7 @@ function startSes() {
     await setImmediate();
     vi.advanceTimersToNextTimer();
   };
-  return { connect, mailer, advance, close };
+  return { connect, mailer, advance };
 }
 
 /** An outbox in memory whose stream one `notify` reads. `settled`: each event's outcome, and how long it waited in seconds. */
@@ -76,42 +76,29 @@ function startOutbox({ connect, mailer }: ReturnType<typeof startSes>) {
   const settled = new Map<string, { readonly outcome: 'sent' | 'failed'; readonly waited: number }>();
   const added = new Map<string, number>();
   const outbox: Outbox = {
-    claim: async (id) =>
-      settled.has(id)
-        ? { kind: 'settled' }
-        : {
-            kind: 'claimed',
-            event: { ...(id.startsWith('reminder') ? draftEvents[0] : submitted), founder_name: id },
-          },
-    settle: async (id, outcome) =>
-      void settled.set(id, { outcome, waited: seconds() - (added.get(id) ?? 0) }),
+    claim: async (id) => {
+      const event = id.startsWith('reminder') ? draftEvents[0] : submitted;
+      return settled.has(id) ? { kind: 'settled' } : { kind: 'claimed', event };
+    },
+    settle: async (id, outcome) => {
+      settled.set(id, { outcome, waited: seconds() - (added.get(id) ?? 0) });
+    },
     release: async () => {},
   };
   const log = () => {};
   const readSendQuota = makeReadSendQuota({ client: connect(3), log });
-  const writeMail = ({ recipient }: { readonly recipient: string }): Mail => ({
-    to: recipient,
-    subject: 'Subject',
-    text: 'Text',
-    html: '<p>Text</p>',
-  });
   const deliver = makeDeliverEvent({
     outbox,
     findMailboxStatus: async () => undefined,
     findOrganiser: async () => undefined,
     findLanguage: async () => 'en',
-    writeMail,
+    writeMail: ({ recipient: to }) => ({ to, subject: 'Subject', text: 'Text', html: '<p>Text</p>' }),
     sendMail: mailer(1),
     readSendQuota,
     log,
     now: Date.now,
   });
-  const notify = makeNotifyFunction({
-    deliver,
-    readSendQuota,
-    wait: pause,
-    log,
-  });
+  const notify = makeNotifyFunction({ deliver, readSendQuota, wait: pause, log });
   return {
     settled,
     add: (id: string) => {
@@ -169,7 +156,6 @@ test(`of ${founders} founders in the last minutes, each gets a code in time, and
   let isDone = false;
   void outbox.deliverAll(() => outbox.settled.size === 2 * founders).then(() => (isDone = true));
   while (!isDone) await ses.advance();
-  ses.close();
   const receipts = [...outbox.settled].filter(([id]) => id.startsWith('receipt'));
   const figures: Figure[] = [
     { name: 'longest wait for a code', measured: Math.max(...codeWaits), unit: 's', atMost: 30 },

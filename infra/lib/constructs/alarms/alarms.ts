@@ -70,8 +70,7 @@ export class Alarms extends Construct {
     this.addAlarm('history-cut', {
       metric: logMetrics.metric('HistoriesCut'),
       atLeast: 1,
-      impact:
-        'Somebody removed entries of a history, or a submission: what was decided, and when, is in doubt.',
+      impact: 'Somebody removed entries of a history, or a submission: its decisions are in doubt.',
     });
     this.addAlarm('uploads-refused', {
       metric: logMetrics.metric('UploadRefusals'),
@@ -88,8 +87,7 @@ export class Alarms extends Construct {
         section: 'function-fails',
         impact: `The function ${name} ended without a response: it ran out of time or memory, or could not start.`,
       });
-      // The stream waits for its one invocation; "mails-late" says when it waits too long.
-      if (name === 'notify') continue;
+      if (name === 'notify') continue; // One invocation by design; see mails-late.
       this.addAlarm(`function-throttled-${name}`, {
         metric: fn.metricThrottles({ period: fiveMinutes }),
         atLeast: 1,
@@ -114,8 +112,7 @@ export class Alarms extends Construct {
     this.addAlarm('mail-quota', {
       metric: logMetrics.metric('MailQuotaUsed'),
       atLeast: 80,
-      impact:
-        'Four fifths of the mails of a day are sent. When all are sent, founders get no codes and cannot submit.',
+      impact: 'Four fifths of the mails of a day are sent. After the last one, founders get no codes.',
     });
     this.addAlarm('reminders-left-out', {
       metric: logMetrics.metric('RemindersLeftOut'),

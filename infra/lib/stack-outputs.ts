@@ -27,4 +27,6 @@ export const appOutputs = {
   table: 'Table',
   /** Name of the documents bucket. */
   documents: 'Documents',
+  /** Name of the bucket of the roots over all histories. */
+  roots: 'Roots',
 } as const;

@@ -89,6 +89,11 @@ const stageConfigSchema = z
       burst: z.int().min(1).max(5000),
       limitedRate: z.int().min(1),
     }),
+    /**
+     * How many invocations send the outbox's mails at once: each sends half of the account's rate. Without it as many as the table's stream has
+     * shards, because an account with Lambda's first quota cannot reserve any (docs/adr/0073-send-codes-first.md).
+     */
+    mailSenders: z.literal(1).optional(),
     /** Recipient of alarms and of the budget's warnings. Without it the stage has no alarms. */
     alarms: alarmSettingsSchema.optional(),
   })
@@ -128,6 +133,7 @@ const settings = {
     mailIdentity: 'domain',
     organiserSecondFactor: 'required',
     logRetentionDays: 180,
+    mailSenders: 1,
     firewall: officeFirewall,
   },
   production: {
@@ -138,6 +144,7 @@ const settings = {
     keepsData: true,
     organiserSecondFactor: 'required',
     logRetentionDays: 365,
+    mailSenders: 1,
     firewall: officeFirewall,
     throttle: { rate: 3000, burst: 5000, limitedRate: 200 },
     alarms: { mailTo: 'operations@portal.example.org', monthlyBudget: 200 },

@@ -52,10 +52,13 @@ test('the API allows no cross-origin requests', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
 });
 
-test('reserves no concurrency, which a new account does not have', () => {
-  for (const [, { Properties }] of functionsOf(app)) {
-    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
-  }
+test('reserves one invocation, of the sender of mails, and none in a trial, because a new account has too few', () => {
+  const reserved = (stage: 'dev' | 'production') =>
+    functionsOf(templatesOf(stage).app).flatMap(([id, { Properties }]) => {
+      const { ReservedConcurrentExecutions: number } = Properties;
+      return number === undefined ? [] : [{ [id.slice(0, 6)]: number }];
+    });
+  expect([reserved('dev'), reserved('production')]).toEqual([[], [{ Notify: 1 }]]);
 });
 
 test("outputs the names of the API's functions for `npm run stop`", () => {

@@ -142,8 +142,9 @@ test("versions documents, logs access to them, and allows uploads from the porta
 test('expires uploads after a week and stored documents never', () => {
   const lifecycles = resourcesOf(data, 'AWS::S3::Bucket')
     .filter(([, { Properties }]) => Properties['VersioningConfiguration'] !== undefined)
-    .map(
-      ([, { Properties }]) => Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] },
+    .flatMap(
+      ([, { Properties }]) =>
+        (Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] } | undefined) ?? [],
     );
   const rules = lifecycles.flatMap(({ Rules }) => Rules);
   const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
@@ -232,4 +233,15 @@ test('production copies its table and documents each night, also to a second reg
       BackupVaultName: 'green-startup-production',
       LockConfiguration: { MinRetentionDays: 7 },
     });
+});
+
+test('keeps the roots of the histories where nobody can delete them, in production', () => {
+  const retention = { DefaultRetention: { Mode: 'COMPLIANCE', Days: 400 } };
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    ObjectLockEnabled: true,
+    ObjectLockConfiguration: { ObjectLockEnabled: 'Enabled', Rule: retention },
+    VersioningConfiguration: { Status: 'Enabled' },
+  });
+  // A trial stage deletes its buckets.
+  expect(JSON.stringify(trial.toJSON())).not.toContain('ObjectLock');
 });

@@ -36,11 +36,21 @@ test('every alarm describes its impact, and notifies when it starts and ends', (
   }
 });
 
-test('every function has alarms on errors and throttling', () => {
+test('every function has alarms on errors and throttling, but that of the mails, whose one invocation the stream waits for', () => {
   const functions = [production.app, production.identity].flatMap(functionsOf);
-  for (const metric of ['Errors', 'Throttles']) {
-    expect(alarms.filter(({ MetricName }) => MetricName === metric)).toHaveLength(functions.length);
-  }
+  const alarmsOn = (metric: string) => alarms.filter(({ MetricName }) => MetricName === metric).length;
+  expect([alarmsOn('Errors'), alarmsOn('Throttles')]).toEqual([functions.length, functions.length - 1]);
+});
+
+test('the used share of the mails of a day is a metric with values', () => {
+  operations.hasResourceProperties('AWS::Logs::MetricFilter', {
+    MetricTransformations: [Match.objectLike({ MetricName: 'MailQuotaUsed', MetricValue: '$.percent' })],
+  });
+  operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'MailQuotaUsed',
+    Statistic: 'Maximum',
+    Threshold: 80,
+  });
 });
 
 test("the alarm on CloudFront's errors and its topic are in us-east-1", () => {
@@ -70,7 +80,6 @@ const page = `FunctionName=${String(fileAt?.Properties['Name'])}, Region=Global`
 test.each<[string, string, string, string, number]>([
   // Of the whole account, at 80 % of its quotas.
   ['concurrency-near-quota', 'AWS/Lambda', 'ConcurrentExecutions', '', 800],
-  ['mails-near-quota', 'AWS/SES', 'Send', '', 160_000],
   ['mails-throttled', 'green-startup-production', 'MailsThrottled', '', 10],
   ['calls-throttled', 'green-startup-production', 'CallsThrottled', '', 100],
   ['firewall-blocks-calls-of-session', waf, blocked, `Rule=calls-of-session, ${acl}`, 100],

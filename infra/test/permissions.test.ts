@@ -14,6 +14,7 @@ interface Statement {
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).join(', ');
 const account = 'ap-south-1:AWS::AccountId';
 const documents = 'arn:aws:s3:::green-startup-production-documents-AWS::AccountId';
+const roots = 'arn:aws:s3:::green-startup-production-roots-AWS::AccountId';
 const site = 'arn:aws:s3:::green-startup-production-site-AWS::AccountId';
 const table = `arn:aws:dynamodb:${account}:table/green-startup-production`;
 // In the sandbox SES authorises the recipient's identity too; the condition fixes the sender.
@@ -24,7 +25,7 @@ const allowed: Record<string, string[]> = {
   Founder: [
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject on ${documents}/founders/*, ${documents}/incoming/*`,
-    `s3:GetObjectTagging, s3:PutObject on ${documents}/founders/*`,
+    `s3:DeleteObject, s3:GetObjectTagging, s3:PutObject on ${documents}/founders/*`,
     sendMail,
   ],
   Account: [
@@ -50,8 +51,10 @@ const allowed: Record<string, string[]> = {
     'sqs:SendMessage on OutboxUndelivered',
   ],
   Reminders: [
-    `${dynamodb('ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
-    `dynamodb:Query on ${table}/index/drafts, ${table}/index/held`,
+    `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
+    `dynamodb:Query on ${table}/index/drafts, ${table}/index/held, ${table}/index/stage1`,
+    `s3:GetObject, s3:PutObject on ${roots}/roots/*`,
+    `s3:ListBucket on ${roots} if StringLike s3:prefix roots/*`,
     'sqs:SendMessage on UndeliveredReminders',
   ],
   AccountMessages: [],
@@ -79,7 +82,7 @@ function statementsOf(fn: string): Statement[] {
 test.each(Object.keys(allowed))('%s has exactly the listed permissions', (fn) => {
   const common = [
     `logs:CreateLogStream, logs:PutLogEvents on ${fn}Logs`,
-    'xray:PutTelemetryRecords, xray:PutTraceSegments on *',
+    `${fn === 'Notify' ? 'ses:GetSendQuota, ' : ''}xray:PutTelemetryRecords, xray:PutTraceSegments on *`,
   ];
   expect(statementsOf(fn).map(textOf).sort()).toEqual([...(allowed[fn] ?? []), ...common].sort());
 });
@@ -89,10 +92,10 @@ test('the list has every function', () => {
   expect(functions.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test("only the organisers' function may query the indexes of submissions", () => {
+test("only the organisers' function, and the one that keeps roots of the histories, may query the indexes of submissions", () => {
   for (const fn of Object.keys(allowed)) {
     const lists = /\/index\/(stage|activity)/.test(JSON.stringify(statementsOf(fn)));
-    expect(lists).toBe(fn === 'Organiser');
+    expect(lists).toBe(['Organiser', 'Reminders'].includes(fn));
   }
 });
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { hashOfRoot } from '@portal/api/domain/review/history-root';
 import { findAndRecordView } from '@portal/api/domain/review/record-view';
+import { historyKey } from '@portal/api/dynamodb/keys';
 import type { Table } from '@portal/api/dynamodb/table';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { assess, sameScores } from '@portal/api/test/assessments';
@@ -11,6 +14,7 @@ import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/te
 import { historyEntrySchema } from '@portal/contracts/review/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditSubmissions, readSubmission } from './audit.ts';
+import { verifyRoots } from './audit-roots.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
 
 let table: Table;
@@ -225,4 +229,63 @@ test('a submission that changes while it is read is not broken', async () => {
   expect(isHandedIn).toBe(true);
   expect((await portal.reviews.find(applicationId))?.version).toBe(2);
   changing.client.destroy();
+});
+
+test('a history that was cut together with its submission is found by the root; entries since the root are not', async () => {
+  const own = await makePortalTable();
+  const portal = makeTestPortal(own);
+  const { applicationId, submittedId } = await portal.founderWithSubmission();
+  const addNote = () => expectSuccess(portal.addNote(applicationId, { text: 'A note' }, newOrganiser()));
+  await addNote();
+  const before = await readSubmission(own, applicationId);
+  await addNote();
+  const { version, historyHead = '' } = (await portal.reviews.find(applicationId)) ?? { version: 0 };
+  const root = {
+    at: '2027-05-20T04:00:00.000Z',
+    heads: { [applicationId]: [version, historyHead] },
+  } as const;
+  const verified = { verified: 1, broken: [] };
+  expect(await auditSubmissions(own, root)).toEqual(verified);
+  const after = await readSubmission(own, applicationId);
+  await addNote();
+  expect(await auditSubmissions(own, root)).toEqual(verified);
+  // As it was before the second note: the item, and the entries.
+  const { client, name: TableName } = own;
+  const remove = ({ pk, sk }: Item = {}) => client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  for (const number of [2, 3]) await remove({ ...after.history[2], ...historyKey(applicationId, number) });
+  await client.send(new PutCommand({ TableName, Item: before.submission }));
+  expect(await auditSubmissions(own)).toEqual(verified);
+  const reason = `number 2 of the history is missing, which the root of ${root.at} has`;
+  expect((await auditSubmissions(own, root)).broken).toEqual([{ submission: submittedId, reason }]);
+  // With another second note.
+  portal.clock.time += 1000;
+  await addNote();
+  expect((await auditSubmissions(own, root)).broken).toHaveLength(1);
+  // An entry beyond the version.
+  await client.send(new PutCommand({ TableName, Item: before.submission }));
+  expect((await auditSubmissions(own)).broken).toHaveLength(1);
+  const none = { ...root, heads: { [randomUUID()]: [0, 'a'] } } as const;
+  expect((await auditSubmissions(own, none)).broken).toHaveLength(2);
+  own.client.destroy();
+});
+
+test('roots that do not follow from each other, or lack a head, are found', async () => {
+  const at = '2027-05-20T04:00:00.000Z';
+  const first = JSON.stringify({ at, heads: { a: [1, 'x'] } });
+  const next = (heads: object, previous = hashOfRoot(first)) => JSON.stringify({ at, previous, heads });
+  const verify = (...texts: string[]) =>
+    verifyRoots({
+      listDays: async () => texts.map((_, day) => String(day)),
+      read: async (day) => ({ root: JSON.parse(texts[Number(day)] ?? ''), text: texts[Number(day)] ?? '' }),
+      insert: async () => false,
+    });
+  expect(await verify()).toBeUndefined();
+  expect(await verify(first, next({ a: [2, 'y'], b: [0, 'z'] }))).toMatchObject({ heads: { a: [2, 'y'] } });
+  for (const [text, reason] of [
+    [next({ a: [1, 'x'] }, hashOfRoot('else')), 'The root of 1 does not follow'],
+    [next({}), 'The root of 1 lacks a head of the application a'],
+    [next({ a: [0, 'x'] }), 'lacks a head'],
+    [next({ a: [1, 'y'] }), 'lacks a head'],
+  ] as const)
+    await expect(verify(first, text)).rejects.toThrow(reason);
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findHeadFault, type HistoryRoot } from '@portal/api/domain/review/history-root';
 import {
   applicationKey,
   applicationPartition,
@@ -24,13 +25,15 @@ type BrokenSubmission = Readonly<Record<'submission' | 'reason', string>>;
  * columns, its place in the lists, what they show of its review, and its assessments.
  * Reads the whole table, so that a submission that was removed from the lists is verified too.
  *
+ * Compares each history with its head in the last root, which a person with write access to the table cannot change.
+ *
  * @returns how many were verified, and the others
  */
-export async function auditSubmissions(table: Table) {
+export async function auditSubmissions(table: Table, root?: HistoryRoot) {
   const broken: BrokenSubmission[] = [];
-  const ids = await findSubmissions(table);
+  const ids = [...new Set([...(await findSubmissions(table)), ...Object.keys(root?.heads ?? {})])].sort();
   for (const id of ids) {
-    const found = await auditSubmission(table, id);
+    const found = await auditSubmission(table, id, root);
     if (found !== undefined) broken.push(found);
   }
   return { verified: ids.length - broken.length, broken };
@@ -53,11 +56,15 @@ async function findSubmissions(table: Table): Promise<readonly string[]> {
 }
 
 /** Reads a submission with a fault until its items stay the same: a change between two reads makes them differ. */
-async function auditSubmission(table: Table, applicationId: string): Promise<BrokenSubmission | undefined> {
+async function auditSubmission(
+  table: Table,
+  applicationId: string,
+  root: HistoryRoot | undefined,
+): Promise<BrokenSubmission | undefined> {
   let previous: SubmissionItems | undefined;
   for (;;) {
     const items = await readSubmission(table, applicationId);
-    const reason = findFault(items);
+    const reason = findFault(items) ?? (root && findHeadFault(root, applicationId, items.history));
     if (reason === undefined) return undefined;
     const { submitted_id: submission = applicationId } = rowOf(items.submission);
     if (isDeepStrictEqual(items, previous)) return { submission: String(submission), reason };

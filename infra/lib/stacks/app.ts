@@ -107,7 +107,7 @@ export class AppStack extends Stack {
   /** Outputs for the maintainers' scripts and the smoke test. */
   private addOutputs(
     { stage }: StageConfig,
-    { table, uploads }: DataStack,
+    { table, uploads, historyRoots }: DataStack,
     { accounts }: IdentityStack,
     apiFunctions: readonly PortalFunction[],
   ): void {
@@ -121,5 +121,6 @@ export class AppStack extends Stack {
     output(appOutputs.smokeRole, role.roleArn);
     output(appOutputs.table, table.name);
     output(appOutputs.documents, uploads.bucket.bucketName);
+    output(appOutputs.roots, historyRoots.bucket.bucketName);
   }
 }

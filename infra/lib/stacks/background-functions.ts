@@ -19,11 +19,13 @@ export function notifyFunction(
     description: 'Sends the mails of the outbox',
     memory: 512,
     timeout: Duration.seconds(60),
+    concurrency: config.mailSenders,
   });
   data.table.grantItems(notify, 'GetItem', 'UpdateItem');
   accounts.grantReadLanguage(notify);
   accounts.grantListOrganisers(notify);
   sender.grantSend(notify);
+  sender.grantReadQuota(notify);
   notify.addEnvironment('PORTAL_URL', portalUrl);
   return notify;
 }
@@ -37,7 +39,7 @@ export function remindersFunction(
     config,
     bundle: 'reminders',
     description:
-      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time',
+      'Reminds founders of their drafts, ends requests for changes, announces decisions at their time, keeps roots of the histories',
     memory: 512,
     timeout: Duration.minutes(15),
     undelivered,
@@ -45,6 +47,7 @@ export function remindersFunction(
   data.table.grantItems(
     reminders,
     'GetItem',
+    'BatchGetItem',
     'Query',
     'ConditionCheckItem',
     'PutItem',
@@ -52,6 +55,7 @@ export function remindersFunction(
     'DeleteItem',
   );
   data.table.grantScheduledLists(reminders);
+  data.historyRoots.grantAdd(reminders);
   new FunctionSchedule(scope, 'RemindersSchedule', {
     to: reminders,
     schedule: scheduler.ScheduleExpression.cron({

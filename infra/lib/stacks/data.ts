@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { HistoryRoots } from '../constructs/history-roots/history-roots.ts';
 import { PortalTable } from '../constructs/portal-table/portal-table.ts';
 import { OtpKey } from '../constructs/revised-secrets/otp-key.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket/uploads-bucket.ts';
@@ -16,6 +17,7 @@ export class DataStack extends Stack {
   readonly table: PortalTable;
   readonly uploads: UploadsBucket;
   readonly otpKey: OtpKey;
+  readonly historyRoots: HistoryRoots;
 
   constructor(scope: Construct, id: string, { config, web, ...props }: DataStackProps) {
     super(scope, id, props);
@@ -24,5 +26,6 @@ export class DataStack extends Stack {
     // Creating the table takes longer than IAM needs to propagate a new role.
     this.uploads.scan.startAfter(this.table);
     this.otpKey = new OtpKey(this, 'OtpKey', { revision: config.otpKeyRevision });
+    this.historyRoots = new HistoryRoots(this, 'HistoryRoots', config);
   }
 }

@@ -4,7 +4,7 @@ import type { LoggedProblem } from '@portal/contracts/operations/log-metrics';
  * The fields of a log entry. Only these may be logged: no body, token, code or e-mail address.
  */
 export interface LogEntry {
-  readonly event: 'call' | 'failure' | 'mail' | 'mailbox' | 'reminders' | 'releases';
+  readonly event: 'warning' | 'call' | 'failure' | 'mail' | 'mailbox' | 'quota' | 'reminders' | 'releases';
   readonly request_id?: string;
   /** API Gateway's route key, for calls. */
   readonly route?: string;
@@ -14,11 +14,13 @@ export interface LogEntry {
   readonly kind?: string;
   /** The number of events that a scheduled run wrote. */
   readonly written?: number;
+  /** The used share of SES's daily quota. */
+  readonly percent?: number;
   readonly error?: ErrorTrace;
 }
 
 /** Problems of outbox items. */
-type OutboxProblem = 'unreadable-event' | 'not-recorded';
+type OutboxProblem = 'unreadable-event' | 'not-recorded' | 'access-denied' | 'history-cut';
 
 /** An error without its message, because messages may quote personal data. */
 export interface ErrorTrace {

@@ -7,13 +7,16 @@ import {
   plainKinds,
 } from '../src/domain/notifications/outbox-event.ts';
 
-const common = {
-  application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
+const recipient = {
   recipient: 'kavya@example.org',
   recipient_sub: '8d1f6c1e-3b52-4a6f-9d57-5f1c2b7a9e04',
   founder_name: 'Kavya Raman',
+} as const;
+const draft = {
+  application_id: '0b5e8f52-5a0e-4d3b-9a4e-0c7f3c1d2e9a',
   startup_name: 'Kadal Fibre',
 } as const;
+const common = { ...draft, ...recipient };
 
 /** The event of a submission. */
 export const submitted = {
@@ -26,7 +29,7 @@ export const submitted = {
 const decided = { ...submitted, kind: 'decided', number: 1 } as const;
 
 /** One event of each kind about a submission; one decision for each status at each stage. */
-export const submissionEvents: readonly OutboxEvent[] = [
+export const submissionEvents: readonly Exclude<OutboxEvent, DraftEvent>[] = [
   ...plainKinds.map((kind) => ({ ...submitted, kind })),
   ...stages.flatMap((stage) => decidedStatuses.map((status) => ({ ...decided, stage, status }))),
   {
@@ -74,10 +77,10 @@ export const changesEvents: readonly ChangesEvent[] = [
   { ...toOrganiser, kind: 'return-lapsed-organiser', due },
 ];
 
+const reminded = { ...draft, deadline: '2027-05-15T18:29:59.000Z' } as const;
 const reminder = {
-  ...common,
+  ...recipient,
   kind: 'reminder',
-  deadline: '2027-05-15T18:29:59.000Z',
   due_on: '2027-05-08',
   at: '2027-05-08T04:00:00.000Z',
 } as const;
@@ -96,19 +99,41 @@ const manyFields: FieldName[] = [
   'pitchDeck',
 ];
 
-/** One event of each kind about a draft; a reminder with some, many and no questions open. */
+/** One event of each kind about one draft; a reminder with some, many and no questions open. */
 export const draftEvents: readonly DraftEvent[] = [
-  { ...reminder, open_fields: ['phone', 'marketReach', 'pitchDeck'] },
-  { ...reminder, open_fields: manyFields, due_on: '2027-05-12' },
-  { ...reminder, open_fields: [], due_on: '2027-05-14', startup_name: undefined },
+  { ...reminder, drafts: [{ ...reminded, open_fields: ['phone', 'marketReach', 'pitchDeck'] }] },
+  { ...reminder, drafts: [{ ...reminded, open_fields: manyFields }], due_on: '2027-05-12' },
   {
-    ...common,
+    ...reminder,
+    drafts: [{ ...reminded, open_fields: [], startup_name: undefined }],
+    due_on: '2027-05-14',
+  },
+  {
+    ...recipient,
     kind: 'draft-expiring',
-    kept_until: '2027-11-11T18:29:59.000Z',
+    drafts: [{ ...draft, kept_until: '2027-11-11T18:29:59.000Z' }],
     due_on: '2027-10-28',
     at: '2027-10-28T04:00:00.000Z',
   },
   { ...common, kind: 'extended', deadline: due, at: '2027-05-16T04:00:00.000Z' },
 ];
 
-export const sampleEvents: readonly OutboxEvent[] = [...submissionEvents, ...changesEvents, ...draftEvents];
+/** Events about two drafts of a founder, of which one has no name. */
+export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event, day): DraftEvent[] => {
+  if (!('drafts' in event) || day === 1) return [];
+  const due_on = `${event.due_on.slice(0, 8)}2${day}`;
+  if (event.kind === 'reminder') {
+    const later = { ...event.drafts[0], ...reminded, deadline: due, open_fields: [] };
+    return [{ ...event, due_on, drafts: [later, ...event.drafts] }];
+  }
+  return [
+    { ...event, due_on, drafts: [...event.drafts, { ...draft, startup_name: undefined, kept_until: due }] },
+  ];
+});
+
+export const sampleEvents: readonly OutboxEvent[] = [
+  ...submissionEvents,
+  ...changesEvents,
+  ...draftEvents,
+  ...twoDraftsEvents,
+];

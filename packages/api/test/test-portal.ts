@@ -124,8 +124,8 @@ export function makeTestPortal(table: Table, changes: PortChanges = {}) {
     const items = await itemsOf(table, 'outbox');
     return items
       .map((item) => ({ id: String(item['event_id']), ...(item['event'] as OutboxEvent) }))
-      .filter(({ id }) => id.startsWith(`${applicationId}#`))
-      .map((event) => ({ ...event, id: event.id.slice(applicationId.length + 1) }))
+      .filter((event) => JSON.stringify(event).includes(applicationId))
+      .map((event) => ({ ...event, id: event.id.slice(event.id.indexOf('#') + 1) }))
       .toSorted((one, other) => one.id.localeCompare(other.id));
   }
 

@@ -87,10 +87,12 @@ export function makeTestPorts(table: Table, state: ReturnType<typeof newTestStat
     writeMail: makeWriteEventMail('https://portal.example.org'),
     announcement: programme.announcement as DecidePorts['announcement'],
     checkDocuments: acceptAllDocuments,
+    removeDocument: async (_key: string) => {},
     findUnsafe,
     issueTicket,
     withDownloadUrl: withLongDownloadUrl,
     newId: randomUUID,
+    readSendQuota: async () => ({ mailsPerSecond: 14, used: 0 }),
     log: (entry: LogEntry) => void state.logged.push(entry),
     now: () => state.clock.time,
   };

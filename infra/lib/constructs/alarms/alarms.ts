@@ -61,6 +61,11 @@ export class Alarms extends AlarmGroup {
       atLeast: 100,
       impact: 'Many wrong codes: codes arrive too late, or an attacker guesses them.',
     });
+    this.addAlarm('history-cut', {
+      metric: logMetrics.metric('HistoriesCut'),
+      atLeast: 1,
+      impact: 'Somebody removed entries of a history, or a submission: its decisions are in doubt.',
+    });
     this.addAlarm('uploads-refused', {
       metric: logMetrics.metric('UploadRefusals'),
       atLeast: 50,
@@ -76,6 +81,7 @@ export class Alarms extends AlarmGroup {
         section: 'function-fails',
         impact: `The function ${name} ended without a response: it ran out of time or memory, or could not start.`,
       });
+      if (name === 'notify') continue; // One invocation by design; see mails-late.
       this.addAlarm(`function-throttled-${name}`, {
         metric: fn.metricThrottles({ period: fiveMinutes }),
         atLeast: 1,
@@ -98,6 +104,16 @@ export class Alarms extends AlarmGroup {
       }),
       atLeast: Duration.minutes(10).toMilliseconds(),
       impact: 'Mails about submissions and decisions are more than ten minutes late. Nothing is lost yet.',
+    });
+    this.addAlarm('mail-quota', {
+      metric: logMetrics.metric('MailQuotaUsed'),
+      atLeast: 80,
+      impact: 'Four fifths of the mails of a day are sent. After the last one, founders get no codes.',
+    });
+    this.addAlarm('reminders-left-out', {
+      metric: logMetrics.metric('RemindersLeftOut'),
+      atLeast: 1,
+      impact: 'Founders were not reminded of their drafts, because half of the mails of a day were sent.',
     });
     this.addAlarm('mails-undelivered', {
       metric: undelivered.mails.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),

@@ -65,16 +65,6 @@ export class CapacityAlarms extends AlarmGroup {
   }
 
   private addMailAlarms({ logMetrics }: CapacityAlarmsProps): void {
-    this.addAlarm('mails-near-quota', {
-      metric: new cloudwatch.Metric({
-        namespace: 'AWS/SES',
-        metricName: 'Send',
-        statistic,
-        period: Duration.days(1),
-      }),
-      atLeast: nearly * quotas.mailsPerDay,
-      impact: "Most of SES's daily quota is used: when it is, no codes are mailed and nobody can submit.",
-    });
     this.addAlarm('mails-throttled', {
       metric: logMetrics.metric('MailsThrottled'),
       atLeast: 10,

@@ -26,8 +26,11 @@ export class Dashboard extends Construct {
       'Submissions and decisions': metricsOf(logMetrics, ['Submissions', 'Decisions']),
       'Errors that users notice': metricsOf(
         logMetrics,
-        logMetricNames.filter((metric) => !['Submissions', 'Decisions', 'MailsSent'].includes(metric)),
+        logMetricNames.filter(
+          (metric) => !['Submissions', 'Decisions', 'MailsSent', 'MailQuotaUsed'].includes(metric),
+        ),
       ),
+      'Mails of a day: used, %': metricsOf(logMetrics, ['MailQuotaUsed']),
       ...props.graphs,
       'Functions: invocations': perFunction((fn) => fn.metricInvocations()),
       'Functions: errors': perFunction((fn) => fn.metricErrors()),

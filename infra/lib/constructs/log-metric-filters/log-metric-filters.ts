@@ -31,19 +31,19 @@ export class LogMetricFilters extends Construct {
           filterPattern: patternOf(logMetrics[name]),
           metricNamespace: this.namespace,
           metricName: name,
-          metricValue: '1',
+          metricValue: loggedValueOf(logMetrics[name]),
           defaultValue: 0,
         });
       }
     }
   }
 
-  /** Returns the sum over five minutes. */
+  /** Returns the sum over five minutes; of a metric with values, the greatest. */
   metric(name: LogMetricName): cloudwatch.Metric {
     return new cloudwatch.Metric({
       namespace: this.namespace,
       metricName: name,
-      statistic: cloudwatch.Stats.SUM,
+      statistic: loggedValueOf(logMetrics[name]) === '1' ? cloudwatch.Stats.SUM : cloudwatch.Stats.MAXIMUM,
       period: Duration.minutes(5),
     });
   }
@@ -53,12 +53,16 @@ export class LogMetricFilters extends Construct {
 const withoutCalls = ['account-messages', 'second-factor', 'mail-feedback', 'remove-documents'];
 
 /** Returns true when a function can log the events of a metric. */
-function canLog(fn: string, { event, routes: ids }: LogMetric): boolean {
+function canLog(fn: string, { event, routes: ids, problems }: LogMetric): boolean {
   if (event === 'mail') return fn === 'notify' || fn === 'founder';
+  if (problems !== 'none' && problems?.includes('history-cut')) return fn === 'reminders';
+  if (event === 'quota') return fn === 'notify';
   if (event === 'mailbox') return fn === 'mail-feedback';
   if (ids === undefined) return !withoutCalls.includes(fn);
   return ids.some((id: RouteId) => routes[id].function === fn);
 }
+
+const loggedValueOf = ({ value }: LogMetric) => (value === undefined ? '1' : `$.${value}`);
 
 /** Returns the CloudWatch filter pattern of a metric. */
 export function patternOf({ event, routes: ids, problems }: LogMetric): logs.JsonPattern {

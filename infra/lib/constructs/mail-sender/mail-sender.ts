@@ -44,4 +44,9 @@ export class MailSender extends Construct {
     fn.addEnvironment('MAIL_FROM', this.mailFrom);
     fn.addEnvironment('MAIL_CONFIGURATION_SET', configurationSetName);
   }
+
+  /** Allows reading how many mails the account may send, and has sent. */
+  grantReadQuota(fn: lambda.Function): void {
+    fn.addToRolePolicy(new iam.PolicyStatement({ actions: ['ses:GetSendQuota'], resources: ['*'] }));
+  }
 }

@@ -24,6 +24,8 @@ export interface PortalFunctionProps {
   readonly description: string;
   /** Dead-letter queue, for a function that is invoked asynchronously. */
   readonly undelivered?: sqs.IQueue;
+  /** Maximum number of simultaneous invocations, reserved from those of the account. */
+  readonly concurrency?: number | undefined;
 }
 
 /** A function of the portal: Node 24 on arm64, JSON logs, X-Ray tracing. */
@@ -52,11 +54,13 @@ export class PortalFunction extends lambda.Function {
       tracing: lambda.Tracing.ACTIVE,
       role,
       logGroup,
+      ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
       ...(props.undelivered && { deadLetterQueue: props.undelivered }),
     });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray actions support no resources; no other action has a wildcard.',
+      reason:
+        'The actions of X-Ray, and GetSendQuota of SES, support no resources; no other action has a wildcard.',
     });
     if (props.undelivered) return;
     Validations.of(this).acknowledge({

@@ -90,9 +90,10 @@ export class PortalTable extends Construct {
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 
-  /** Allows queries of the indexes of drafts and of decisions that wait for their time. */
+  /** Allows queries of the indexes of drafts, of decisions that wait for their time, and of all submissions. */
   grantScheduledLists(fn: lambda.Function): void {
-    const indexes = [draftIndex, heldIndex].map(({ indexName }) => `${this.arn}/index/${indexName}`);
+    const names = [draftIndex.indexName, heldIndex.indexName, stages[0]];
+    const indexes = names.map((indexName) => `${this.arn}/index/${indexName}`);
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 }

@@ -27,6 +27,7 @@ export class StreamDelivery extends Construct {
       eventSourceArn: table.table.tableStreamArn,
       startingPosition: lambda.StartingPosition.TRIM_HORIZON,
       batchSize: 10,
+      parallelizationFactor: 1,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       maxRecordAge: Duration.hours(23),

@@ -80,10 +80,11 @@ export class UploadsBucket extends Construct {
     this.allow(fn, 's3:PutObject', documentPrefixes.incoming);
   }
 
-  /** Allows inspecting uploads, storing them as documents, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
+  /** Allows inspecting uploads, storing them as documents, deleting those of a refused save, and presigned downloads. Sets `UPLOADS_BUCKET` and `UPLOADS_URL`. */
   grantStore(fn: lambda.Function): void {
     this.allow(fn, 's3:GetObject', documentPrefixes.incoming);
     this.allow(fn, 's3:PutObject', documentPrefixes.stored);
+    this.allow(fn, 's3:DeleteObject', documentPrefixes.stored);
     this.grantRead(fn);
   }
 

@@ -23,11 +23,14 @@ export async function saveChanges(
   request: SaveDraftRequest,
   application: ApplicationRecord,
   asked: ChangesRecord,
+  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
   const stored = withChanges(application, asked);
   const isOpen = isBeforeEnd(asked, ports.now());
-  const changes = await readChanges(ports, request, stored);
+  const changes = await readChanges(ports, request, stored, copies, async () =>
+    isOpen ? undefined : problem('changes-closed'),
+  );
   if (isProblem(changes)) return isOpen ? changes : problem('changes-closed');
   const data = mergeDraft(stored.data, changes);
   if (isSameDraft(data, stored.data)) {

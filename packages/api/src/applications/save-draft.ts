@@ -16,7 +16,7 @@ import type { OtpStore } from '../domain/submission/ports.ts';
 import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
-import { readChanges, toSaveResponse } from './save-parts.ts';
+import { type DiscardPorts, discardCopies, readChanges, toSaveResponse } from './save-parts.ts';
 
 /** Maximum number of applications of one founder. */
 export const maxApplications = 20;
@@ -29,13 +29,14 @@ export interface SaveDraftPorts {
   readonly findApplicationStatus: FindApplicationStatus;
   readonly otps: Pick<OtpStore, 'find'>;
   readonly checkDocuments: CheckDocuments;
+  readonly removeDocument: DiscardPorts['removeDocument'];
   readonly now: Clock;
 }
 
 /**
  * Saves any subset of the answers; the first save of an id creates an application. A save without changes succeeds without a
  * write, even after the submission and outside the round. A save that is based on a stale revision is a `draft-conflict`. While
- * organisers wait for changes, the answers that they asked for can be saved.
+ * organisers wait for changes, the answers that they asked for can be saved. A refused save leaves no document behind.
  */
 export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
   return async (request, caller) => {
@@ -43,7 +44,11 @@ export function makeSaveDraft(ports: SaveDraftPorts): SaveDraft {
     const { email } = request.data;
     if (email && normaliseEmail(email) !== caller.email) return problem('forbidden');
     const ownRequest = email ? { ...request, data: { ...request.data, email: caller.email } } : request;
-    return retryOnConflict(() => trySave(ports, ownRequest, caller));
+    const copies = new Set<string>();
+    const saved = await retryOnConflict(() => trySave(ports, ownRequest, caller, copies));
+    if (isProblem(saved) && copies.size > 0)
+      await discardCopies(ports, caller.sub, request.application_id, copies);
+    return saved;
   };
 }
 
@@ -52,13 +57,14 @@ async function trySave(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   caller: Caller,
+  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const stored = await ports.applications.find(caller.sub, request.application_id);
-  if (stored === undefined) return begin(ports, request, caller);
+  if (stored === undefined) return begin(ports, request, caller, copies);
   const asked = isEditable(stored.userStatus) ? undefined : await ports.changes.find(stored.applicationId);
   return asked === undefined
-    ? change(ports, request, caller, stored)
-    : saveChanges(ports, request, stored, asked);
+    ? change(ports, request, caller, stored, copies)
+    : saveChanges(ports, request, stored, asked, copies);
 }
 
 /**
@@ -69,6 +75,7 @@ async function begin(
   ports: SaveDraftPorts,
   request: SaveDraftRequest,
   caller: Caller,
+  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { application_id: applicationId, data } = request;
   const { status } = await ports.findApplicationStatus(caller.sub, applicationId);
@@ -81,7 +88,9 @@ async function begin(
     : { revision: 1, data: mergeDraft({}, emptyToNull(data)) };
   const created = await create(ports, applicationId, caller, first);
   if (created === undefined || isProblem(created)) return created;
-  return hasDocuments ? change(ports, { ...request, revision: 0 }, caller, created) : toSaveResponse(created);
+  return hasDocuments
+    ? change(ports, { ...request, revision: 0 }, caller, created, copies)
+    : toSaveResponse(created);
 }
 
 async function change(
@@ -89,10 +98,13 @@ async function change(
   request: SaveDraftRequest,
   caller: Caller,
   stored: ApplicationRecord,
+  copies: Set<string>,
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
-  const changes = await readChanges(ports, request, stored);
   const isSubmitted = !isEditable(stored.userStatus);
+  const changes = await readChanges(ports, request, stored, copies, async () =>
+    isSubmitted ? problem('already-submitted') : refuseSave(ports, stored),
+  );
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
 
   const data = normaliseAnswers(mergeDraft(stored.data, changes), stored, caller);

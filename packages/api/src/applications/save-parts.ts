@@ -1,22 +1,61 @@
 import type { SaveDraftRequest, SaveDraftResponse } from '@portal/contracts/applications/draft';
+import type { ChangesStore } from '../domain/applications/changes.ts';
 import { assembleDocuments, documentsOf, referencesOf } from '../domain/applications/draft-documents.ts';
-import type { CheckDocuments } from '../domain/applications/ports.ts';
+import type { ApplicationStore, CheckDocuments } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
-import { isProblem, type Problem } from '../domain/problem.ts';
+import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { type DraftChanges, emptyToNull } from './merge-draft.ts';
 
 /* What saving a draft and saving requested changes have in common. */
 
-/** Returns the changes of a request, with its documents validated and in their stored form. */
+/**
+ * Returns the changes of a request, with its documents validated and in their stored form. New uploads are stored unless the request is
+ * based on a stale revision or `refuse` returns a problem.
+ *
+ * @param copies receives the keys of the uploads that are stored
+ */
 export async function readChanges(
   { checkDocuments }: { readonly checkDocuments: CheckDocuments },
-  { data }: SaveDraftRequest,
-  { sub, applicationId, data: stored }: ApplicationRecord,
+  { data, revision }: SaveDraftRequest,
+  { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
+  copies: Set<string>,
+  refuse: () => Promise<Problem | undefined>,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored));
-  const documents = await checkDocuments(referencesOf(data), { sub, applicationId, known });
+  const isStale = revision !== undefined && revision !== storedRevision;
+  const documents = await checkDocuments(referencesOf(data), {
+    sub,
+    applicationId,
+    known,
+    stored: copies,
+    refuse: async () =>
+      (await refuse()) ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
+  });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });
+}
+
+export interface DiscardPorts {
+  readonly applications: Pick<ApplicationStore, 'find'>;
+  readonly changes: Pick<ChangesStore, 'find'>;
+  readonly removeDocument: (key: string) => Promise<void>;
+}
+
+/** Deletes the uploads that a refused save stored, unless another save named them meanwhile. */
+export async function discardCopies(
+  { applications, changes, removeDocument }: DiscardPorts,
+  sub: string,
+  applicationId: string,
+  copies: ReadonlySet<string>,
+): Promise<void> {
+  const [application, asked] = await Promise.all([
+    applications.find(sub, applicationId),
+    changes.find(applicationId),
+  ]);
+  const named = [application?.data ?? {}, asked?.answers ?? {}].flatMap((answers) =>
+    Object.values(documentsOf(answers)).map(({ key }) => key),
+  );
+  await Promise.all([...copies].filter((key) => !named.includes(key)).map(removeDocument));
 }
 
 /** Returns the response to a save. */

@@ -6,6 +6,7 @@ import {
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import type { Clock } from '../domain/clock.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { userAttribute } from './user-attribute.ts';
 
 /** The most that Cognito lists at once. */
@@ -35,21 +36,13 @@ export function makeListOrganiserAccounts(
   };
 }
 
-/** How long a list of organisers is kept, in ms. */
-const listLifetime = 60_000;
-
 /**
  * Returns a function that lists the organisers at most once a minute. A bulk assignment asks for them with every row, four at a
  * time: two organisers together come near the 30 calls a second that Cognito allows an account for lists of users. A new organiser is
  * missing, and a disabled one can be asked, for at most a minute.
  */
 export function listOnceAMinute(list: ListOrganiserAccounts, now: Clock): ListOrganiserAccounts {
-  let last: { readonly accounts: readonly OrganiserAccount[]; readonly at: number } | undefined;
-  return async () => {
-    const at = now();
-    if (last === undefined || at - last.at >= listLifetime) last = { accounts: await list(), at };
-    return last.accounts;
-  };
+  return onceAMinute(list, now);
 }
 
 function toAccount(user: UserType): OrganiserAccount {

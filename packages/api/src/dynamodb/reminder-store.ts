@@ -34,21 +34,21 @@ export function makeReminderStore(table: Table): ReminderStore {
       return Item && founderSchema.parse(Item);
     },
     moveExpiry: (draft, expiresAt) => moveExpiry(table, draft, expiresAt),
-    insertEvent: (event, sub) =>
-      retryOnConflict(async () => {
-        const outcome = await transact(table, [
-          {
-            ConditionCheck: {
-              TableName: name,
-              Key: applicationKey(sub, event.application_id),
-              ConditionExpression: 'user_status = :draft',
-              ExpressionAttributeValues: { ':draft': 'draft' },
-            },
+    async insertEvent(event) {
+      const outcome = await transact(table, [
+        putOutboxEvent(name, event),
+        ...event.drafts.map(({ application_id }) => ({
+          ConditionCheck: {
+            TableName: name,
+            Key: applicationKey(event.recipient_sub, application_id),
+            ConditionExpression: 'user_status = :draft',
+            ExpressionAttributeValues: { ':draft': 'draft' },
           },
-          putOutboxEvent(name, event),
-        ]);
-        return outcome.done || outcome.failedConditions.length > 0 ? outcome.done : undefined;
-      }),
+        })),
+      ]);
+      if (outcome.done) return true;
+      return outcome.failedConditions.includes(0) ? false : undefined;
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import { queryPrefix } from './query-prefix.ts';
-import { listActivity, listHeld, listStage } from './stage-index.ts';
+import { listActivity, listHeld, listIds, listStage } from './stage-index.ts';
 import { writeChange } from './submission-change.ts';
 import { readSubmissionItem, readVersionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
@@ -35,6 +35,7 @@ export function makeReviewStore(table: Table): ReviewStore {
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
     listStage: (stage, after, limit) => listStage(table, stage, after, limit),
+    listIds: () => listIds(table),
     listActivity: (stage, since) => listActivity(table, stage, since),
     listHeld: (until) => listHeld(table, until),
     change: (change) => writeOrganiserChange(table, change),

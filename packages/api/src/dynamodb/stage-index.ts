@@ -68,6 +68,22 @@ export async function listActivity(
   };
 }
 
+/** Lists the ids of all submitted applications: each is on the list of stage 1. */
+export async function* listIds({ client, name }: Table): AsyncGenerator<string, void> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      IndexName: 'stage1',
+      KeyConditionExpression: 'stage1_pk = :pk',
+      ProjectionExpression: 'pk',
+      ExpressionAttributeValues: { ':pk': stagePartition('stage1') },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    yield* Items.flatMap(({ pk }) => readApplicationPartition(String(pk)) ?? []);
+}
+
 /** Lists the applications whose decision is to be announced by `until`, longest due first. */
 export async function* listHeld({ client, name }: Table, until: string): AsyncGenerator<string, void> {
   const pages = paginateQuery(

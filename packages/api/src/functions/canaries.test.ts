@@ -77,7 +77,7 @@ function startFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const deliver = makeDeliverEvent({ ...portal, outbox: makeOutbox(portal.table), sendMail, log });
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
   const functions = makeFunctions({ ...commonDependencies, ...portal, bucket, sendCodeMail, log });
-  return { ...functions, notify: makeNotifyFunction({ deliver, log }) };
+  return { ...functions, notify: makeNotifyFunction({ ...portal, deliver, wait: async () => {}, log }) };
 }
 
 const answers = () => ({

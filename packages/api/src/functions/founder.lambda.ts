@@ -14,12 +14,13 @@ export const handler = makeFounderFunction({
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   otpKey: env.OTP_KEY,
-  // The founder waits for the answer: two tries must fit into the function's own limit.
+  // The founder waits for the answer: a throttled code is tried four times, and all tries fit into the function's own limit.
   sendCodeMail: makeSendOtpMail({
     sendMail: makeSendMail({
-      client: connectSes({ maxAttempts: 2 }),
+      client: connectSes({ maxAttempts: 4 }),
       from: env.MAIL_FROM,
       configurationSet: env.MAIL_CONFIGURATION_SET,
+      timeout: 12_000,
     }),
     log,
   }),

@@ -49,6 +49,7 @@ export interface FounderDependencies {
 /** Creates the founder function: profile, drafts, codes, submission, receipts. */
 export function makeFounderFunction(dependencies: FounderDependencies): HttpFunction {
   const { table, bucket } = dependencies;
+  const documents = makeDocumentStore(bucket);
   const ports = {
     ...dependencies,
     applications: makeApplicationStore(table),
@@ -59,10 +60,8 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
     reviews: makeReviewStore(table),
     findApplicationStatus: makeFindApplicationStatus(table),
     findMailboxStatus: makeFindMailboxStatus(table),
-    checkDocuments: makeCheckDocuments({
-      documents: makeDocumentStore(bucket),
-      documentUrls: makeDocumentUrls(bucket.url),
-    }),
+    checkDocuments: makeCheckDocuments({ documents, documentUrls: makeDocumentUrls(bucket.url) }),
+    removeDocument: (key: string) => documents.remove(key),
     findUnsafe: makeFindUnsafe(makeReadScan(bucket)),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
     codes: makeOtpCodes(dependencies.otpKey),

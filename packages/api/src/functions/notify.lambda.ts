@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectCognito } from '../cognito/connect-cognito.ts';
 import { makeFindLanguage } from '../cognito/find-language.ts';
 import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
@@ -9,7 +10,9 @@ import { log } from '../log.ts';
 import { makeDeliverEvent } from '../notifications/deliver-event.ts';
 import { makeWriteEventMail } from '../notifications/event-mail.ts';
 import { makeFindOrganiser } from '../notifications/find-organiser.ts';
+import { onceAMinute } from '../once-a-minute.ts';
 import { connectSes, makeSendMail } from '../ses/mailer.ts';
+import { makeReadSendQuota } from '../ses/send-quota.ts';
 import { readNotifyEnv } from './notify.env.ts';
 import { makeNotifyFunction } from './notify.ts';
 
@@ -17,6 +20,10 @@ const env = readNotifyEnv();
 
 const table = connectTable(env.TABLE_NAME);
 const cognito = connectCognito();
+// A throttled mail is tried again by the stream, after the codes.
+const client = connectSes({ maxAttempts: 1 });
+// SES answers one such call a second.
+const readSendQuota = onceAMinute(makeReadSendQuota({ client: connectSes(), log }), Date.now);
 
 const deliver = makeDeliverEvent({
   outbox: makeOutbox(table),
@@ -28,12 +35,13 @@ const deliver = makeDeliverEvent({
   findLanguage: makeFindLanguage(cognito, env.USER_POOL_ID),
   writeMail: makeWriteEventMail(env.PORTAL_URL),
   sendMail: makeSendMail({
-    client: connectSes(),
+    client,
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }),
+  readSendQuota,
   log,
   now: Date.now,
 });
 
-export const handler = makeNotifyFunction({ deliver, log });
+export const handler = makeNotifyFunction({ deliver, readSendQuota, wait, log });

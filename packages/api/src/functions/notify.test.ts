@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newOrganiser } from '../../test/founders.ts';
 import { readInbox, sendToInbox } from '../../test/inbox.ts';
 import { updateItem } from '../../test/items.ts';
-import { submitted } from '../../test/outbox-events.ts';
+import { draftEvents, submitted } from '../../test/outbox-events.ts';
 import { returnedSubmission } from '../../test/returns.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -27,8 +28,22 @@ const outbox = makeOutbox(table);
 function makeNotify(parts: Partial<Parameters<typeof makeDeliverEvent>[0]> = {}) {
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
-  const deliver = makeDeliverEvent({ ...portal, outbox, sendMail: sendToInbox(), log, ...parts });
-  return { deliver, notify: makeNotifyFunction({ deliver, log }), logged };
+  const waits: number[] = [];
+  const ports = { ...portal, outbox, sendMail: sendToInbox(), log, ...parts };
+  const deliver = makeDeliverEvent(ports);
+  const wait = async (milliseconds: number) => {
+    waits.push(Math.round(milliseconds));
+    // Each mail has its outcome before the next one begins.
+    await last?.catch(() => undefined);
+    await setImmediate();
+  };
+  let last: Promise<unknown> | undefined;
+  const started = (eventId: string) => {
+    const delivery = deliver(eventId);
+    last = delivery;
+    return delivery;
+  };
+  return { deliver, notify: makeNotifyFunction({ ...ports, deliver: started, wait }), logged, waits };
 }
 
 /** Puts an event into the outbox. */
@@ -47,7 +62,7 @@ async function putEvent(change: Partial<OutboxEvent> = {}): Promise<OutboxEvent>
 const recordOf = (event: OutboxEvent) => ({
   eventName: 'INSERT' as const,
   dynamodb: {
-    SequenceNumber: event.application_id,
+    SequenceNumber: outboxEventId(event),
     NewImage: { entity: { S: 'outbox' }, event_id: { S: outboxEventId(event) } },
   },
 });
@@ -65,7 +80,7 @@ const subjectTo = ({ recipient }: OutboxEvent) => readInbox(recipient)[0]?.subje
 const noFailures = { batchItemFailures: [] };
 
 const failed = (...events: OutboxEvent[]) => ({
-  batchItemFailures: events.map((event) => ({ itemIdentifier: event.application_id })),
+  batchItemFailures: events.map((event) => ({ itemIdentifier: outboxEventId(event) })),
 });
 
 const unavailable = () => Promise.reject(new TypeError('not for the log'));
@@ -158,6 +173,50 @@ test.each([
   expect(await makeNotify().notify(batch(event))).toEqual(noFailures);
   expect(await mailsTo(event)).toBe(1);
   expect(await itemOf(event)).toMatchObject({ status: 'sent' });
+});
+
+test('the mails of a batch begin at half of the rate of the account, so that codes have the other half', async () => {
+  const { notify, waits } = makeNotify();
+  expect(await notify(batch(await putEvent(), await putEvent(), await putEvent()))).toEqual(noFailures);
+  expect(waits).toEqual([143, 143, 143]);
+});
+
+test('a throttled mail leaves the rest of its batch to a later try; none is lost or sent twice', async () => {
+  const events = [await putEvent(), await putEvent(), await putEvent()] as const;
+  const [sent, throttled, waiting] = events;
+  const send = sendToInbox();
+  const { notify, logged, waits } = makeNotify({
+    sendMail: async (mail) => (mail.to === throttled.recipient ? 'throttled' : send(mail)),
+  });
+  expect(await notify(batch(...events))).toEqual(failed(throttled, waiting));
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'mail', problem: 'throttled' }));
+  expect(waits).toEqual([143, 143, 1000]);
+  expect(await itemOf(throttled)).toMatchObject({ status: 'pending' });
+  expect(await makeNotify().notify(batch(...events))).toEqual(noFailures);
+  expect(await Promise.all([sent, throttled, waiting].map(mailsTo))).toEqual([1, 1, 1]);
+});
+
+test('when half of the mails of a day are sent, reminders are left out and logged, and others are sent', async () => {
+  const used = vi.fn(() => 0.5);
+  const readSendQuota = async () => ({ mailsPerSecond: 14, used: used() });
+  const [reminder, receipt] = [await putEvent(draftEvents[0]), await putEvent()];
+  const { notify, logged } = makeNotify({ readSendQuota });
+  expect(await notify(batch(reminder, receipt))).toEqual(noFailures);
+  expect(await Promise.all([reminder, receipt].map(mailsTo))).toEqual([0, 1]);
+  expect(logged).toContainEqual(expect.objectContaining({ kind: 'reminder', problem: 'left-out' }));
+  expect(await itemOf(reminder)).toMatchObject({ status: 'failed' });
+  used.mockReturnValue(0.49);
+  const next = await putEvent({ ...draftEvents[0], recipient_sub: randomUUID() });
+  await notify(batch(next));
+  expect(await mailsTo(next)).toBe(1);
+});
+
+test('a batch is delivered later when SES does not tell the rate', async () => {
+  const event = await putEvent();
+  const { notify, logged } = makeNotify({ readSendQuota: unavailable });
+  expect(await notify(batch(event))).toEqual(failed(event));
+  expect(logged).toMatchObject([{ event: 'failure', kind: 'outbox', problem: 'unavailable' }]);
+  expect(await itemOf(event)).toMatchObject({ status: 'pending' });
 });
 
 test('a crash before sending: the mail is sent after the lease has ended, not before', async () => {

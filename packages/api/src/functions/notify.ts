@@ -1,33 +1,70 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { ReadSendQuota } from '../domain/notifications/ports.ts';
 import { type Log, traceOf } from '../log.ts';
-import type { DeliverEvent, Delivery } from '../notifications/deliver-event.ts';
+import type { DeliverEvent } from '../notifications/deliver-event.ts';
 
 /** Called by the table's stream with new outbox items. */
 export type NotifyFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
+export interface NotifyPorts {
+  readonly deliver: DeliverEvent;
+  readonly readSendQuota: ReadSendQuota;
+  /** Resolves after a number of milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+  readonly log: Log;
+}
+
+/** The share of the account's rate for the outbox. The rest is for one-time codes and the user pool's mails. */
+const outboxShare = 0.5;
+
+/** SES counts mails by the second. */
+const throttledMilliseconds = 1000;
+
 /**
- * Delivers the events of a batch independently. A failed record is reported, so that the stream repeats the batch from that
- * record.
+ * Delivers the events of a batch independently, one after the other at half of the account's rate. When SES throttles one, it leaves the
+ * rest to the next try. A failed record is reported, so that the stream repeats the batch from that record.
  */
-export function makeNotifyFunction({ deliver, log }: { deliver: DeliverEvent; log: Log }): NotifyFunction {
+export function makeNotifyFunction({ deliver, readSendQuota, wait, log }: NotifyPorts): NotifyFunction {
   return async ({ Records }) => {
-    const deliveries = await Promise.all(Records.map((record) => deliverRecord(record, deliver, log)));
-    return {
-      batchItemFailures: Records.filter((_, index) => deliveries[index] === 'retry').map((record) => ({
-        itemIdentifier: record.dynamodb?.SequenceNumber ?? '',
-      })),
-    };
+    const quota = await attempt(readSendQuota, log);
+    if (quota === undefined) return reportFailed(Records);
+    const interval = 1000 / (quota.mailsPerSecond * outboxShare);
+    const failed: DynamoDBRecord[] = [];
+    const deliveries: Promise<void>[] = [];
+    let isThrottled = false;
+    for (const record of Records) {
+      const eventId = outboxEventIdOf(record);
+      if (eventId === undefined) continue;
+      if (isThrottled) {
+        failed.push(record);
+        continue;
+      }
+      const delivery = attempt(() => deliver(eventId), log).then((outcome) => {
+        if (outcome !== 'settled') failed.push(record);
+        if (outcome === 'throttled') isThrottled = true;
+      });
+      deliveries.push(delivery);
+      await wait(interval);
+    }
+    await Promise.all(deliveries);
+    if (isThrottled) await wait(throttledMilliseconds);
+    return reportFailed(failed);
   };
 }
 
-async function deliverRecord(record: DynamoDBRecord, deliver: DeliverEvent, log: Log): Promise<Delivery> {
-  const eventId = outboxEventIdOf(record);
-  if (eventId === undefined) return 'settled';
+function reportFailed(records: readonly DynamoDBRecord[]): DynamoDBBatchResponse {
+  return {
+    batchItemFailures: records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
+  };
+}
+
+/** Logs a failure and returns `undefined`. */
+async function attempt<Result>(work: () => Promise<Result>, log: Log): Promise<Result | undefined> {
   try {
-    return await deliver(eventId);
+    return await work();
   } catch (error) {
     log({ event: 'failure', kind: 'outbox', problem: 'unavailable', error: traceOf(error) });
-    return 'retry';
+    return undefined;
   }
 }
 

@@ -28,6 +28,7 @@ import { makeListStage } from '../review/list-stage.ts';
 import { makePreviewMail } from '../review/preview-mail.ts';
 import { makeReadAssessments } from '../review/read-assessments.ts';
 import { makeReadHistory } from '../review/read-history.ts';
+import { makeReadMetrics } from '../review/read-metrics.ts';
 import { makeReturnForChanges } from '../review/return-for-changes.ts';
 import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
@@ -69,7 +70,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     findMailboxStatus: makeFindMailboxStatus(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   };
-  const metrics = makeMetricsStore(table);
+  const readMetrics = makeReadMetrics({ ...ports, metrics: makeMetricsStore(table) });
   const listStage = makeListStage(ports);
   const listActivity = makeListActivity(ports);
   const decide = makeDecide(ports);
@@ -94,7 +95,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: () => metrics.read(),
+      getMetrics: ({ caller }) => readMetrics(caller),
       listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
       listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
       exportApplications: ({ body, caller, requestId }) => exportApplications(body, caller, requestId),

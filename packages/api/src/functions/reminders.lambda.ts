@@ -6,16 +6,21 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
+import { connectBucket } from '../s3/bucket.ts';
+import { makeRootStore } from '../s3/root-store.ts';
 import { readRemindersEnv } from './reminders.env.ts';
 import { makeRemindersFunction } from './reminders.ts';
 
-const table = connectTable(readRemindersEnv().TABLE_NAME);
+const env = readRemindersEnv();
+const table = connectTable(env.TABLE_NAME);
 const ports = {
   reminders: makeReminderStore(table),
   applications: makeApplicationStore(table),
   changes: makeChangesStore(table),
   reviews: makeReviewStore(table),
+  roots: makeRootStore(connectBucket(env.ROOTS_BUCKET, '')),
   log,
   now: Date.now,
 };
@@ -24,5 +29,6 @@ export const handler = makeRemindersFunction({
   sendReminders: makeSendReminders(ports),
   lapseReturns: makeLapseReturns(ports),
   releaseDecisions: makeReleaseDecisions(ports),
+  writeHistoryRoot: makeWriteHistoryRoot(ports),
   now: Date.now,
 });

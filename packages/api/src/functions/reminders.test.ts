@@ -3,7 +3,13 @@ import { makeRemindersFunction } from './reminders.ts';
 
 function scheduledRuns() {
   const run = () => vi.fn(async () => {});
-  return { sendReminders: run(), lapseReturns: run(), releaseDecisions: run(), now: () => 17 };
+  return {
+    sendReminders: run(),
+    lapseReturns: run(),
+    releaseDecisions: run(),
+    writeHistoryRoot: run(),
+    now: () => 17,
+  };
 }
 
 test('runs with the time of its schedule, or with the current time without one', async () => {
@@ -25,8 +31,9 @@ test('the run of every minute releases decisions only', async () => {
   expect(runs.sendReminders).not.toHaveBeenCalled();
 });
 
-test('requests for changes end although the reminders fail', async () => {
+test('requests for changes end, and the root is written, although the reminders fail', async () => {
   const runs = { ...scheduledRuns(), sendReminders: () => Promise.reject(new Error('no table')) };
   await expect(makeRemindersFunction(runs)({})).rejects.toThrow('no table');
   expect(runs.lapseReturns).toHaveBeenCalledOnce();
+  expect(runs.writeHistoryRoot).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../domain/clock.ts';
 import type { LapseReturns } from '../reminders/lapse-returns.ts';
 import type { SendReminders } from '../reminders/send-reminders.ts';
+import type { WriteHistoryRoot } from '../reminders/write-history-root.ts';
 import type { ReleaseDecisions } from '../review/release-decisions.ts';
 
 /** `time`: when the daily run was due (ISO 8601); a maintainer may repeat the run of another day. */
@@ -14,6 +15,7 @@ export interface ScheduledRuns {
   readonly sendReminders: SendReminders;
   readonly lapseReturns: LapseReturns;
   readonly releaseDecisions: ReleaseDecisions;
+  readonly writeHistoryRoot: WriteHistoryRoot;
   readonly now: Clock;
 }
 
@@ -25,6 +27,7 @@ export function makeRemindersFunction({
   sendReminders,
   lapseReturns,
   releaseDecisions,
+  writeHistoryRoot,
   now,
 }: ScheduledRuns): RemindersFunction {
   return async (event) => {
@@ -33,6 +36,7 @@ export function makeRemindersFunction({
     const runs = await Promise.allSettled([
       sendReminders(time === undefined ? now() : Date.parse(time)),
       lapseReturns(),
+      writeHistoryRoot(),
     ]);
     for (const one of runs) if (one.status === 'rejected') throw one.reason;
   };

@@ -10,14 +10,18 @@ import type {
   FindOrganiser,
   Lease,
   Outbox,
+  ReadSendQuota,
   SendMail,
   WriteEventMail,
 } from '../domain/notifications/ports.ts';
 import { nameOf } from '../domain/review/author.ts';
 import { type Log, traceOf } from '../log.ts';
 
-/** `settled`: sent or given up; `retry`: the event must be delivered again. */
-export type Delivery = 'settled' | 'retry';
+/** `settled`: sent or given up; `retry`, `throttled`: the event must be delivered again. */
+export type Delivery = 'settled' | 'retry' | 'throttled';
+
+/** The share of the mails of a day above which reminders are left out: the rest is for codes, receipts and decisions. */
+const reminderShare = 0.5;
 
 export type DeliverEvent = (eventId: string) => Promise<Delivery>;
 
@@ -28,6 +32,7 @@ export interface DeliverEventPorts {
   readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
   readonly sendMail: SendMail;
+  readonly readSendQuota: ReadSendQuota;
   readonly log: Log;
   readonly now: Clock;
 }
@@ -39,7 +44,7 @@ const leaseMilliseconds = 30_000;
  * Sends the mail of an event; safe to call repeatedly and concurrently. At-least-once delivery: only if the process crashes, or
  * the table fails, between sending and marking the event as sent, a retry after the lease sends a second mail. The mail is in
  * the recipient's language at that moment. Addresses with a bounce or complaint get no mail, and organisers who may not read the
- * application at that moment neither.
+ * application at that moment neither. Reminders are left out while half of the day's mails are used.
  */
 export function makeDeliverEvent(ports: DeliverEventPorts): DeliverEvent {
   const { outbox, log, now } = ports;
@@ -69,6 +74,10 @@ async function send(
     const outcome = await writeAndSend(ports, event);
     const problem = outcome !== 'sent' && { problem: outcome };
     log({ event: 'mail', kind: event.kind, milliseconds: now() - startedAt, ...problem });
+    if (outcome === 'throttled') {
+      await outbox.release(eventId, lease).catch(() => undefined);
+      return outcome;
+    }
     await markSettled(ports, eventId, outcome === 'sent' ? 'sent' : 'failed');
     return 'settled';
   } catch (error) {
@@ -82,8 +91,9 @@ async function send(
 async function writeAndSend(
   ports: DeliverEventPorts,
   written: OutboxEvent,
-): Promise<'sent' | 'refused' | 'unreachable'> {
-  const { findMailboxStatus, findLanguage, writeMail, sendMail } = ports;
+): Promise<Awaited<ReturnType<SendMail>> | 'unreachable' | 'left-out'> {
+  const { findMailboxStatus, findLanguage, writeMail, sendMail, readSendQuota } = ports;
+  if (written.kind === 'reminder' && (await readSendQuota()).used >= reminderShare) return 'left-out';
   const event = await addressToday(ports, written);
   const isReached = event !== undefined && (await findMailboxStatus(event.recipient)) === undefined;
   return isReached ? sendMail(writeMail(event, await findLanguage(event.recipient_sub))) : 'unreachable';

@@ -6,96 +6,136 @@ import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 import type { DraftEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
-import { type MailContent, toSingleLine } from './layout.ts';
+import { type Block, type MailContent, toSingleLine } from './layout.ts';
 
 /** The maximum number of open questions that a reminder names. */
 const maxNamed = 8;
 
-/** The content of a mail about a draft that was not submitted. All links point to the portal. */
+/** The content of a mail about drafts that were not submitted. All links point to the portal. */
 export function draftContent(event: DraftEvent, portalUrl: string, language: Language): MailContent {
   const data: DraftMailData = {
     language,
     founder: toSingleLine(event.founder_name),
-    application: `${portalUrl}/applications-form/${event.application_id}`,
-    sentence: draftSentence(event.startup_name, programme.name[language]),
+    urlOf: ({ application_id: id }) => `${portalUrl}/applications-form/${id}`,
+    sentenceOf: ({ startup_name: name }) => draftSentence(name, programme.name[language]),
   };
   switch (event.kind) {
     case 'reminder':
-      return reminderContent(event, data);
+      return reminderContent(event.drafts, data);
     case 'draft-expiring':
-      return expiringContent(event, data);
+      return expiringContent(event.drafts, data);
     case 'extended':
       return extendedContent(event, data);
   }
 }
 
-/** The data of every mail about a draft. */
+/** What every mail about drafts says of one. */
+type MailedDraft = Pick<Extract<DraftEvent, { kind: 'extended' }>, 'application_id' | 'startup_name'>;
+
+/** The data of every mail about drafts. */
 interface DraftMailData {
   readonly language: Language;
   /** The founder's name. */
   readonly founder: string;
-  /** The URL of the draft. */
-  readonly application: string;
+  /** Returns the URL of a draft. */
+  readonly urlOf: (draft: MailedDraft) => string;
   /** Says which draft is not submitted. */
-  readonly sentence: MessageDescriptor;
+  readonly sentenceOf: (draft: MailedDraft) => MessageDescriptor;
 }
 
-function reminderContent(
-  { deadline, open_fields: open }: Extract<DraftEvent, { kind: 'reminder' }>,
-  { language, founder, application, sentence }: DraftMailData,
-): MailContent {
+type RemindedDraft = Extract<DraftEvent, { kind: 'reminder' }>['drafts'][number];
+
+/** One founder's drafts, the first of them with the nearest deadline in the subject. */
+function reminderContent(drafts: readonly RemindedDraft[], data: DraftMailData): MailContent {
+  const { language, founder } = data;
+  const [deadline = ''] = drafts.map((draft) => draft.deadline).sort();
   const day = formatDay(deadline, language);
-  const moment = formatMoment(deadline, language);
-  const [first] = open;
-  const common = [msg`Dear ${founder},`, sentence, msg`The deadline is ${moment}, Indian Standard Time.`];
-  if (first === undefined) {
+  const isSingle = drafts.length === 1;
+  const blocks = [msg`Dear ${founder},`, ...drafts.flatMap((draft) => remindedDraft(draft, data))];
+  if (drafts.every(({ open_fields }) => open_fields.length === 0)) {
     return {
-      subject: msg`Your application is ready to submit: the deadline is ${day}`,
-      heading: msg`Your application is ready to submit`,
-      blocks: [
-        ...common,
-        msg`All questions are answered. Read your answers once more and submit them.`,
-        { label: msg`Review and submit`, url: `${application}?step=${reviewStep}` },
-      ],
+      subject: isSingle
+        ? msg`Your application is ready to submit: the deadline is ${day}`
+        : msg`Your applications are ready to submit: the deadline is ${day}`,
+      heading: isSingle
+        ? msg`Your application is ready to submit`
+        : msg`Your applications are ready to submit`,
+      blocks,
     };
   }
   return {
-    subject: msg`Please finish your application: the deadline is ${day}`,
-    heading: msg`Your application is not finished yet`,
-    blocks: [
-      ...common,
-      msg`These questions still need an answer or a correction:`,
-      { items: namedQuestions(open, language) },
-      {
-        label: msg`Go to the first open question`,
-        url: `${application}?step=${stepOf(first) ?? 1}#${first}`,
-      },
-    ],
+    subject: isSingle
+      ? msg`Please finish your application: the deadline is ${day}`
+      : msg`Please finish your applications: the deadline is ${day}`,
+    heading: isSingle
+      ? msg`Your application is not finished yet`
+      : msg`Your applications are not finished yet`,
+    blocks,
   };
+}
+
+function remindedDraft(draft: RemindedDraft, { language, urlOf, sentenceOf }: DraftMailData): Block[] {
+  const { deadline, open_fields: open } = draft;
+  const moment = formatMoment(deadline, language);
+  const [first] = open;
+  const common = [sentenceOf(draft), msg`The deadline is ${moment}, Indian Standard Time.`];
+  if (first === undefined) {
+    return [
+      ...common,
+      msg`All questions are answered. Read your answers once more and submit them.`,
+      { label: msg`Review and submit`, url: `${urlOf(draft)}?step=${reviewStep}` },
+    ];
+  }
+  return [
+    ...common,
+    msg`These questions still need an answer or a correction:`,
+    { items: namedQuestions(open, language) },
+    {
+      label: msg`Go to the first open question`,
+      url: `${urlOf(draft)}?step=${stepOf(first) ?? 1}#${first}`,
+    },
+  ];
 }
 
 function expiringContent(
-  { kept_until }: Extract<DraftEvent, { kind: 'draft-expiring' }>,
-  { language, founder, application, sentence }: DraftMailData,
+  drafts: Extract<DraftEvent, { kind: 'draft-expiring' }>['drafts'],
+  { language, founder, urlOf, sentenceOf }: DraftMailData,
 ): MailContent {
-  const day = formatDay(kept_until, language);
+  const [first = ''] = drafts.map((draft) => draft.kept_until).sort();
+  const day = formatDay(first, language);
+  const isSingle = drafts.length === 1;
   return {
-    subject: msg`Your draft will be deleted after ${day}`,
-    heading: msg`Your draft will be deleted soon`,
+    subject: isSingle
+      ? msg`Your draft will be deleted after ${day}`
+      : msg`Your drafts will be deleted after ${day}`,
+    heading: isSingle ? msg`Your draft will be deleted soon` : msg`Your drafts will be deleted soon`,
     blocks: [
       msg`Dear ${founder},`,
-      sentence,
-      msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
-      msg`Until then you can still read and print it.`,
-      { label: msg`Open your draft`, url: application },
+      ...drafts.flatMap((draft) =>
+        expiringDraft(draft, formatDay(draft.kept_until, language), { urlOf, sentenceOf }),
+      ),
     ],
   };
 }
 
+function expiringDraft(
+  draft: MailedDraft,
+  day: string,
+  { urlOf, sentenceOf }: Pick<DraftMailData, 'urlOf' | 'sentenceOf'>,
+): Block[] {
+  return [
+    sentenceOf(draft),
+    msg`We keep it until ${day}. After that day we delete your answers and your documents.`,
+    msg`Until then you can still read and print it.`,
+    { label: msg`Open your draft`, url: urlOf(draft) },
+  ];
+}
+
 function extendedContent(
-  { deadline }: Extract<DraftEvent, { kind: 'extended' }>,
-  { language, founder, application, sentence }: DraftMailData,
+  draft: Extract<DraftEvent, { kind: 'extended' }>,
+  { language, founder, urlOf, sentenceOf }: DraftMailData,
 ): MailContent {
+  const { deadline } = draft;
   const day = formatDay(deadline, language);
   const moment = formatMoment(deadline, language);
   return {
@@ -103,10 +143,10 @@ function extendedContent(
     heading: msg`You have more time for your application`,
     blocks: [
       msg`Dear ${founder},`,
-      sentence,
+      sentenceOf(draft),
       msg`The programme office has extended your deadline. It is now ${moment}, Indian Standard Time.`,
       msg`Until then you can change your answers and submit. The new deadline is for this application only.`,
-      { label: msg`Open your application`, url: application },
+      { label: msg`Open your application`, url: urlOf(draft) },
     ],
   };
 }

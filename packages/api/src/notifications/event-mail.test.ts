@@ -19,7 +19,9 @@ function nameOf(event: OutboxEvent): string {
   if (event.kind === 'decided') {
     return `${event.status} at ${event.stage}${event.message_to_founder ? ' with a message' : ''}`;
   }
-  return event.kind === 'reminder' ? `reminder of ${event.open_fields.length} open questions` : event.kind;
+  if (event.kind !== 'reminder')
+    return 'drafts' in event && event.drafts[1] ? `${event.kind} of two` : event.kind;
+  return `reminder of ${event.drafts.map(({ open_fields: { length } }) => length).join(' and ')} open questions`;
 }
 
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
@@ -73,8 +75,9 @@ test('a mail about a draft names some open questions and links to the first', ()
   for (const [index, event] of draftEvents.entries()) {
     const [place, names] = places[index] ?? ['', []];
     const { text, html } = writeMail(event);
-    const form = `${portalUrl}/applications-form/${event.application_id}`;
-    expect(linksOf(html), nameOf(event)).toEqual([form + place]);
+    const drafts = 'drafts' in event ? event.drafts : [event];
+    const forms = drafts.map(({ application_id: id }) => `${portalUrl}/applications-form/${id}${place}`);
+    expect(linksOf(html), nameOf(event)).toEqual(forms);
     for (const name of names) expect(text).toContain(`- ${name}\n`);
     for (const name of names) expect(html).toContain(`<li>${name}</li>`);
     expect(text.match(/^- .+/gm)?.length ?? 0).toBeLessThanOrEqual(9);

@@ -36,13 +36,15 @@ test('the mail with the code escapes a name, and greets without a name when it i
 
 test('the mail with the code that is refused or fails is reported and logged without address and code', async () => {
   const refused = await mailCode({}, async () => 'refused');
+  const throttled = await mailCode({}, async () => 'throttled');
   const failed = await mailCode({}, async () => {
     throw new Error('kavya@example.org 012345');
   });
   const error = { name: 'Error', frames: expect.any(Array) };
-  expect([refused, failed]).toMatchObject([
+  expect([refused, throttled, failed]).toMatchObject([
     { sent: false, logged: [{ event: 'mail', kind: 'otp', problem: 'refused' }] },
+    { sent: false, logged: [{ event: 'mail', kind: 'otp', problem: 'throttled' }] },
     { sent: false, logged: [{ event: 'failure', kind: 'otp', problem: 'mail-not-sent', error }] },
   ]);
-  expect(JSON.stringify([refused, failed])).not.toMatch(/kavya@example\.org|012345/);
+  expect(JSON.stringify([refused, throttled, failed])).not.toMatch(/kavya@example\.org|012345/);
 });

@@ -11,7 +11,7 @@ export function makeSendOtpMail({ sendMail, log }: { sendMail: SendMail; log: Lo
     const content = otpContent(toSingleLine(name), code, validMinutes);
     try {
       const outcome = await sendMail({ to, ...renderMail(content, mailTexts[language]) });
-      if (outcome === 'refused') log({ event: 'mail', kind: 'otp', problem: 'refused' });
+      if (outcome !== 'sent') log({ event: 'mail', kind: 'otp', problem: outcome });
       return outcome === 'sent';
     } catch (error) {
       log({ event: 'failure', kind: 'otp', problem: 'mail-not-sent', error: traceOf(error) });

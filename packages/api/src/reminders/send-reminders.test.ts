@@ -38,15 +38,19 @@ test('a reminder names the open questions in the order of the form, and is delet
     {
       id: 'reminder-2027-05-08',
       kind: 'reminder',
-      application_id: applicationId,
       recipient: founder.email,
       recipient_sub: founder.sub,
       founder_name: 'Kavya Raman',
-      startup_name: 'Kadal Fibre',
       due_on: '2027-05-08',
       at: '2027-05-08T04:00:00.000Z',
-      deadline: '2027-05-15T18:29:59.000Z',
-      open_fields: ['phone', 'website', 'pitchDeck'],
+      drafts: [
+        {
+          application_id: applicationId,
+          startup_name: 'Kadal Fibre',
+          deadline: '2027-05-15T18:29:59.000Z',
+          open_fields: ['phone', 'website', 'pitchDeck'],
+        },
+      ],
     },
   ]);
   expect(await items('outbox')).toMatchObject([{ expires_at: morning('2027-05-22') / 1000 }]);
@@ -58,9 +62,34 @@ test('a draft without answers is reminded with the founder’s name of the profi
   await run('2027-05-14');
   const [event] = await empty.events();
   const open_fields = ['startupName', 'founderName'];
-  expect(event).toMatchObject({ founder_name: empty.founder.name, open_fields });
-  expect(event).not.toHaveProperty('startup_name');
-  expect(await complete.events()).toMatchObject([{ kind: 'reminder', open_fields: [] }]);
+  expect(event).toMatchObject({ founder_name: empty.founder.name, drafts: [{ open_fields }] });
+  expect(JSON.stringify(event)).not.toContain('startup_name');
+  expect(await complete.events()).toMatchObject([{ kind: 'reminder', drafts: [{ open_fields: [] }] }]);
+});
+
+test('a founder with several drafts gets one mail a day about those that are due, however often the reminders run', async () => {
+  const first = await portal.founderWithDraft({ pitchDeck: null });
+  const others = await Promise.all([
+    portal.founderWithDraft({ startupName: 'Neer Labs' }, first.founder),
+    portal.founderWithDraft({ startupName: 'Kaatru' }, first.founder),
+    portal.founderWithDraft({}, first.founder),
+  ]);
+  const [neer, extended, racing] = others;
+  await portal.extendTo(extended.applicationId, '2027-05-20T18:29:59.000Z');
+  meanwhile(portal.applications, 'find', racing.handIn, { when: 'after' });
+  await run('2027-05-08');
+  await Promise.all([run('2027-05-08'), run('2027-05-08')]);
+  const listed = [
+    { application_id: first.applicationId, startup_name: 'Kadal Fibre', open_fields: ['pitchDeck'] },
+    { application_id: neer.applicationId, startup_name: 'Neer Labs', open_fields: [] },
+  ];
+  const [event] = await first.events();
+  expect(await first.items('outbox')).toHaveLength(1);
+  expect(event).toMatchObject({ kind: 'reminder', recipient: first.founder.email });
+  expect(event && 'drafts' in event && event.drafts).toHaveLength(2);
+  expect(event).toMatchObject({
+    drafts: expect.arrayContaining(listed.map((draft) => expect.objectContaining(draft))),
+  });
 });
 
 test('each date has one event, however often and simultaneously the reminders run', async () => {
@@ -95,7 +124,7 @@ test('a draft and its owner expire 180 days after the deadline, and the founder 
   expect(await draft.events()).toEqual([]);
   await run('2027-10-28');
   expect(await draft.events()).toMatchObject([
-    { kind: 'draft-expiring', kept_until: '2027-11-11T18:29:59.000Z' },
+    { kind: 'draft-expiring', drafts: [{ kept_until: '2027-11-11T18:29:59.000Z' }] },
   ]);
 });
 
@@ -105,9 +134,9 @@ test('an extended draft is reminded before its own deadline and its own deletion
   await portal.extendTo(draft.applicationId, deadline);
   await run('2027-05-14', '2027-05-19', '2027-10-28', '2027-11-02');
   expect(await draft.events()).toMatchObject([
-    { kind: 'draft-expiring', kept_until: '2027-11-16T18:29:59.000Z' },
+    { kind: 'draft-expiring', drafts: [{ kept_until: '2027-11-16T18:29:59.000Z' }] },
     { kind: 'extended' },
-    { kind: 'reminder', due_on: '2027-05-19', deadline },
+    { kind: 'reminder', due_on: '2027-05-19', drafts: [{ deadline }] },
   ]);
 });
 
@@ -149,7 +178,7 @@ test('a draft that fails does not stop the others, and a repetition handles it',
       ? { kind: 'instead', error }
       : { kind: 'none' },
   );
-  await expect(run('2027-05-08')).rejects.toThrow('The reminders of 1 drafts failed');
+  await expect(run('2027-05-08')).rejects.toThrow('The reminders of 1 founders failed');
   expect([await idsOf(broken), await idsOf(other)]).toEqual([[], ['reminder-2027-05-08']]);
   expect(portal.logged).toMatchObject([
     { event: 'failure', kind: 'reminder', problem: 'internal-error' },

@@ -4,12 +4,14 @@ import { isEditable } from '@portal/contracts/applications/status';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
+import type { ScheduledEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem } from '../domain/problem.ts';
 import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
+import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import { handleEach } from '../handle-each.ts';
 import type { Log } from '../log.ts';
-import { dueReminder, localDay } from './due-reminder.ts';
+import { type DueReminder, dueReminder, localDay } from './due-reminder.ts';
 
 /** @param dueAt the time for which the run is scheduled, in milliseconds since the epoch */
 export type SendReminders = (dueAt: number) => Promise<void>;
@@ -21,62 +23,115 @@ export interface SendRemindersPorts {
   readonly now: Clock;
 }
 
-/** Number of drafts that are handled at the same time. */
+/** Number of founders that are handled at the same time. */
 const concurrency = 16;
 
 /**
- * Writes an outbox event for each draft with a reminder that is due on the day of `dueAt`, and moves the deletion of drafts
- * whose deadline has moved. Safe to repeat and to run twice at once: a draft gets one event of a kind for each day.
+ * Writes one outbox event for each founder with reminders that are due on the day of `dueAt`, and moves the deletion of drafts whose
+ * deadline has moved. Safe to repeat and to run twice at once: a founder gets one event of a kind for each day.
  *
- * @throws Error after all other drafts when some failed; a repetition handles those
+ * @throws Error after all other founders when some failed; a repetition handles those
  */
 export function makeSendReminders(ports: SendRemindersPorts): SendReminders {
   return async (dueAt) => {
     const { done, failed } = await handleEach(
-      ports.reminders.listDrafts(),
-      (draft) => remind(ports, draft, dueAt),
+      listFounders(ports.reminders),
+      (drafts) => remind(ports, drafts, dueAt),
       { concurrency, kind: 'reminder', log: ports.log },
     );
     ports.log({ event: 'reminders', written: done });
-    if (failed > 0) throw new Error(`The reminders of ${failed} drafts failed`);
+    if (failed > 0) throw new Error(`The reminders of ${failed} founders failed`);
   };
 }
 
-/** Handles one draft. Returns whether it wrote an event. */
+/** Lists the drafts of each founder. The index lists them by application. */
+async function* listFounders(reminders: ReminderStore): AsyncGenerator<readonly ListedDraft[], void> {
+  const founders = new Map<string, ListedDraft[]>();
+  for await (const draft of reminders.listDrafts())
+    founders.set(draft.sub, [...(founders.get(draft.sub) ?? []), draft]);
+  yield* founders.values();
+}
+
+/** Handles the drafts of one founder. Returns whether it wrote an event. */
 async function remind(
-  { reminders, applications, now }: SendRemindersPorts,
-  listed: ListedDraft,
+  ports: SendRemindersPorts,
+  drafts: readonly ListedDraft[],
   dueAt: number,
 ): Promise<boolean> {
-  const { sub, applicationId, extendedTo } = listed;
+  const due: DueDraft[] = [];
+  for (const draft of drafts) {
+    const reminder = await findDue(ports, draft, dueAt);
+    if (reminder !== undefined) due.push({ ...draft, reminder });
+  }
+  if (due.length === 0) return false;
+  return retryOnConflict(() => tryRemind(ports, due, dueAt));
+}
+
+interface DueDraft extends ListedDraft {
+  readonly reminder: DueReminder;
+}
+
+/** Moves the deletion of a draft with its deadline, and returns its reminder that is due. */
+async function findDue(
+  { reminders, now }: SendRemindersPorts,
+  draft: ListedDraft,
+  dueAt: number,
+): Promise<DueReminder | undefined> {
   // Not once the round has closed: the dates of the next one must not keep its drafts.
-  const isOpen = admission(dueAt, extendedTo).state === 'open';
-  const expiresAt = isOpen ? draftExpiry(extendedTo) : listed.expiresAt;
-  if (expiresAt !== listed.expiresAt) await reminders.moveExpiry(listed, expiresAt);
-  const due = dueReminder({ extendedTo, expiresAt }, dueAt, now());
-  if (due === undefined) return false;
-  const [application, founder] = await Promise.all([
-    applications.find(sub, applicationId),
-    reminders.findFounder(sub),
-  ]);
+  const isOpen = admission(dueAt, draft.extendedTo).state === 'open';
+  const expiresAt = isOpen ? draftExpiry(draft.extendedTo) : draft.expiresAt;
+  if (expiresAt !== draft.expiresAt) await reminders.moveExpiry(draft, expiresAt);
+  return dueReminder({ ...draft, expiresAt }, dueAt, now());
+}
+
+/** Writes the events of one founder; `undefined` when a draft was submitted or deleted in between. */
+async function tryRemind(
+  { reminders, applications, now }: SendRemindersPorts,
+  due: readonly DueDraft[],
+  dueAt: number,
+): Promise<boolean | undefined> {
+  const sub = due[0]?.sub ?? '';
+  const founder = await reminders.findFounder(sub);
+  const found = await Promise.all(
+    due.map(async ({ applicationId, reminder }) => ({
+      application: await applications.find(sub, applicationId),
+      reminder,
+    })),
+  );
+  if (founder === undefined) return false;
   // The index may still list a draft that was submitted or deleted.
-  if (founder === undefined || application === undefined || !isEditable(application.userStatus)) return false;
-  const { founderName, startupName } = application.data;
-  const common = {
-    application_id: applicationId,
+  const drafts = found.flatMap(({ application, reminder }) =>
+    application !== undefined && isEditable(application.userStatus) ? [{ application, reminder }] : [],
+  );
+  const { founderName } =
+    drafts.find(({ application }) => application.data.founderName)?.application.data ?? {};
+  const fields = {
     recipient: founder.email,
     recipient_sub: sub,
     founder_name: founderName ?? founder.name,
-    startup_name: startupName,
     due_on: localDay(dueAt),
     at: isoTime(now()),
   };
-  return reminders.insertEvent(
-    due.kind === 'reminder'
-      ? { ...common, ...due, open_fields: openFields(application, founder.email) }
-      : { ...common, ...due },
-    sub,
+  const of = ({ applicationId, data }: ApplicationRecord) => ({
+    application_id: applicationId,
+    startup_name: data.startupName,
+  });
+  const reminded = drafts.flatMap(({ application, reminder }) => {
+    if (reminder.kind !== 'reminder') return [];
+    const open_fields = openFields(application, founder.email);
+    return [{ ...of(application), deadline: reminder.deadline, open_fields }];
+  });
+  const expiring = drafts.flatMap(({ application, reminder }) =>
+    reminder.kind === 'draft-expiring' ? [{ ...of(application), kept_until: reminder.kept_until }] : [],
   );
+  const events: ScheduledEvent[] = [
+    { kind: 'reminder', drafts: reminded, ...fields },
+    { kind: 'draft-expiring', drafts: expiring, ...fields },
+  ];
+  const written = await Promise.all(
+    events.filter((event) => event.drafts.length > 0).map((event) => reminders.insertEvent(event)),
+  );
+  return written.includes(undefined) ? undefined : written.includes(true);
 }
 
 /** Returns the fields to answer or correct before the submission, in the order of the form, which fills in the e-mail itself. */

@@ -1,4 +1,5 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { log, traceOf } from '../log.ts';
 
 /** The document bucket and its client. */
 export interface Bucket {
@@ -30,7 +31,13 @@ export function connectBucket(
   return { client, name, url };
 }
 
-/** Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket. */
+/**
+ * Returns whether an error means that an object is missing. S3 reports AccessDenied to callers without ListBucket; as it also means a
+ * wrong policy, it is logged.
+ */
 export function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name);
+  if (!(error instanceof S3ServiceException)) return false;
+  if (error.name === 'AccessDenied')
+    log({ event: 'warning', kind: 'document', problem: 'access-denied', error: traceOf(error) });
+  return ['NoSuchKey', 'AccessDenied'].includes(error.name);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorResponse, respondWith, type StubResponse } from '../../test/stub-responses.ts';
 import { connectUploads, pdfOf, putIncoming } from '../../test/uploads-bucket.ts';
 import { incomingKey } from '../uploads/document-key.ts';
@@ -51,8 +51,13 @@ const storeWith = (...responses: StubResponse[]) => {
   return { requests, store: makeDocumentStore(connectUploads({ requestHandler })) };
 };
 
-test('AccessDenied from S3: the object does not exist (without permission to list)', async () => {
+test('AccessDenied from S3: the object does not exist (without permission to list), and a warning is logged', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await storeWith(errorResponse(403, 'AccessDenied')).store.inspect(key)).toBeUndefined();
+  expect(await storeWith(errorResponse(404, 'NoSuchKey')).store.inspect(key)).toBeUndefined();
+  const lines = write.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"warning"'));
+  write.mockRestore();
+  expect(lines).toEqual([expect.stringContaining('"problem":"access-denied"')]);
 });
 
 const invalidKey = errorResponse(403, 'InvalidAccessKeyId');

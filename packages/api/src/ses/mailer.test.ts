@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { configurationSet, mailFrom, readInbox, sendToInbox } from '../../test/inbox.ts';
 import { respondWith, type StubResponse } from '../../test/stub-responses.ts';
 import { connectSes, formatSender, makeSendMail } from './mailer.ts';
+import { makeReadSendQuota } from './send-quota.ts';
 
 const recipient = 'a@example.org';
 const mailTo = (to = recipient, subject = 'Your application') => ({
@@ -90,7 +91,6 @@ test('a rejection of the mail: it is refused permanently, without a retry', asyn
 });
 
 test.each([
-  ['throttling', 'Throttling', errorResponse(400, 'Throttling')],
   ['an internal failure', 'InternalFailure', errorResponse(500, 'InternalFailure')],
   ['a paused account', 'AccountSendingPausedException'],
   ['an unverified sender', 'MailFromDomainNotVerifiedException'],
@@ -105,6 +105,35 @@ test.each([
 ])('%s: the mail may be sent later', async (_, name, response = errorResponse(400, name)) => {
   const { sendMail } = stubbedMailer(response);
   await expect(sendMail(mailTo())).rejects.toMatchObject({ name });
+});
+
+test('throttling: the mail is tried as often as the client may, and is told apart from a refusal', async () => {
+  const message = 'Maximum sending rate exceeded.';
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { requests, sendMail } = stubbedMailer(errorResponse(400, 'Throttling', message), { maxAttempts: 4 });
+  expect(await sendMail(mailTo())).toBe('throttled');
+  expect(requests).toHaveLength(4);
+});
+
+test('the quota has the rate and the used share of a day, also of a day without a limit, and is logged', async () => {
+  const logged: unknown[] = [];
+  const read = (day: number) => {
+    const result = `<Max24HourSend>${day}</Max24HourSend><MaxSendRate>14</MaxSendRate><SentLast24Hours>12500</SentLast24Hours>`;
+    const { requestHandler } = respondWith({
+      status: 200,
+      body: `<GetSendQuotaResponse><GetSendQuotaResult>${result}</GetSendQuotaResult></GetSendQuotaResponse>`,
+    });
+    return makeReadSendQuota({
+      client: connectSes({ requestHandler }),
+      log: (entry) => logged.push(entry),
+    })();
+  };
+  expect(await read(50_000)).toEqual({ mailsPerSecond: 14, used: 0.25 });
+  expect(await read(-1)).toEqual({ mailsPerSecond: 14, used: 0 });
+  expect(logged).toEqual([
+    { event: 'quota', percent: 25 },
+    { event: 'quota', percent: 0 },
+  ]);
 });
 
 test('no response at all: sending is aborted', async () => {

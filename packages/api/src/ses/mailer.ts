@@ -8,9 +8,6 @@ import {
 import { programme } from '@portal/contracts/programme';
 import type { Mail, SendMail } from '../domain/notifications/ports.ts';
 
-/** Time-out for all attempts together, in ms; below the function's time limit. */
-const sendTimeout = 9000;
-
 /** Creates the client. The time-out of a request leaves room for a second attempt within a function's time limit. */
 export function connectSes(config: SESClientConfig = {}): SESClient {
   return new SESClient({
@@ -26,18 +23,23 @@ export interface SendMailOptions {
   readonly from: string;
   /** The configuration set, which publishes bounces and complaints. */
   readonly configurationSet: string;
+  /** Time-out for all attempts together, in ms; below the function's time limit. */
+  readonly timeout?: number;
 }
 
 /** Sends mails in the programme's name; replies go to the programme's contact. */
-export function makeSendMail({ client, from, configurationSet }: SendMailOptions): SendMail {
+export function makeSendMail({ client, from, configurationSet, timeout = 9000 }: SendMailOptions): SendMail {
   return async (mail) => {
     if (!isMailAddress(mail.to) || !isSafeHeader(mail.subject)) return 'refused';
     const command = new SendEmailCommand({ ...inputOf(mail, from), ConfigurationSetName: configurationSet });
     try {
-      await client.send(command, { abortSignal: AbortSignal.timeout(sendTimeout) });
+      await client.send(command, { abortSignal: AbortSignal.timeout(timeout) });
       return 'sent';
     } catch (error) {
-      if (error instanceof SESServiceException && isPermanentFailure(error, from)) return 'refused';
+      if (!(error instanceof SESServiceException)) throw error;
+      // Of both limits: the rate, and the mails of a day.
+      if (error.name === 'Throttling') return 'throttled';
+      if (isPermanentFailure(error, from)) return 'refused';
       throw error;
     }
   };

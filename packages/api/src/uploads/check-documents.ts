@@ -25,13 +25,17 @@ type ValidationResult = StoredDocument | ValidationCode;
  * application's stored folder, where nobody can overwrite it.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
-  return async (references, { sub, applicationId, known }) => {
-    const checks = Object.entries(references).map(async ([path, reference]) => {
+  return async (references, { sub, applicationId, known, refuse, stored: copies = new Set() }) => {
+    const named = Object.entries(references).map(([path, reference]) => {
       const upload = typeof reference === 'string' ? ports.documentUrls.keyOf(reference) : reference.key;
       const key = upload && storedKey(sub, applicationId, upload);
-      if (!key) return [path, 'document-unknown'] as const;
-      const stored = known.find((document) => document.key === key);
-      return [path, stored ?? (await validateDocument(ports, upload, key, reference))] as const;
+      return { path, reference, upload, key, stored: known.find((document) => document.key === key) };
+    });
+    const refused = named.some(({ stored }) => stored === undefined) ? await refuse?.() : undefined;
+    if (refused !== undefined) return refused;
+    const checks = named.map(async ({ path, reference, upload, key, stored }) => {
+      if (!key || !upload) return [path, 'document-unknown'] as const;
+      return [path, stored ?? (await validateDocument(ports, { upload, key, reference, copies }))] as const;
     });
     const accepted = new Map<string, StoredDocument>();
     const faults = new Map<string, ValidationCode>();
@@ -44,13 +48,19 @@ export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {
   };
 }
 
+interface NewUpload {
+  readonly upload: string;
+  readonly key: string;
+  readonly reference: DocumentReference;
+  /** Receives the key when the upload is copied. */
+  readonly copies: Set<string>;
+}
+
 async function validateDocument(
   { documents }: CheckDocumentsPorts,
-  upload: string,
-  key: string,
-  reference: DocumentReference,
+  { upload, key, reference, copies }: NewUpload,
 ): Promise<ValidationResult> {
-  const found = await retryOnConflict(() => promoteOrFind(documents, incomingKey(upload), key));
+  const found = await retryOnConflict(() => promoteOrFind(documents, incomingKey(upload), key, copies));
   if (typeof found === 'string') return found;
   const name = typeof reference === 'string' ? (found.name ?? '') : reference.name;
   return { key, name: documentName(name), size: found.size, sha256: found.sha256 };
@@ -63,9 +73,13 @@ async function promoteOrFind(
   documents: CheckDocumentsPorts['documents'],
   incoming: string,
   key: string,
+  copies: Set<string>,
 ): Found {
   const promoted = await promoteUpload(documents, incoming, key);
-  if (typeof promoted === 'object') return promoted;
+  if (typeof promoted === 'object') {
+    copies.add(key);
+    return promoted;
+  }
   const stored = await documents.inspect(key);
   return stored ? { ...stored, sha256: await documents.sha256Of(key) } : promoted;
 }

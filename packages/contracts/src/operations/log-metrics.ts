@@ -8,15 +8,24 @@ import { reviewActions } from '../review/decisions.ts';
  * deployed stage count the entries that match.
  */
 export interface LogMetric {
-  readonly event: 'call' | 'failure' | 'mail' | 'mailbox';
+  readonly event: 'call' | 'failure' | 'mail' | 'mailbox' | 'quota';
   /** Count only calls of these routes. */
   readonly routes?: readonly RouteId[];
   /** Count only entries with one of these problems; `none`: only entries without a problem. */
   readonly problems?: readonly LoggedProblem[] | 'none';
+  /** The field whose value is the metric; without it, the metric counts entries. */
+  readonly value?: 'percent';
 }
 
-/** Problem codes of responses, and outcomes of mails: an `unreachable` mail is not sent. */
-export type LoggedProblem = ProblemCode | MailboxStatus | 'refused' | 'unreachable' | 'throttled';
+/** Problem codes of responses, and outcomes of mails: an `unreachable` mail and a reminder that is `left-out` are not sent. */
+export type LoggedProblem =
+  | ProblemCode
+  | MailboxStatus
+  | 'refused'
+  | 'unreachable'
+  | 'throttled'
+  | 'left-out'
+  | 'history-cut';
 
 /** The log metrics by name. */
 export const logMetrics = {
@@ -46,7 +55,10 @@ export const logMetrics = {
   MailsRefused: { event: 'mail', problems: ['refused'] },
   MailsWithheld: { event: 'mail', problems: ['unreachable'] },
   MailsThrottled: { event: 'mail', problems: ['throttled'] },
+  RemindersLeftOut: { event: 'mail', problems: ['left-out'] },
+  MailQuotaUsed: { event: 'quota', value: 'percent' },
   MailboxesLost: { event: 'mailbox', problems: ['bounced', 'complained'] },
+  HistoriesCut: { event: 'failure', problems: ['history-cut'] },
   Bugs: { event: 'failure', problems: ['internal-error'] },
 } as const satisfies Record<string, LogMetric>;
 

@@ -106,6 +106,8 @@ export interface LocalServices {
   readonly table: string;
   /** The name of the documents' bucket. */
   readonly documents: string;
+  /** The name of the bucket of the roots over all histories. */
+  readonly roots: string;
   /** The cloud's time, in ms since the epoch. */
   readonly now: number;
 }
@@ -114,6 +116,7 @@ function servicesOf({ stackModel, endpoints }: Status, now: number): LocalServic
   return {
     endpoints: { ...endpoints },
     table: stackModel.tables[0]?.ref ?? '',
+    roots: stackModel.buckets.find(({ logicalId }) => logicalId.startsWith('HistoryRoots'))?.ref ?? '',
     documents: stackModel.scans[0]?.ProtectedResource.S3Bucket.BucketName ?? '',
     now,
   };

@@ -99,6 +99,8 @@ function cognitoActions(
 /** The IAM actions that an SES request requires: sending with the sender's domain identity and the configuration set. */
 function sesActions(body: Buffer, region: string): RequiredAction[] {
   const parameters = new URLSearchParams(body.toString());
+  const action = `ses:${parameters.get('Action')}`;
+  if (action === 'ses:GetSendQuota') return [{ action, resource: '*' }];
   const source = parameters.get('Source') ?? '';
   const address = /<([^>]+)>/.exec(source)?.[1] ?? source;
   const domain = address.slice(address.indexOf('@') + 1);
@@ -108,7 +110,7 @@ function sesActions(body: Buffer, region: string): RequiredAction[] {
     ...(configurationSet ? [`configuration-set/${configurationSet}`] : []),
   ];
   return resources.map((resource) => ({
-    action: `ses:${parameters.get('Action')}`,
+    action,
     resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
     context: { 'ses:FromAddress': address },
   }));

@@ -163,4 +163,6 @@ test('SES: allows the one sender address only', async () => {
   expect(await send('Portal <no-reply@example.org>')).toBe(200);
   expect(await send('else@example.org')).toBe(403);
   expect(await send('no-reply@else.example.org')).toBe(403);
+  const quota = { body: new URLSearchParams({ Action: 'GetSendQuota' }) };
+  expect((await call('fn', '/', quota)).status).toBe(403);
 });

@@ -15,8 +15,10 @@ export function objectDetails(given: Iterable<readonly [string, string]>): Objec
   return { headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) }, tags: {} };
 }
 
-/** PutObject. It does not verify checksums. */
+/** PutObject, with the condition `If-None-Match: *`. It does not verify checksums. */
 export function putObject(bucket: Bucket, request: S3Request): S3Response {
+  if (headerOf(request, 'if-none-match') === '*' && bucket.objects.has(request.key))
+    throw preconditionFailed('If-None-Match');
   if (headerOf(request, 'x-amz-content-sha256')?.startsWith('STREAMING-')) {
     throw new S3Error(501, 'NotImplemented', 'The local cloud does not emulate chunked bodies');
   }

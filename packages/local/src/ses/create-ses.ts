@@ -28,6 +28,10 @@ export interface SesOptions {
   readonly dataDir: string;
   /** Ms since the epoch, for the mails' dates. */
   readonly now: () => number;
+  /** What the account may send; by default no limit. */
+  readonly quota?: { readonly mailsPerSecond: number; readonly mailsPerDay: number };
+  /** The number of mails to keep; by default 3,000. */
+  readonly maxMails?: number;
   /** The names of the existing configuration sets. */
   readonly configurationSets?: readonly string[];
   /** Receives bounces and complaints of mails that were sent with a configuration set. */
@@ -40,14 +44,22 @@ export function actionName(body: Buffer): string | undefined {
 }
 
 /**
- * Opens an SES emulator: `SendEmail` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails, but
+ * Opens an SES emulator: `SendEmail` and `GetSendQuota` of version 1 (Query API) and `DeleteSuppressedDestination` of version 2. It sends no mails, but
  * stores all of them, also those that bounce.
  */
-export function createSes({ dataDir, now, configurationSets = [], onMailEvent }: SesOptions) {
+export function createSes({
+  dataDir,
+  now,
+  quota,
+  maxMails,
+  configurationSets = [],
+  onMailEvent,
+}: SesOptions) {
   const mails = openJsonMap(join(dataDir, 'mails.json'), mailSchema);
-  const mailbox = createMailbox(mails, now);
+  const mailbox = createMailbox(mails, now, maxMails);
   const suppressions = openJsonMap(join(dataDir, 'suppressed.json'), suppressionSchema);
   const suppressed = createSuppressionList(suppressions);
+  const limits = createLimits(quota ?? { mailsPerSecond: 1000, mailsPerDay: -1 }, now);
 
   /** Stores a mail and publishes its events. @throws SesError when its configuration set does not exist */
   function send(mail: NewMail): Mail {
@@ -69,15 +81,16 @@ export function createSes({ dataDir, now, configurationSets = [], onMailEvent }:
       throw new SesError('MissingAuthenticationToken', 'Request is missing Authentication Token', 403);
     }
     const action = actionName(body);
+    if (action === 'GetSendQuota') return respond(action, limits.describe());
     if (action !== 'SendEmail') {
       throw new SesError(
         'InvalidAction',
         `The local cloud does not emulate: ${action ?? 'a request without Action'}`,
       );
     }
-    const { id } = send(readSendEmail(new URLSearchParams(body.toString())));
-    const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
-    return `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>${metadata}</SendEmailResponse>`;
+    const mail = readSendEmail(new URLSearchParams(body.toString()));
+    if (quota) limits.charge();
+    return respond(action, `<MessageId>${send(mail).id}</MessageId>`);
   }
 
   return {
@@ -100,6 +113,36 @@ export function createSes({ dataDir, now, configurationSets = [], onMailEvent }:
       mails.close();
       suppressions.close();
     },
+  };
+}
+
+function respond(action: string, result: string): string {
+  const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
+  return `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result>${result}</${action}Result>${metadata}</${action}Response>`;
+}
+
+/** Counts mails as SES does: a mail above a limit is throttled and does not count. */
+function createLimits(
+  { mailsPerSecond, mailsPerDay }: NonNullable<SesOptions['quota']>,
+  now: SesOptions['now'],
+) {
+  const accepted: number[] = [];
+  const sentToday = () => {
+    const yesterday = now() - 24 * 60 * 60 * 1000;
+    while ((accepted[0] ?? yesterday + 1) <= yesterday) accepted.shift();
+    return accepted.length;
+  };
+  return {
+    /** @throws SesError when the mail is above a limit */
+    charge: (): void => {
+      if (mailsPerDay >= 0 && sentToday() >= mailsPerDay)
+        throw new SesError('Throttling', 'Daily message quota exceeded.');
+      if ((accepted.at(-mailsPerSecond) ?? -Infinity) > now() - 1000)
+        throw new SesError('Throttling', 'Maximum sending rate exceeded.');
+      accepted.push(now());
+    },
+    describe: (): string =>
+      `<Max24HourSend>${mailsPerDay}</Max24HourSend><MaxSendRate>${mailsPerSecond}</MaxSendRate><SentLast24Hours>${sentToday()}</SentLast24Hours>`,
   };
 }
 

@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESClient, SendEmailCommand, VerifyEmailAddressCommand } from '@aws-sdk/client-ses';
+import {
+  GetSendQuotaCommand,
+  SESClient,
+  SendEmailCommand,
+  VerifyEmailAddressCommand,
+} from '@aws-sdk/client-ses';
 import { afterAll, expect, it } from 'vitest';
 import { listen } from '../cloud/listen.ts';
 import { openJsonMap } from '../storage/json-file.ts';
@@ -89,6 +94,30 @@ it('rejects invalid mails and stores nothing', async () => {
   expect(ses.list()).toHaveLength(before);
   const verify = new VerifyEmailAddressCommand({ EmailAddress: 'a@example.org' });
   await expect(sdk.send(verify)).rejects.toMatchObject({ name: 'InvalidAction' });
+});
+
+it('throttles mails above the rate and above the quota of a day, and reports both', async () => {
+  let time = now();
+  const limited = createSes({
+    dataDir: mkdtempSync(join(dataDir, 'limited-')),
+    now: () => time,
+    quota: { mailsPerSecond: 2, mailsPerDay: 3 },
+  });
+  const server = await listen((req, res) => void limited.handle(req, res), 0);
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  const client = new SESClient({ endpoint, region: 'ap-south-1', maxAttempts: 1 });
+  const send = () => client.send(new SendEmailCommand(mail)).then(() => 'sent', String);
+  const rate = 'Throttling: Maximum sending rate exceeded.';
+  expect([await send(), await send(), await send()]).toEqual(['sent', 'sent', rate]);
+  time += 1000;
+  expect([await send(), await send()]).toEqual(['sent', 'Throttling: Daily message quota exceeded.']);
+  const read = () => client.send(new GetSendQuotaCommand({}));
+  expect(await read()).toMatchObject({ MaxSendRate: 2, Max24HourSend: 3, SentLast24Hours: 3 });
+  time += 24 * 60 * 60 * 1000;
+  expect(await read()).toMatchObject({ SentLast24Hours: 0 });
+  client.destroy();
+  await server.close();
+  limited.close();
 });
 
 it('reports bounces and complaints of mails with a configuration set, and suppresses the addresses', async () => {

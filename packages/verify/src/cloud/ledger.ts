@@ -20,9 +20,9 @@ export function createLedger() {
     stored: (): readonly string[] => [...etags.keys()],
     /** Paths of stored documents whose content changed. */
     overwritten: overwritten as readonly string[],
-    record: ({ service, name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
+    record: ({ name, request }: ServiceCall, { statusCode, headers, body }: ServiceResponse) => {
       if (statusCode >= 300) return;
-      if (service === 'ses') {
+      if (name === 'SendEmail') {
         const parameters = new URLSearchParams(request.body.toString());
         const parameter = (key: string) => parameters.get(key) ?? '';
         mails.push({

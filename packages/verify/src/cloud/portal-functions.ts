@@ -24,10 +24,13 @@ import { makeFindOrganiser } from '@portal/api/notifications/find-organiser';
 import { makeSendOtpMail } from '@portal/api/notifications/otp-mail';
 import { makeLapseReturns } from '@portal/api/reminders/lapse-returns';
 import { makeSendReminders } from '@portal/api/reminders/send-reminders';
+import { makeWriteHistoryRoot } from '@portal/api/reminders/write-history-root';
 import { makeReleaseDecisions } from '@portal/api/review/release-decisions';
 import { connectBucket } from '@portal/api/s3/bucket';
 import { makeDocumentStore } from '@portal/api/s3/document-store';
+import { makeRootStore } from '@portal/api/s3/root-store';
 import { connectSes, makeSendMail } from '@portal/api/ses/mailer';
+import { makeReadSendQuota } from '@portal/api/ses/send-quota';
 import { clientId, originSecrets } from '@portal/api/test/http-event';
 import { makeRemoveDocuments } from '@portal/api/uploads/remove-documents';
 import type { ServingFunction } from '@portal/contracts/http/route';
@@ -58,13 +61,15 @@ export function connectFunctions(services: Services, now: () => number) {
     ...clientConfig,
     requestHandler: requestHandlerFor(services.interceptor, 'cognito'),
   });
-  const mailer = (config: { readonly maxAttempts?: number } = {}) =>
+  const ses = (maxAttempts: number) =>
+    connectSes({
+      ...clientConfig,
+      maxAttempts,
+      requestHandler: requestHandlerFor(services.interceptor, 'ses'),
+    });
+  const mailer = (maxAttempts: number) =>
     makeSendMail({
-      client: connectSes({
-        ...clientConfig,
-        ...config,
-        requestHandler: requestHandlerFor(services.interceptor, 'ses'),
-      }),
+      client: ses(maxAttempts),
       from: 'no-reply@portal.example.org',
       configurationSet,
     });
@@ -75,7 +80,7 @@ export function connectFunctions(services: Services, now: () => number) {
     founder: makeFounderFunction({
       ...common,
       otpKey: 'a key for searches that is long enough',
-      sendCodeMail: makeSendOtpMail({ sendMail: mailer({ maxAttempts: 2 }), log }),
+      sendCodeMail: makeSendOtpMail({ sendMail: mailer(4), log }),
     }),
     account: makeAccountFunction({ ...common, accounts: makeUserAccounts(cognito, userPoolId) }),
     organiser: makeOrganiserFunction({
@@ -88,13 +93,15 @@ export function connectFunctions(services: Services, now: () => number) {
     }),
     uploads: makeUploadsFunction(common),
   };
+  const readSendQuota = makeReadSendQuota({ client: ses(3), log });
   const deliver = makeDeliverEvent({
     outbox: makeOutbox(table),
     findMailboxStatus: makeFindMailboxStatus(table),
     findOrganiser: makeFindOrganiser({ reviews: makeReviewStore(table), listOrganiserAccounts }),
     findLanguage,
     writeMail,
-    sendMail: mailer(),
+    sendMail: mailer(1),
+    readSendQuota,
     log,
     now,
   });
@@ -108,11 +115,12 @@ export function connectFunctions(services: Services, now: () => number) {
   return {
     table,
     serving,
-    notify: makeNotifyFunction({ deliver, log }),
+    notify: makeNotifyFunction({ deliver, readSendQuota, wait: async () => {}, log }),
     runSchedule: makeRemindersFunction({
       sendReminders: makeSendReminders(ports),
       lapseReturns: makeLapseReturns(ports),
       releaseDecisions: makeReleaseDecisions(ports),
+      writeHistoryRoot: makeWriteHistoryRoot({ ...ports, roots: makeRootStore(bucket) }),
       now,
     }),
     removeDocuments: makeRemoveDocumentsFunction({

@@ -38,6 +38,10 @@ export type CheckDocuments = (
     readonly sub: string;
     readonly applicationId: string;
     readonly known: readonly StoredDocument[];
+    /** Returns why a new upload must not be stored; asked before the first one is. */
+    readonly refuse?: (() => Promise<Problem | undefined>) | undefined;
+    /** Receives the key of each upload that is stored. */
+    readonly stored?: Set<string> | undefined;
   },
 ) => Promise<Readonly<Record<string, StoredDocument>> | Problem>;
 

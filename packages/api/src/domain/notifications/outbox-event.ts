@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import type { ChangesRecord } from '../applications/record.ts';
 import type { SubmissionRecord } from '../submission/submission-record.ts';
 
-/** Fields of every event: the application, the recipient and the time of the cause (ISO 8601). */
-const common = {
-  application_id: z.uuid(),
+/** Fields of every event: the recipient and the time of the cause (ISO 8601). */
+const recipientFields = {
   /** The address at the time of the cause: of the founder, if the event does not name another recipient. */
   recipient: z.string(),
   /** The recipient's account. Its language is that of the mail. */
@@ -15,16 +14,19 @@ const common = {
   at: z.iso.datetime(),
 };
 
+/** Fields of events about one application. */
+const common = { ...recipientFields, application_id: z.uuid() };
+
 /** Fields of events about a submission. */
 const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
 
-/** Fields of events about a draft. */
-const draftFields = { ...common, startup_name: z.optional(z.string()) };
+/** The draft that an event is about. */
+const draftFields = { application_id: z.uuid(), startup_name: z.optional(z.string()) };
 
-/** Fields of events about a draft that a schedule causes. */
+/** Fields of events about a founder's drafts that a schedule causes. */
 const scheduledFields = {
-  ...draftFields,
-  /** The day on which the event is due (ISO date). A draft has at most one event of a kind for each day. */
+  ...recipientFields,
+  /** The day on which the event is due (ISO date). A founder has at most one event of a kind for each day. */
   due_on: z.iso.date(),
 };
 
@@ -78,18 +80,27 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
   /** The founder handed in changes, or none until `due`: for organisers. */
   z.object({ kind: z.literal('resubmitted-organiser'), ...organiserFields }),
   z.object({ kind: z.literal('return-lapsed-organiser'), due: z.iso.datetime(), ...organiserFields }),
-  /** The deadline is near and the draft is not submitted. */
+  /** The deadline is near and these drafts are not submitted. */
   z.object({
     kind: z.literal('reminder'),
-    deadline: z.iso.datetime(),
-    /** The fields without a valid answer, in the order of the form; empty when the draft is ready to submit. */
-    open_fields: z.array(z.enum(fieldNames)),
+    drafts: z.array(
+      z.object({
+        ...draftFields,
+        deadline: z.iso.datetime(),
+        /** The fields without a valid answer, in the order of the form; empty when the draft is ready to submit. */
+        open_fields: z.array(z.enum(fieldNames)),
+      }),
+    ),
     ...scheduledFields,
   }),
-  /** The draft is deleted soon. `kept_until`: the last moment before it is deleted. */
-  z.object({ kind: z.literal('draft-expiring'), kept_until: z.iso.datetime(), ...scheduledFields }),
+  /** These drafts are deleted soon. `kept_until`: the last moment before that. */
+  z.object({
+    kind: z.literal('draft-expiring'),
+    drafts: z.array(z.object({ ...draftFields, kept_until: z.iso.datetime() })),
+    ...scheduledFields,
+  }),
   /** An organiser extended the deadline of the draft. */
-  z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...draftFields }),
+  z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...recipientFields, ...draftFields }),
 ]);
 /** Kinds of events about changes that organisers asked for. */
 const changesKinds = [
@@ -143,13 +154,14 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
+  if ('drafts' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
   return `${event.application_id}#${causeOf(event)}`;
 }
 
-function causeOf(event: OutboxEvent): string {
+function causeOf(event: Exclude<OutboxEvent, ScheduledEvent>): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
   if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.
   if (event.kind === 'extended') return `extended-${event.deadline}`;
-  return 'due_on' in event ? `${event.kind}-${event.due_on}` : event.kind;
+  return event.kind;
 }

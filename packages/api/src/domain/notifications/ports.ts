@@ -15,11 +15,21 @@ export interface Mail {
 export type WriteEventMail = (event: OutboxEvent, language: Language) => Mail;
 
 /**
- * Sends a mail. `refused`: it can never be sent, for example because the address is invalid; do not retry.
+ * Sends a mail. `refused`: it can never be sent, for example because the address is invalid; do not retry. `throttled`: the account
+ * sends too many mails; try again later.
  *
- * @throws when it could not be sent now; a retry may succeed
+ * @throws when it could not be sent now for another reason; a retry may succeed
  */
-export type SendMail = (mail: Mail) => Promise<'sent' | 'refused'>;
+export type SendMail = (mail: Mail) => Promise<'sent' | 'refused' | 'throttled'>;
+
+/** What the account may send. */
+export interface SendQuota {
+  readonly mailsPerSecond: number;
+  /** The used share of the mails that are allowed in 24 hours, from 0 to 1. */
+  readonly used: number;
+}
+
+export type ReadSendQuota = () => Promise<SendQuota>;
 
 /** The result of claiming an event. */
 export type Claim =

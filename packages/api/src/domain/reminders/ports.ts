@@ -22,8 +22,8 @@ export interface ReminderStore {
    */
   moveExpiry(draft: Pick<ListedDraft, 'sub' | 'applicationId'>, expiresAt: number): Promise<void>;
   /**
-   * Writes the event of a founder's draft, which triggers its mail. Returns false when the event exists already or the
-   * application is no longer a draft.
+   * Writes the event of a founder's drafts, which triggers its mail. Returns false when the event exists already, and `undefined`
+   * when one of its applications is no longer a draft.
    */
-  insertEvent(event: ScheduledEvent, sub: string): Promise<boolean>;
+  insertEvent(event: ScheduledEvent): Promise<boolean | undefined>;
 }

@@ -136,6 +136,8 @@ export interface ReviewStore {
   findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;
   /** Lists rows after a position, oldest first; eventually consistent. */
   listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
+  /** Lists the ids of all submitted applications; eventually consistent. */
+  listIds(): AsyncIterable<string>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
   listActivity(stage: Stage, since: string): Promise<StageChanges>;
   /** Lists the applications whose decision is to be announced by `until` (ISO 8601), longest due first; eventually consistent. */

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
+import { newOrganiser } from '../../test/founders.ts';
+import { updateItem } from '../../test/items.ts';
+import { expectSuccess, startPortal, type TestPortal } from '../../test/test-portal.ts';
+import { connectUploads } from '../../test/uploads-bucket.ts';
+import { findCutHeads, hashOfRoot } from '../domain/review/history-root.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import { historyKey, submissionKey } from '../dynamodb/keys.ts';
+import { makeRootStore } from '../s3/root-store.ts';
+import { makeWriteHistoryRoot } from './write-history-root.ts';
+
+// Each test has its own table and year; roots of all years are in one bucket.
+const roots = makeRootStore(connectUploads());
+let portal: TestPortal;
+let year = 2100;
+beforeEach(async () => {
+  portal = await startPortal();
+  year += 1;
+});
+
+/** Writes the root of a day of January as if the ones of other years did not exist, and reads it. */
+async function rootOf(day: number, reviews: Pick<ReviewStore, 'listIds' | 'findMany'> = portal.reviews) {
+  const listDays = async () => (await roots.listDays()).filter((one) => one.startsWith(`${year}`));
+  const now = () => Date.UTC(year, 0, day, 4);
+  await makeWriteHistoryRoot({ ...portal, reviews, roots: { ...roots, listDays }, now })();
+  return roots.read(`${year}-01-${String(day).padStart(2, '0')}`);
+}
+
+const addNote = (id: string) =>
+  expectSuccess(portal.addNote(id, { text: 'A note' }, newOrganiser('Meena Selvam')));
+
+test('a root has the head of every submission and the hash of the root before it, once a day', async () => {
+  const [one, two] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
+  await portal.founderWithDraft();
+  await addNote(one.applicationId);
+  const first = await rootOf(1);
+  const heads = async () => {
+    const found = await portal.reviews.findMany([one.applicationId, two.applicationId]);
+    return Object.fromEntries(
+      found.map(({ applicationId: id, version, historyHead }) => [id, [version, historyHead]]),
+    );
+  };
+  const before = await heads();
+  expect(first.root).toEqual({ at: `${year}-01-01T04:00:00.000Z`, heads: before });
+  await addNote(two.applicationId);
+  expect(await rootOf(1)).toEqual(first);
+  expect((await rootOf(2)).root).toMatchObject({ previous: hashOfRoot(first.text), heads: await heads() });
+  expect(await roots.insert(`${year}-01-02`, '{}')).toBe(false);
+  expect(await heads()).not.toEqual(before);
+  expect(portal.logged).toEqual([]);
+});
+
+test('a history that is shorter than in the root before it, or gone, is logged, and the root keeps its head', async () => {
+  const [cut, gone] = [await portal.founderWithSubmission(), await portal.founderWithSubmission()];
+  await addNote(cut.applicationId);
+  const { heads } = (await rootOf(1)).root;
+  const { client, name: TableName } = portal.table;
+  const remove = (Key: object) => client.send(new DeleteCommand({ TableName, Key: { ...Key } }));
+  await remove(historyKey(cut.applicationId, 1));
+  await updateItem(portal.table, submissionKey(cut.applicationId), 'SET #row.#version = :value', 0);
+  await remove(submissionKey(gone.applicationId));
+  expect((await rootOf(2)).root.heads).toEqual(heads);
+  const entry = { event: 'failure', kind: 'history', problem: 'history-cut' };
+  expect(portal.logged).toEqual([entry, entry]);
+});
+
+test('the last entry of a history with another hash is found', () => {
+  const heads = { a: [3, 'x'], b: [1, 'y'] } as const;
+  expect(findCutHeads(heads, { a: [3, 'z'], b: [2, 'z'], c: [0, 'z'] })).toEqual(['a']);
+});
+
+test('a root over 10,000 submissions has less than 2 MB', async () => {
+  const ids = Array.from({ length: 10_000 }, randomUUID);
+  const reviews = {
+    listIds: async function* () {
+      yield* ids;
+    },
+    findMany: async (asked: readonly string[]) =>
+      asked.map((applicationId) => ({ applicationId, version: 1234, historyHead: 'a'.repeat(64) })) as never,
+  };
+  const { text, root } = await rootOf(1, reviews);
+  expect(Object.keys(root.heads)).toHaveLength(10_000);
+  expect(text.length).toBeLessThan(2_000_000);
+});

@@ -1,0 +1,45 @@
+import type { Metrics } from '@portal/contracts/metrics/metrics';
+import { type Stage, stageOutcome } from '@portal/contracts/review/decisions';
+import type { ApplicationStore } from '../domain/applications/ports.ts';
+import type { Caller } from '../domain/caller.ts';
+import { asFounderSees } from '../domain/review/founder-view.ts';
+import type { ReviewStore } from '../domain/review/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
+
+export type ReadMetrics = (organiser: Pick<Caller, 'sub'>) => Promise<Metrics>;
+
+export interface ReadMetricsPorts {
+  readonly metrics: { read(): Promise<Metrics> };
+  readonly applications: Pick<ApplicationStore, 'list'>;
+  readonly reviews: Pick<ReviewStore, 'findMany'>;
+}
+
+/**
+ * Reads the counters. An organiser who is a founder too learns nothing from them about the own applications: these are counted as their
+ * founder sees them, without decisions that are not announced.
+ */
+export function makeReadMetrics({ metrics, applications, reviews }: ReadMetricsPorts): ReadMetrics {
+  return async ({ sub }) => {
+    const own = (await applications.list(sub)).flatMap(({ applicationId, submittedId }) =>
+      submittedId === undefined ? [] : [applicationId],
+    );
+    const counted = await metrics.read();
+    if (own.length === 0) return counted;
+    const submissions = await reviews.findMany(own);
+    const difference = (stage: Stage) =>
+      submissions.reduce(
+        (sum, submission) => sum + passed(asFounderSees(submission), stage) - passed(submission, stage),
+        0,
+      );
+    return {
+      ...counted,
+      admin_verified_stage1: counted.admin_verified_stage1 + difference('stage1'),
+      admin_verified_stage2: counted.admin_verified_stage2 + difference('stage2'),
+    };
+  };
+}
+
+/** Returns 1 when a submission passed a stage, else 0. */
+function passed({ status }: Pick<SubmissionRecord, 'status'>, stage: Stage): number {
+  return stageOutcome[status[stage] ?? 'pending'] === 'passed' ? 1 : 0;
+}

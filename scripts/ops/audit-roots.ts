@@ -1,0 +1,27 @@
+import {
+  findCutHeads,
+  type HistoryRoot,
+  hashOfRoot,
+  type RootStore,
+  type StoredRoot,
+} from '@portal/api/domain/review/history-root';
+
+/**
+ * Verifies the chain of roots: each has the hash of the one before it, and lacks none of its heads.
+ *
+ * @returns the last root; `undefined` without any
+ * @throws Error naming the first root that is not as it was written
+ */
+export async function verifyRoots(roots: RootStore): Promise<HistoryRoot | undefined> {
+  let before: StoredRoot | undefined;
+  for (const day of await roots.listDays()) {
+    const next = await roots.read(day);
+    // The oldest one may have been deleted after its lock ended.
+    if (before !== undefined && next.root.previous !== hashOfRoot(before.text))
+      throw new Error(`The root of ${day} does not follow from the one before it.`);
+    const [cut] = findCutHeads(before?.root.heads ?? {}, next.root.heads);
+    if (cut !== undefined) throw new Error(`The root of ${day} lacks a head of the application ${cut}.`);
+    before = next;
+  }
+  return before?.root;
+}

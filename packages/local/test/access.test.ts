@@ -34,6 +34,7 @@ import {
   type Person,
   signInAs,
   signInOrganisers,
+  userPoolOf,
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
@@ -123,6 +124,20 @@ test.each(routeIds)('%s responds to everybody as the matrix states', async (id) 
     const { code } = JSON.parse(text);
     expect([...commonProblems, ...routes[id].problems], role).toContain(code);
     if (isRefusedForConflict(id, role)) expect(code, role).toBe('conflict-declared');
+  }
+});
+
+test('a stolen session changes the address of no account', async () => {
+  const { cognito } = await userPoolOf(cloud.origin);
+  for (const { accessToken: AccessToken, email } of [callers.owner, callers.organiser]) {
+    const UserAttributes = [{ Name: 'email', Value: 'evil@example.org' }];
+    const own = { AccessToken, AttributeName: 'email' };
+    for (const [operation, input] of [
+      ['UpdateUserAttributes', { AccessToken, UserAttributes }],
+      ['GetUserAttributeVerificationCode', own],
+    ] as const)
+      await expect(cognito.call(operation, input)).rejects.toThrow('UserLambdaValidationException');
+    expect(JSON.stringify(await cognito.call('GetUser', { AccessToken }))).toContain(email);
   }
 });
 

@@ -9,12 +9,14 @@ export type AccountMessagesFunction = (
   event: CustomMessageTriggerEvent,
 ) => Promise<CustomMessageTriggerEvent>;
 
-/** Writes the user pool's mails in the language of the account; other messages keep the pool's default text. `portalUrl` is the portal's origin. */
+/**
+ * Writes the user pool's mails in the language of the account. Fails for the mail of an operation that the portal does not offer, so that
+ * Cognito refuses the operation: a stolen session can otherwise change the account's address. `portalUrl` is the portal's origin.
+ */
 export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesFunction {
   return async (event) => {
     const language = languageOf(event.request.userAttributes['locale'] ?? '');
     const content = contentOf(event, portalUrl, language);
-    if (content === undefined) return event;
     const { subject, html } = renderMail(content, mailTexts[language]);
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
@@ -24,7 +26,7 @@ function contentOf(
   { triggerSource, request }: CustomMessageTriggerEvent,
   portalUrl: string,
   language: Language,
-): MailContent | undefined {
+): MailContent {
   const { codeParameter: code, usernameParameter: username, userAttributes } = request;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
@@ -34,9 +36,7 @@ function contentOf(
       return resetContent(code);
     case 'CustomMessage_AdminCreateUser':
       return invitationContent(portalUrl, { code, username: username ?? '' }, language);
-    case 'CustomMessage_UpdateUserAttribute':
-    case 'CustomMessage_VerifyUserAttribute':
-    case 'CustomMessage_Authentication':
-      return undefined;
+    default:
+      throw new Error(`The portal does not offer ${triggerSource}`);
   }
 }

@@ -94,6 +94,16 @@ test("a code is sent to the caller's own address only, for an own draft", async 
   );
 });
 
+test("a code is not sent to an address that the account got after the profile's", async () => {
+  const { founder, applicationId } = await portal.founderWithDraft();
+  const thief = { ...founder, email: 'thief@example.org' };
+  const sent = portal.mailedCodes.length;
+  expect(await portal.sendOtp({ email: thief.email, application_id: applicationId }, thief)).toEqual(
+    problem('forbidden'),
+  );
+  expect(portal.mailedCodes).toHaveLength(sent);
+});
+
 test('codes are limited to one in thirty seconds, and to one after a code is locked', async () => {
   const { applicationId, sendCode, submit } = await portal.founderWithDraft();
   await expectSuccess(sendCode());

@@ -19,6 +19,7 @@ import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
 import { chargeBudget } from '../domain/submission/code-budget.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/ports.ts';
+import type { ProfileStore } from '../domain/users/ports.ts';
 import type { OtpCodes } from './otp-codes.ts';
 
 export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
@@ -26,6 +27,7 @@ export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendO
 export interface SendOtpPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find'>;
+  readonly profiles: Pick<ProfileStore, 'find'>;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
   readonly findMailboxStatus: FindMailboxStatus;
@@ -37,11 +39,13 @@ export interface SendOtpPorts {
  * Mails a new code for a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
  * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
  * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
- * (`mailbox-unreachable`). The code keeps the consent to the terms.
+ * (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the terms.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    const profile = await ports.profiles.find(caller.sub);
+    if (profile !== undefined && normaliseEmail(profile.email) !== caller.email) return problem('forbidden');
     const code = ports.codes.generate();
     const issued = await retryOnConflict(() => tryIssue(ports, request, caller, code));
     if (isProblem(issued)) return issued;

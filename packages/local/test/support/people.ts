@@ -36,7 +36,7 @@ export async function configureAmplify(origin: string): Promise<void> {
 }
 
 /** Calls operations of the pool in `/config.json` that need no credentials, as browsers do. @throws when one is rejected */
-async function userPoolOf(origin: string) {
+export async function userPoolOf(origin: string) {
   const { userPoolId: pool, userPoolClientId: client, userPoolEndpoint = '' } = await readConfig(origin);
   const call = async (operation: string, input: object): Promise<object> => {
     const response = await fetch(userPoolEndpoint, {

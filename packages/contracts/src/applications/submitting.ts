@@ -13,12 +13,13 @@ export const otpLimits = {
 
 /**
  * Requests a code. `application_id` binds the code to one application; without it, the code is bound to the draft that the
- * founder saved last. `terms_version`: the version of the terms (`programme.termsVersion`) that the founder agrees to. The
+ * founder saved last. `revision`: of the answers that the founder saw; others are `answers-changed`. `terms_version`: the version of the terms (`programme.termsVersion`) that the founder agrees to. The
  * schema does not require it, so that the server answers `terms-not-accepted`.
  */
 export const sendOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   application_id: z.optional(z.uuid()),
+  revision: z.optional(z.int().check(z.nonnegative())),
   terms_version: z.optional(z.string().check(z.maxLength(20))),
 });
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;

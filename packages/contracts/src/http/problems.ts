@@ -25,6 +25,7 @@ export const problems = {
   'document-unchecked': { status: 409 },
   'user-exists': { status: 409 },
   'already-submitted': { status: 409, isFinal: true },
+  'answers-changed': { status: 409, isFinal: true },
   'changes-closed': { status: 409, isFinal: true },
   'draft-conflict': { status: 409 },
   'too-many-applications': { status: 409, isFinal: true },

@@ -73,7 +73,7 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
     /the extensions of the deadline have another hash/,
   ],
   ['delete/send a code', 'user_status = :draft', /no code is left/],
-  ['save changes/hand in', 'revision = :revision AND due = :due', /is handed in/],
+  ['save changes/hand in', 'revision = :revision AND due = :due', /hands in what it was sent for/],
   ['repeat a request for changes', '#row.version = :version', /moved by|awaited/],
   ['repeat an undo', '#row.version = :version', /moved by|stage1 counts/],
   ['repeat an announcement', '#row.version = :version', /moved by|another withdrawal/],

@@ -17,6 +17,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   expectedStatus,
+  freshLoginCalls,
   isRefusedForConflict,
   noOpinion,
   openStageCalls,
@@ -42,6 +43,8 @@ import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
 let cloud: TestCloud;
 let callers: Record<Exclude<Role, 'nobody'>, Person>;
 let testData: TestData;
+/** The owner's, of a login that is more than five minutes old. */
+let earlyToken: string;
 
 beforeAll(async () => {
   cloud = await startTestCloud();
@@ -78,10 +81,13 @@ beforeAll(async () => {
     if (role !== 'organiser' && id === 'withdrawConflict') return reading;
     return submissions.get(openStageCalls.includes(id) ? 'shortlist' : id) ?? reading;
   };
-  cloud.clock.advance(31_000);
+  cloud.clock.advance(5 * 60_000);
+  earlyToken = owner.idToken;
   const { body } = await owner.call('getApplications', { params: { id: reading } });
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
-  callers = { owner, other, organiser, organiserInConflict, founderOrganiser };
+  const anew = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
+  const fresh = { owner: await anew(owner), other: await anew(other) };
+  callers = { ...fresh, organiser, organiserInConflict, founderOrganiser };
   testData = { owner, organiser, organiserInConflict, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
@@ -124,6 +130,16 @@ test.each(routeIds)('%s responds to everybody as the matrix states', async (id) 
     const { code } = JSON.parse(text);
     expect([...commonProblems, ...routes[id].problems], role).toContain(code);
     if (isRefusedForConflict(id, role)) expect(code, role).toBe('conflict-declared');
+  }
+});
+
+test('what cannot be undone needs a fresh login, also with a refreshed token', async () => {
+  expect(routeIds.filter((id) => 'needsFreshLogin' in routes[id]).toSorted()).toEqual(
+    freshLoginCalls.toSorted(),
+  );
+  for (const id of freshLoginCalls) {
+    const response = await respond(id, 'owner', `Bearer ${earlyToken}`);
+    expect([response.status, await response.json()], id).toMatchObject([403, { code: 'fresh-login-needed' }]);
   }
 });
 

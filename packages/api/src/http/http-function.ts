@@ -25,7 +25,7 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   /** A call must contain one of them (`authorize.ts`). */
   readonly originSecrets: readonly string[];
   readonly log: Log;
-  /** Returns milliseconds since the epoch, to measure the duration of calls. */
+  /** Returns milliseconds since the epoch. */
   readonly now: () => number;
 }
 

@@ -18,6 +18,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   forbidden: msg`You are not allowed to do this.`,
   'founders-only': msg`This is for founders. You are logged in as an organiser.`,
   'organisers-only': msg`This is for organisers of the programme.`,
+  'fresh-login-needed': msg`This cannot be undone. To make sure that it is you, please log in again.`,
   'conflict-declared': msg`You have a conflict of interest in this application. It is closed to you.`,
   'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
     msg`Applications open on ${{ day: formatDay(date, language) }}.`,

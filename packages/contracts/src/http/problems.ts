@@ -12,6 +12,7 @@ export const problems = {
   forbidden: { status: 403 },
   'founders-only': { status: 403, isFinal: true },
   'organisers-only': { status: 403 },
+  'fresh-login-needed': { status: 403, isFinal: true },
   'conflict-declared': { status: 403 },
   'not-yet-open': { status: 403, isFinal: true },
   'applications-closed': { status: 403, isFinal: true },

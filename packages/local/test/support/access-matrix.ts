@@ -81,6 +81,9 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   readHistory: [401, 403, 403, 200, 403, 403],
 };
 
+/** The calls that need a login of the last five minutes, because what they do cannot be undone. */
+export const freshLoginCalls: readonly RouteId[] = ['deleteDraft', 'withdraw', 'closeAccount'];
+
 /** The expected status of a call by a role. */
 export function expectedStatus(id: RouteId, role: Role): number {
   return matrix[id][roles.indexOf(role)] ?? 0;

@@ -9,6 +9,7 @@ import {
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
 import { withdrawRequestSchema, withdrawResponseSchema } from '../applications/withdrawing.ts';
+import { idSchema } from '../identity/id.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import type { Route } from './route.ts';
@@ -91,7 +92,7 @@ export const founderRoutes = {
     needsFreshLogin: true,
     summary:
       'Deletes a draft with its documents; a deleted application no longer exists, so that a repeated call is 404',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: idSchema }),
     response: { status: 200, body: messageSchema },
     problems: ['founders-only', 'fresh-login-needed', 'application-not-found', 'already-submitted'],
   },
@@ -102,7 +103,7 @@ export const founderRoutes = {
     function: 'founder',
     needsFreshLogin: true,
     summary: 'Withdraws a submission, until the review has ended; final and idempotent',
-    params: z.strictObject({ application_id: z.uuid() }),
+    params: z.strictObject({ application_id: idSchema }),
     request: withdrawRequestSchema,
     response: { status: 200, body: withdrawResponseSchema },
     problems: ['founders-only', 'fresh-login-needed', 'application-not-found', 'decided'],

@@ -20,13 +20,14 @@ const sendMail = `ses:SendEmail on arn:aws:ses:${account}:configuration-set/Send
 /** Permissions of each function besides logging and tracing. */
 const allowed: Record<string, string[]> = {
   Founder: [
+    'cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject on UploadsBucket/founders/*, UploadsBucket/incoming/*',
     's3:GetObjectTagging, s3:PutObject on UploadsBucket/founders/*',
     sendMail,
   ],
   Account: [
-    'cognito-idp:AdminDeleteUser, cognito-idp:AdminListGroupsForUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
+    'cognito-idp:AdminDeleteUser, cognito-idp:AdminListGroupsForUser, cognito-idp:AdminUpdateUserAttributes, cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
@@ -36,6 +37,7 @@ const allowed: Record<string, string[]> = {
     's3:GetObject on UploadsBucket/founders/*',
   ],
   UploadsFunction: [
+    'cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     's3:GetObject, s3:GetObjectTagging on UploadsBucket/founders/*',
     's3:PutObject on UploadsBucket/incoming/*',

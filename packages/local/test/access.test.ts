@@ -33,6 +33,7 @@ import {
   makeOrganiser,
   newFounderWithProfile,
   type Person,
+  removeOrganiser,
   signInAs,
   signInOrganisers,
   userPoolOf,
@@ -141,6 +142,28 @@ test('what cannot be undone needs a fresh login, also with a refreshed token', a
     const response = await respond(id, 'owner', `Bearer ${earlyToken}`);
     expect([response.status, await response.json()], id).toMatchObject([403, { code: 'fresh-login-needed' }]);
   }
+});
+
+test('a removed organiser is out within a minute; the address of the role is not the own to change', async () => {
+  const email = 'removed.organiser@example.org';
+  await newFounderWithProfile(cloud.origin, email);
+  await makeOrganiser(cloud, email);
+  const { accessToken: AccessToken } = await signInAs(cloud.origin, email, founderPassword);
+  const { cognito } = await userPoolOf(cloud.origin);
+  const role = { Name: 'custom:role_email', Value: 'evil@example.org' };
+  await expect(cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes: [role] })).rejects.toThrow(
+    'NotAuthorizedException',
+  );
+  const removed = await signInAs(cloud.origin, email, founderPassword);
+  expect(await removed.call('getMetrics', {})).toMatchObject({ status: 200 });
+  await removeOrganiser(cloud, email);
+  cloud.clock.advance(61_000);
+  const params = { id: testData.submissionFor('getApplications', 'organiser') };
+  for (const reply of [
+    await removed.call('getMetrics', {}),
+    await removed.call('getApplications', { params }),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
 });
 
 test('a stolen session changes the address of no account', async () => {

@@ -3,7 +3,7 @@ import {
   ListUsersInGroupCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
+import { normaliseEmail, organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import type { Clock } from '../domain/clock.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { userAttribute } from './user-attribute.ts';
@@ -39,23 +39,26 @@ export function makeListOrganiserAccounts(
 const listLifetime = 60_000;
 
 /**
- * Returns a function that lists the organisers at most once a minute. A bulk assignment asks for them with every row, four at a
- * time: two organisers together come near the 30 calls a second that Cognito allows an account for lists of users. A new organiser is
- * missing, and a disabled one can be asked, for at most a minute.
+ * Returns a function that lists the organisers at most once a minute: every call of an organiser asks for them, and Cognito allows an
+ * account 30 calls a second for lists of users. A removed or disabled one goes on for at most a minute. It lists them at once for a caller
+ * who needs a list that is newer than the last one.
  */
 export function listOnceAMinute(list: ListOrganiserAccounts, now: Clock): ListOrganiserAccounts {
   let last: { readonly accounts: readonly OrganiserAccount[]; readonly at: number } | undefined;
-  return async () => {
+  return async (since = 0) => {
     const at = now();
-    if (last === undefined || at - last.at >= listLifetime) last = { accounts: await list(), at };
+    if (last === undefined || at - last.at >= listLifetime || last.at < since)
+      last = { accounts: await list(), at };
     return last.accounts;
   };
 }
 
 function toAccount(user: UserType): OrganiserAccount {
+  const roleEmail = userAttribute(user, `custom:${roleAttributes.email}`);
   return {
     sub: userAttribute(user, 'sub'),
     email: normaliseEmail(userAttribute(user, 'email')),
-    name: userAttribute(user, 'name'),
+    ...(roleEmail && { roleEmail: normaliseEmail(roleEmail) }),
+    name: userAttribute(user, `custom:${roleAttributes.name}`) || userAttribute(user, 'name'),
   };
 }

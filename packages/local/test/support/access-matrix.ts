@@ -33,7 +33,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   getApplications: [401, 200, 404, 200, 403, 403],
   createUser: [401, 409, 403, 403, 403, 403],
   readAccount: [401, 200, 200, 403, 403, 403],
-  updateProfile: [401, 200, 200, 200, 200, 200],
+  // An organiser's name is the office's.
+  updateProfile: [401, 200, 200, 403, 403, 403],
   updateLanguage: [401, 200, 200, 200, 200, 200],
   // Both founders have a submission under review.
   closeAccount: [401, 409, 409, 403, 403, 403],

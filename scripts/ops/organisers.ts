@@ -59,7 +59,7 @@ export function accountAttributes(email: string, name: string, phone: string) {
 }
 
 /** The name and the address that the office gives with the role. Their owner cannot change them. */
-export function roleAttributesOf(email: string, name: string) {
+function roleAttributesOf(email: string, name: string) {
   const attributes = { [roleAttributes.name]: name, [roleAttributes.email]: email };
   return Object.entries(attributes).map(([Name, Value]) => ({ Name: `custom:${Name}`, Value }));
 }

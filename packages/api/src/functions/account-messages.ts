@@ -28,15 +28,16 @@ function contentOf(
   language: Language,
 ): MailContent {
   const { codeParameter: code, usernameParameter: username, userAttributes } = request;
-  switch (triggerSource) {
-    case 'CustomMessage_SignUp':
-    case 'CustomMessage_ResendCode':
-      return confirmationContent(portalUrl, { email: userAttributes['email'] ?? '', code }, language);
-    case 'CustomMessage_ForgotPassword':
-      return resetContent(code);
-    case 'CustomMessage_AdminCreateUser':
-      return invitationContent(portalUrl, { code, username: username ?? '' }, language);
-    default:
-      throw new Error(`The portal does not offer ${triggerSource}`);
-  }
+  const confirmation = () =>
+    confirmationContent(portalUrl, { email: userAttributes['email'] ?? '', code }, language);
+  const offered: Partial<Record<typeof triggerSource, () => MailContent>> = {
+    CustomMessage_SignUp: confirmation,
+    CustomMessage_ResendCode: confirmation,
+    CustomMessage_ForgotPassword: () => resetContent(code),
+    CustomMessage_AdminCreateUser: () =>
+      invitationContent(portalUrl, { code, username: username ?? '' }, language),
+  };
+  const write = offered[triggerSource];
+  if (write === undefined) throw new Error(`The portal does not offer ${triggerSource}`);
+  return write();
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { isUnderReview } from '@portal/contracts/applications/status';
 import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt, IconSend } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useQuestion } from '../../shared/account/fresh-login.tsx';

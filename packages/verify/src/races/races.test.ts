@@ -76,7 +76,7 @@ const conditions: readonly [race: RaceName, condition: string, violation: RegExp
   ['save changes/hand in', 'revision = :revision AND due = :due', /hands in what it was sent for/],
   ['repeat a request for changes', '#row.version = :version', /moved by|awaited/],
   ['repeat an undo', '#row.version = :version', /moved by|stage1 counts/],
-  ['repeat an announcement', '#row.version = :version', /moved by|another withdrawal/],
+  ['repeat an announcement', '#row.version = :version', /moved by|another withdrawal|counts/],
   ['repeat the withdrawal of a request', '#row.version = :version', /moved by|differ/],
   ['save changes/hand in', 'revision = :expected AND due = :due', /is handed in|has no entity/],
   ['lapse/save changes/decide', '#row.version = :version', /moved by/],

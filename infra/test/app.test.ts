@@ -147,9 +147,9 @@ test.each([
     { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } },
   ],
   [
-    'deleted applications',
+    'deleted applications and profiles',
     'Removals',
-    { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: 'APP#' }] } } } },
+    { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: 'APP#' }, 'PROFILE'] } } } },
   ],
 ])('delivers %s, and sends records that fail for a day to a dead-letter queue', (_what, id, filter) => {
   const [[queue] = []] = resourcesOf(app, 'AWS::SQS::Queue').filter(([name]) => name.startsWith(id));

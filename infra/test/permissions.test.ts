@@ -23,13 +23,14 @@ const sendMail = `ses:SendEmail on arn:aws:ses:${account}:configuration-set/Send
 /** Permissions of each function besides logging and tracing. */
 const allowed: Record<string, string[]> = {
   Founder: [
+    'cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject on ${documents}/founders/*, ${documents}/incoming/*`,
     `s3:DeleteObject, s3:GetObjectTagging, s3:PutObject on ${documents}/founders/*`,
     sendMail,
   ],
   Account: [
-    'cognito-idp:AdminDeleteUser, cognito-idp:AdminListGroupsForUser, cognito-idp:AdminUpdateUserAttributes on AccountsPool',
+    'cognito-idp:AdminDeleteUser, cognito-idp:AdminListGroupsForUser, cognito-idp:AdminUpdateUserAttributes, cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
   ],
   Organiser: [
@@ -39,6 +40,7 @@ const allowed: Record<string, string[]> = {
     `s3:GetObject on ${documents}/founders/*`,
   ],
   UploadsFunction: [
+    'cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
     `s3:GetObject, s3:GetObjectTagging on ${documents}/founders/*`,
     `s3:PutObject on ${documents}/incoming/*`,

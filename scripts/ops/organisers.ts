@@ -1,13 +1,15 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { organiserGroup } from '@portal/contracts/identity/account';
+import { organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 
 /** An account of the user pool; `Username`: its e-mail address. */
 export type Account = Readonly<Record<'UserPoolId' | 'Username', string>>;
@@ -16,7 +18,8 @@ export type Account = Readonly<Record<'UserPoolId' | 'Username', string>>;
 export type Person = Readonly<Record<'name' | 'phone', string | undefined>>;
 
 /**
- * Adds an account to the group of organisers. A missing account is created, and mailed a temporary password.
+ * Adds an account to the group of organisers, with the name that decisions are attributed to. A missing account is created, and mailed a
+ * temporary password.
  *
  * @returns a sentence
  * @throws when the account is missing and so is its name or phone number
@@ -29,6 +32,10 @@ export async function addOrganiser(
   const email = account.Username;
   const add = new AdminAddUserToGroupCommand({ ...account, GroupName: organiserGroup });
   try {
+    const { UserAttributes = [] } = await client.send(new AdminGetUserCommand(account));
+    const present = UserAttributes.find((attribute) => attribute.Name === 'name')?.Value ?? '';
+    const attributes = { ...account, UserAttributes: roleAttributesOf(email, name || present) };
+    await client.send(new AdminUpdateUserAttributesCommand(attributes));
     await client.send(add);
     return `${email} had an account and is an organiser from the next login on.`;
   } catch (error) {
@@ -37,7 +44,7 @@ export async function addOrganiser(
   if (!name || !phone) {
     throw new Error(`${email} has no account yet: give --name "Full Name" and --phone +919840012345 too.`);
   }
-  const UserAttributes = accountAttributes(email, name, phone);
+  const UserAttributes = [...accountAttributes(email, name, phone), ...roleAttributesOf(email, name)];
   await client.send(
     new AdminCreateUserCommand({ ...account, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
   );
@@ -51,13 +58,20 @@ export function accountAttributes(email: string, name: string, phone: string) {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Removes an account from the group of organisers. A token that was issued before keeps the role for at most an hour. */
+/** The name and the address that the office gives with the role. Their owner cannot change them. */
+function roleAttributesOf(email: string, name: string) {
+  const attributes = { [roleAttributes.name]: name, [roleAttributes.email]: email };
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name: `custom:${Name}`, Value }));
+}
+
+/** Removes an account from the group of organisers and ends its sessions. The server lists the group once a minute. */
 export async function removeOrganiser(
   client: CognitoIdentityProviderClient,
   account: Account,
 ): Promise<string> {
   await client.send(new AdminRemoveUserFromGroupCommand({ ...account, GroupName: organiserGroup }));
-  return `${account.Username} is no organiser any more, at the latest in an hour.`;
+  await client.send(new AdminUserGlobalSignOutCommand(account));
+  return `${account.Username} is no organiser any more, at the latest in a minute, and is signed out everywhere.`;
 }
 
 /**

@@ -26,14 +26,14 @@ export function recountReview(entries: readonly HistoryEntry[]): ReviewRecord {
   const last: Partial<Record<Stage, LastDecision>> = {};
   const decided = new Set<Stage>();
   for (const entry of entries) {
-    const { by_sub: sub, by, at } = entry;
+    const { by_sub: sub, by, by_email: email, at } = entry;
     switch (entry.kind) {
       case 'decided': {
         const { stage, from } = entry;
         if (endsStage(entry)) decided.add(stage);
         const seen = review[stage].last_announced ?? { status: from, decision: last[stage] };
         review[stage].last_announced = { ...seen, releases_at: entry.releases_at };
-        last[stage] = { sub, by, at };
+        last[stage] = withoutAbsent({ sub, by, email, at });
         break;
       }
       case 'announced':

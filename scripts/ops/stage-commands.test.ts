@@ -55,14 +55,15 @@ describe('organiser', () => {
   const newcomer = 'new.organiser@example.org';
   const founder = 'founder@example.org';
 
-  /** The groups and the second factors of an account. */
+  /** The groups, the second factors and the attributes of an account. */
   async function readAccount(Username: string) {
     const { userPoolId: UserPoolId, region, userPoolEndpoint } = cloud.config;
     const client = new CognitoIdentityProviderClient(clientSettings(region, userPoolEndpoint));
     const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username }));
-    const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+    const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
     client.destroy();
-    return { groups: Groups.map(({ GroupName }) => GroupName), factors: UserMFASettingList };
+    const { UserMFASettingList: factors = [], UserAttributes: attributes } = user;
+    return { groups: Groups.map(({ GroupName }) => GroupName), factors, attributes };
   }
 
   test('creates a missing account and invites it by mail', async () => {
@@ -75,13 +76,22 @@ describe('organiser', () => {
     expect(await readAccount(newcomer)).toMatchObject({ groups: ['organiser'] });
   });
 
-  test('adds an existing account to the organisers, and removes it from them', async () => {
-    expect(await run(`organiser add ${founder} --stage local`)).toEqual(
+  test('adds an existing account to the organisers under its name, and removes it and ends every session', async () => {
+    expect(await run(`organiser add ${founder} --stage local --name`, 'Meena Selvam')).toEqual(
       succeeds(`${founder} had an account and is an organiser from the next login on.`),
     );
-    expect(await readAccount(founder)).toMatchObject({ groups: ['organiser'] });
+    const role = [
+      { Name: 'custom:role_name', Value: 'Meena Selvam' },
+      { Name: 'custom:role_email', Value: founder },
+    ];
+    const attributes = expect.arrayContaining(role);
+    expect(await readAccount(founder)).toMatchObject({ groups: ['organiser'], attributes });
+    await configureAmplify(cloud.origin);
+    await signIn({ username: founder, password: 'Founder#2026' });
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
     await run(`organiser remove ${founder} --stage local`);
     expect(await readAccount(founder)).toMatchObject({ groups: [] });
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
 
   test('resets the second factor of a lost phone and ends every session', async () => {

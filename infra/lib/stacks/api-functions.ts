@@ -8,7 +8,7 @@ import type { AppParts } from './app-parts.ts';
 
 export function founderFunction(
   scope: Construct,
-  { config, data, identity: { sender } }: AppParts,
+  { config, data, identity: { accounts, sender } }: AppParts,
 ): PortalFunction {
   const founder = new PortalFunction(scope, 'Founder', {
     config,
@@ -31,6 +31,7 @@ export function founderFunction(
   data.uploads.grantReadScan(founder);
   data.otpKey.grantUse(founder);
   sender.grantSend(founder);
+  accounts.grantListOrganisers(founder);
   return founder;
 }
 
@@ -47,6 +48,7 @@ export function accountFunction(
   });
   data.table.grantItems(account, 'GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem');
   accounts.grantManageUsers(account);
+  accounts.grantListOrganisers(account);
   return account;
 }
 
@@ -79,7 +81,10 @@ export function organiserFunction(
   return organiser;
 }
 
-export function uploadsFunction(scope: Construct, { config, data }: AppParts): PortalFunction {
+export function uploadsFunction(
+  scope: Construct,
+  { config, data, identity: { accounts } }: AppParts,
+): PortalFunction {
   const uploads = new PortalFunction(scope, 'UploadsFunction', {
     config,
     bundle: 'uploads',
@@ -91,5 +96,6 @@ export function uploadsFunction(scope: Construct, { config, data }: AppParts): P
   data.uploads.grantRead(uploads);
   data.uploads.grantReadScan(uploads);
   data.uploads.grantUpload(uploads);
+  accounts.grantListOrganisers(uploads);
   return uploads;
 }

@@ -71,7 +71,8 @@ export class AppStack extends Stack {
       table: data.table,
       filter: {
         eventName: lambda.FilterRule.isEqual('REMOVE'),
-        dynamodb: { Keys: { sk: { S: lambda.FilterRule.beginsWith('APP#') } } },
+        // Applications, and the profile, which is deleted with the account.
+        dynamodb: { Keys: { sk: { S: [...lambda.FilterRule.beginsWith('APP#'), 'PROFILE'] } } },
       },
       to: this.functions['remove-documents'],
     });

@@ -5,6 +5,7 @@ import type { ServingFunction } from '@portal/contracts/http/route';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { uploadRoutes } from '@portal/contracts/http/upload-routes';
 import type { Caller } from '../src/domain/caller.ts';
+import type { ListOrganiserAccounts } from '../src/domain/review/ports.ts';
 import { type AccountDependencies, makeAccountFunction } from '../src/functions/account.ts';
 import { type FounderDependencies, makeFounderFunction } from '../src/functions/founder.ts';
 import { makeOrganiserFunction, type OrganiserDependencies } from '../src/functions/organiser.ts';
@@ -38,9 +39,24 @@ export function makeFunctions(dependencies: Dependencies): Record<ServingFunctio
 
 /** Returns a function that calls any route of the API as a user, over the table of a portal and the bucket of the tests. */
 export function callerOf(portal: TestPortal) {
-  const functions = makeFunctions({ ...commonDependencies, ...portal, bucket: connectUploads() });
+  const { list, add } = rememberOrganisers(portal.listOrganiserAccounts);
+  const listOrganiserAccounts = { listOrganiserAccounts: list };
+  const bucket = connectUploads();
+  const functions = makeFunctions({ ...commonDependencies, ...portal, ...listOrganiserAccounts, bucket });
   return (caller: Caller, id: RouteId, request: TestRequest = {}) =>
-    callFunction(functions[routes[id].function], id, request, claimsOf(caller));
+    callFunction(functions[routes[id].function], id, request, claimsOf(add(caller)));
+}
+
+/** A list of organisers that has every organiser who made a call. */
+function rememberOrganisers(others: ListOrganiserAccounts = async () => []) {
+  const seen = new Map<string, Caller>();
+  return {
+    list: async () => [...(await others()).filter(({ sub }) => !seen.has(sub)), ...seen.values()],
+    add: (caller: Caller) => {
+      if (caller.isOrganiser) seen.set(caller.sub, caller);
+      return caller;
+    },
+  };
 }
 
 const routesOf: { readonly [F in ServingFunction]: RoutesOf<F> } = {
@@ -58,14 +74,16 @@ export function makeTestFunction<F extends ServingFunction>(
 ) {
   const logged: LogEntry[] = [];
   const user = name === 'organiser' ? newOrganiser() : newFounder();
+  const { list, add } = rememberOrganisers();
   const serve = makeHttpFunction<F>({
     ...commonDependencies,
+    listOrganiserAccounts: list,
     routes: routesOf[name],
     handlers: handlers as Handlers<F>,
     log: (entry) => logged.push(entry),
     now,
   });
   const call = (id: ServedBy<F>, request: TestRequest = {}, caller = user) =>
-    callFunction(serve, id, request, claimsOf(caller));
+    callFunction(serve, id, request, claimsOf(add(caller)));
   return { user, logged, serve, call };
 }

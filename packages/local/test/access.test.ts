@@ -18,6 +18,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   expectedStatus,
+  freshLoginCalls,
   isRefusedForConflict,
   openStageCalls,
   type Role,
@@ -32,8 +33,10 @@ import {
   makeOrganiser,
   newFounderWithProfile,
   type Person,
+  removeOrganiser,
   signInAs,
   signInOrganisers,
+  userPoolOf,
 } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
@@ -41,6 +44,8 @@ import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
 let cloud: TestCloud;
 let callers: Record<Exclude<Role, 'nobody'>, Person>;
 let testData: TestData;
+/** The owner's, of a login that is more than five minutes old. */
+let earlyToken: string;
 
 beforeAll(async () => {
   cloud = await startTestCloud();
@@ -80,10 +85,13 @@ beforeAll(async () => {
     if (role !== 'organiser' && id === 'withdrawConflict') return reading;
     return submissions.get(openStageCalls.includes(id) ? 'shortlist' : id) ?? reading;
   };
-  cloud.clock.advance(31_000);
+  cloud.clock.advance(5 * 60_000);
+  earlyToken = owner.idToken;
   const { body } = await owner.call('getApplications', { params: { id: reading } });
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
-  callers = { owner, other, organiser, organiserInConflict, founderOrganiser };
+  const anew = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
+  const fresh = { owner: await anew(owner), other: await anew(other) };
+  callers = { ...fresh, organiser, organiserInConflict, founderOrganiser };
   testData = { owner, organiser, organiserInConflict, draftId, documentId, submissionFor };
 });
 afterAll(() => cloud.close());
@@ -126,6 +134,52 @@ test.each(routeIds)('%s responds to everybody as the matrix states', async (id) 
     const { code } = JSON.parse(text);
     expect([...commonProblems, ...routes[id].problems], role).toContain(code);
     if (isRefusedForConflict(id, role)) expect(code, role).toBe('conflict-declared');
+  }
+});
+
+test('what cannot be undone needs a fresh login, also with a refreshed token', async () => {
+  expect(routeIds.filter((id) => 'needsFreshLogin' in routes[id]).toSorted()).toEqual(
+    freshLoginCalls.toSorted(),
+  );
+  for (const id of freshLoginCalls) {
+    const response = await respond(id, 'owner', `Bearer ${earlyToken}`);
+    expect([response.status, await response.json()], id).toMatchObject([403, { code: 'fresh-login-needed' }]);
+  }
+});
+
+test('a removed organiser is out within a minute; the address of the role is not the own to change', async () => {
+  const email = 'removed.organiser@example.org';
+  await newFounderWithProfile(cloud.origin, email);
+  await makeOrganiser(cloud, email);
+  const { accessToken: AccessToken } = await signInAs(cloud.origin, email, founderPassword);
+  const { cognito } = await userPoolOf(cloud.origin);
+  const role = { Name: 'custom:role_email', Value: 'evil@example.org' };
+  await expect(cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes: [role] })).rejects.toThrow(
+    'NotAuthorizedException',
+  );
+  const removed = await signInAs(cloud.origin, email, founderPassword);
+  expect(await removed.call('getMetrics', {})).toMatchObject({ status: 200 });
+  await removeOrganiser(cloud, email);
+  cloud.clock.advance(61_000);
+  const params = { id: testData.submissionFor('getApplications', 'organiser') };
+  for (const reply of [
+    await removed.call('getMetrics', {}),
+    await removed.call('getApplications', { params }),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'organisers-only' } });
+});
+
+test('a stolen session changes the address of no account', async () => {
+  const { cognito } = await userPoolOf(cloud.origin);
+  for (const { accessToken: AccessToken, email } of [callers.owner, callers.organiser]) {
+    const UserAttributes = [{ Name: 'email', Value: 'evil@example.org' }];
+    const own = { AccessToken, AttributeName: 'email' };
+    for (const [operation, input] of [
+      ['UpdateUserAttributes', { AccessToken, UserAttributes }],
+      ['GetUserAttributeVerificationCode', own],
+    ] as const)
+      await expect(cognito.call(operation, input)).rejects.toThrow('UserLambdaValidationException');
+    expect(JSON.stringify(await cognito.call('GetUser', { AccessToken }))).toContain(email);
   }
 });
 

@@ -49,12 +49,12 @@ export function keepSetting(key: string, text: string | null): void {
 export const useSetting = (key: string): string | null =>
   useSyncExternalStore(subscribe, () => readSetting(key));
 
-/** The place of a note that an organiser has not sent. */
-export const unsentNoteKey = (userId: string, applicationId: string): string =>
-  `unsent-note ${userId} ${applicationId}`;
+/** The place of a text about an application that a user has not sent: an organiser's note, or the reason of a withdrawal. */
+export const unsentTextKey = (userId: string, applicationId: string): string =>
+  `unsent-text ${userId} ${applicationId}`;
 
-/** Removes the notes that an organiser has not sent from this device. */
-export function forgetUnsentNotes(userId: string): void {
-  const prefix = unsentNoteKey(userId, '');
+/** Removes the texts that a user has not sent from this device. */
+export function forgetUnsentTexts(userId: string): void {
+  const prefix = unsentTextKey(userId, '');
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) keepSetting(key, null);
 }

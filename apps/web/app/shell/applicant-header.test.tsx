@@ -42,14 +42,14 @@ describe('the header', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     prepare();
-    localStorage.setItem('unsent-note sub-1 application-1', 'Called');
+    localStorage.setItem('unsent-text sub-1 application-1', 'Called');
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     await user.click(await screen.findByText('Sign Out'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/authorize/login'));
     expect(pool.signOut).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledTimes(warnings);
-    expect(localStorage.getItem('unsent-note sub-1 application-1')).toBeNull();
+    expect(localStorage.getItem('unsent-text sub-1 application-1')).toBeNull();
     expect(location()).toEqual({ path: '/applications', state: null });
   });
 

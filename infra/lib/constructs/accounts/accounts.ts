@@ -1,4 +1,4 @@
-import { organiserGroup } from '@portal/contracts/identity/account';
+import { organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import {
   aws_cognito as cognito,
@@ -47,6 +47,11 @@ export class Accounts extends Construct {
         email: { required: true, mutable: true },
         fullname: { required: true, mutable: true },
         phoneNumber: { required: true, mutable: true },
+      },
+      // Not among the attributes that the client may write.
+      customAttributes: {
+        [roleAttributes.name]: new cognito.StringAttribute({ mutable: true }),
+        [roleAttributes.email]: new cognito.StringAttribute({ mutable: true }),
       },
       passwordPolicy: {
         minLength: 8,

@@ -78,10 +78,11 @@ async function findVersion(
   }
   const request = findReturn(submission);
   const isOpen = request !== undefined && isBeforeEnd(request, time);
-  const codeEnd = request && !isOpen ? await findCodeEnd(otps, time, application) : undefined;
-  const asked = isOpen || codeEnd !== undefined ? request : undefined;
   const wasAsked = submission.review.changes_asked_at !== undefined;
   const found = wasAsked ? await changes.findLast(applicationId) : undefined;
+  const mayHaveCode = request !== undefined && !isOpen && found !== undefined;
+  const codeEnd = mayHaveCode ? await findCodeEnd(otps, time, withChanges(application, found)) : undefined;
+  const asked = isOpen || codeEnd !== undefined ? request : undefined;
   const after = await applications.find(sub, applicationId);
   // A hand-in raises the revision.
   if (after?.revision !== application.revision) return undefined;

@@ -10,9 +10,7 @@ import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { findCodeAfterDeadline } from '../domain/submission/code-after-deadline.ts';
 import { completeAnswers } from '../domain/submission/complete-answers.ts';
-import type { OtpStore } from '../domain/submission/ports.ts';
 import type { FindApplicationStatus } from '../domain/uploads/ports.ts';
 import { type DraftChanges, emptyToNull, isSameDraft, mergeDraft, overwrites } from './merge-draft.ts';
 import { saveChanges } from './save-changes.ts';
@@ -27,7 +25,6 @@ export interface SaveDraftPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find' | 'save'>;
   readonly findApplicationStatus: FindApplicationStatus;
-  readonly otps: Pick<OtpStore, 'find'>;
   readonly checkDocuments: CheckDocuments;
   readonly removeDocument: DiscardPorts['removeDocument'];
   readonly now: Clock;
@@ -113,26 +110,13 @@ async function change(
     return toSaveResponse({ ...stored, revision: Math.min(revisionSeen, stored.revision) });
   }
   if (isSubmitted) return problem('already-submitted');
-  const refused = await refuseSave(ports, stored);
+  const refused = admissionProblem(ports.now(), stored.extendedTo);
   if (refused !== undefined) return refused;
   const isStale = revision === undefined ? overwrites(stored.data, changes) : revision !== stored.revision;
   if (isStale) return problem('draft-conflict', { revision: stored.revision });
 
   const next = { ...stored, data, revision: stored.revision + 1, updatedAt: isoTime(ports.now()) };
   return (await ports.applications.save(next, stored.revision)) ? toSaveResponse(next) : undefined;
-}
-
-/**
- * Returns the reason to refuse a change outside the round. After the deadline, a change that belongs to a code sent before it is
- * still accepted while that code submits.
- */
-async function refuseSave(
-  { otps, now }: SaveDraftPorts,
-  application: ApplicationRecord,
-): Promise<Problem | undefined> {
-  const at = now();
-  const refused = admissionProblem(at, application.extendedTo);
-  return (await findCodeAfterDeadline(otps, at, application)) === undefined ? refused : undefined;
 }
 
 async function create(

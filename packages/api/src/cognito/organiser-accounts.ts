@@ -3,7 +3,7 @@ import {
   ListUsersInGroupCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
+import { normaliseEmail, organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import type { Clock } from '../domain/clock.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { onceAMinute } from '../once-a-minute.ts';
@@ -37,18 +37,20 @@ export function makeListOrganiserAccounts(
 }
 
 /**
- * Returns a function that lists the organisers at most once a minute. A bulk assignment asks for them with every row, four at a
- * time: two organisers together come near the 30 calls a second that Cognito allows an account for lists of users. A new organiser is
- * missing, and a disabled one can be asked, for at most a minute.
+ * Returns a function that lists the organisers at most once a minute: every call of an organiser asks for them, and Cognito allows an
+ * account 30 calls a second for lists of users. A removed or disabled one goes on for at most a minute. It lists them at once for a caller
+ * who needs a list that is newer than the last one.
  */
 export function listOnceAMinute(list: ListOrganiserAccounts, now: Clock): ListOrganiserAccounts {
   return onceAMinute(list, now);
 }
 
 function toAccount(user: UserType): OrganiserAccount {
+  const roleEmail = userAttribute(user, `custom:${roleAttributes.email}`);
   return {
     sub: userAttribute(user, 'sub'),
     email: normaliseEmail(userAttribute(user, 'email')),
-    name: userAttribute(user, 'name'),
+    ...(roleEmail && { roleEmail: normaliseEmail(roleEmail) }),
+    name: userAttribute(user, `custom:${roleAttributes.name}`) || userAttribute(user, 'name'),
   };
 }

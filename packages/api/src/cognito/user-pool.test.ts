@@ -80,6 +80,15 @@ test('lists the organisers page by page, also past an empty page, without disabl
   expect(inputs()).toEqual([group, { ...group, NextToken: 'one' }, { ...group, NextToken: 'two' }]);
 });
 
+test('an organiser has the name and the address of the role, whatever the owner of the account calls it', async () => {
+  const role = { 'custom:role_name': 'Arul Mani', 'custom:role_email': 'Arul@Example.org' };
+  const Users = [user('a', { email: 'other@example.org', name: 'Kavya Raman', ...role })];
+  cognito.on(ListUsersInGroupCommand).resolves({ Users });
+  expect(await listOrganisers()).toEqual([
+    { sub: 'a', email: 'other@example.org', roleEmail: 'arul@example.org', name: 'Arul Mani' },
+  ]);
+});
+
 test('lists the organisers at most once a minute, and again after a failure', async () => {
   const arul = { sub: 'a', email: 'a@example.org', name: 'Arul' };
   const read = vi.fn(async () => [arul]);

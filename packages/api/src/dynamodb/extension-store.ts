@@ -13,6 +13,7 @@ const extensionsSchema = z.array(
     at: z.string(),
     by: z.string(),
     by_sub: z.string(),
+    by_email: z.optional(z.string()),
     until: z.string(),
     reason: z.string(),
     request_id: z.optional(z.string()),

@@ -43,6 +43,13 @@ export const assessmentPrefix = (stage: Stage) => `ASSESSMENT#${stage}#`;
 
 export const profileKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'PROFILE' });
 
+/** Returns the `sub` of a profile's key; `undefined` for any other key. */
+export function readProfileKey({ pk, sk }: Key): string | undefined {
+  const sub = pk.slice(userPartition('').length);
+  const key = profileKey(sub);
+  return key.pk === pk && key.sk === sk ? sub : undefined;
+}
+
 /** Marks a closed account until its last token has expired, so that an open window cannot create the profile again. */
 export const closedAccountKey = (sub: string): Key => ({ pk: userPartition(sub), sk: 'CLOSED' });
 

@@ -43,7 +43,9 @@ async function find(
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key: otpKey(sub, applicationId), ConsistentRead: true }),
   );
-  return Item && { validUntil: Number(Item['valid_until']), tries: Number(Item['tries']) };
+  if (Item === undefined) return undefined;
+  const { valid_until: validUntil, tries, revision } = Item;
+  return { validUntil: Number(validUntil), tries: Number(tries), revision: Number(revision) };
 }
 
 async function readBudget({ client, name }: Table, sub: string): Promise<CodeBudget> {
@@ -79,6 +81,7 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
         entity: 'otp',
         hash: code.hash,
         tries: 0,
+        revision: code.revision,
         valid_until: code.validUntil,
         terms_version: code.terms.version,
         terms_accepted_at: code.terms.accepted_at,
@@ -91,14 +94,18 @@ async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promis
   return done;
 }
 
-/** The part of a transaction that checks that there still is what a code confirms. */
-function checkSubject(name: string, { sub, applicationId, confirms }: IssuedCode): TransactItems[number] {
+/** The part of a transaction that checks that what a code confirms is still stored. */
+function checkSubject(
+  name: string,
+  { sub, applicationId, confirms, revision }: IssuedCode,
+): TransactItems[number] {
   if (confirms === 'changes') {
     return {
       ConditionCheck: {
         TableName: name,
         Key: changesKey(applicationId),
-        ConditionExpression: areAwaited,
+        ConditionExpression: `${areAwaited} AND revision = :revision`,
+        ExpressionAttributeValues: { ':revision': revision },
       },
     };
   }
@@ -106,8 +113,8 @@ function checkSubject(name: string, { sub, applicationId, confirms }: IssuedCode
     ConditionCheck: {
       TableName: name,
       Key: applicationKey(sub, applicationId),
-      ConditionExpression: 'user_status = :draft',
-      ExpressionAttributeValues: { ':draft': 'draft' },
+      ConditionExpression: 'user_status = :draft AND revision = :revision',
+      ExpressionAttributeValues: { ':draft': 'draft', ':revision': revision },
     },
   };
 }
@@ -172,7 +179,7 @@ function classifyAttempt(
     version: code['terms_version']?.S ?? '',
     accepted_at: code['terms_accepted_at']?.S ?? '',
   };
-  return { kind: 'right', terms };
+  return { kind: 'right', terms, revision: Number(code['revision']?.N) };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -86,9 +86,7 @@ test("the user pool's mails have nothing of a name or an address that could be a
   }
 });
 
-test("the user pool's mails keep the default text of the user pool for other messages", async () => {
-  for (const other of ['UpdateUserAttribute', 'VerifyUserAttribute', 'Authentication'] as const) {
-    const event = eventOf(`CustomMessage_${other}`);
-    expect(await writeMessage(event)).toEqual(event);
-  }
+test('an operation that the portal does not offer fails, also one that Cognito adds later', async () => {
+  for (const other of ['UpdateUserAttribute', 'VerifyUserAttribute', 'Authentication', 'Later'] as const)
+    await expect(writeMessage(eventOf(`CustomMessage_${other}` as Source))).rejects.toThrow('does not offer');
 });

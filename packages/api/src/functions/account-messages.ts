@@ -9,12 +9,14 @@ export type AccountMessagesFunction = (
   event: CustomMessageTriggerEvent,
 ) => Promise<CustomMessageTriggerEvent>;
 
-/** Writes the user pool's mails in the language of the account; other messages keep the pool's default text. `portalUrl` is the portal's origin. */
+/**
+ * Writes the user pool's mails in the language of the account. Fails for the mail of an operation that the portal does not offer, so that
+ * Cognito refuses the operation: a stolen session can otherwise change the account's address. `portalUrl` is the portal's origin.
+ */
 export function makeAccountMessagesFunction(portalUrl: string): AccountMessagesFunction {
   return async (event) => {
     const language = languageOf(event.request.userAttributes['locale'] ?? '');
     const content = contentOf(event, portalUrl, language);
-    if (content === undefined) return event;
     const { subject, html } = renderMail(content, mailTexts[language]);
     return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
   };
@@ -24,19 +26,18 @@ function contentOf(
   { triggerSource, request }: CustomMessageTriggerEvent,
   portalUrl: string,
   language: Language,
-): MailContent | undefined {
+): MailContent {
   const { codeParameter: code, usernameParameter: username, userAttributes } = request;
-  switch (triggerSource) {
-    case 'CustomMessage_SignUp':
-    case 'CustomMessage_ResendCode':
-      return confirmationContent(portalUrl, { email: userAttributes['email'] ?? '', code }, language);
-    case 'CustomMessage_ForgotPassword':
-      return resetContent(code);
-    case 'CustomMessage_AdminCreateUser':
-      return invitationContent(portalUrl, { code, username: username ?? '' }, language);
-    case 'CustomMessage_UpdateUserAttribute':
-    case 'CustomMessage_VerifyUserAttribute':
-    case 'CustomMessage_Authentication':
-      return undefined;
-  }
+  const confirmation = () =>
+    confirmationContent(portalUrl, { email: userAttributes['email'] ?? '', code }, language);
+  const offered: Partial<Record<typeof triggerSource, () => MailContent>> = {
+    CustomMessage_SignUp: confirmation,
+    CustomMessage_ResendCode: confirmation,
+    CustomMessage_ForgotPassword: () => resetContent(code),
+    CustomMessage_AdminCreateUser: () =>
+      invitationContent(portalUrl, { code, username: username ?? '' }, language),
+  };
+  const write = offered[triggerSource];
+  if (write === undefined) throw new Error(`The portal does not offer ${triggerSource}`);
+  return write();
 }

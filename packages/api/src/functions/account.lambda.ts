@@ -1,4 +1,5 @@
 import { connectCognito } from '../cognito/connect-cognito.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { makeUserAccounts } from '../cognito/user-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
@@ -7,9 +8,12 @@ import { makeAccountFunction } from './account.ts';
 
 const env = readAccountEnv();
 
+const cognito = connectCognito();
+
 export const handler = makeAccountFunction({
   table: connectTable(env.TABLE_NAME),
-  accounts: makeUserAccounts(connectCognito(), env.USER_POOL_ID),
+  accounts: makeUserAccounts(cognito, env.USER_POOL_ID),
+  listOrganiserAccounts: listOnceAMinute(makeListOrganiserAccounts(cognito, env.USER_POOL_ID), Date.now),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@portal/contracts/http/account-routes';
 import type { Clock } from '../domain/clock.ts';
+import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import type { UserAccounts } from '../domain/users/ports.ts';
 import { makeAccountStore } from '../dynamodb/account-store.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
@@ -19,6 +20,7 @@ import { makeUpdateProfile } from '../users/update-profile.ts';
 export interface AccountDependencies {
   readonly table: Table;
   readonly accounts: UserAccounts;
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;

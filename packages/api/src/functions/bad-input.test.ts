@@ -10,6 +10,7 @@ import { type BadCall, badCallsOf } from '../../test/bad-input/bad-calls.ts';
 import { canary } from '../../test/bad-input/texts.ts';
 import { commonDependencies, makeFunctions } from '../../test/functions.ts';
 import { connectTable } from '../dynamodb/table.ts';
+import { claimsOf } from '../http/event.ts';
 import { describeProblem } from '../http/responses.ts';
 import type { LogEntry } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
@@ -37,12 +38,14 @@ const bucket = connectBucket('none', 'https://none.example.org', noNetwork);
 table.client.middlewareStack.add(() => fail('the table'), { step: 'initialize', name: 'fail' });
 bucket.client.middlewareStack.add(() => fail('the bucket'), { step: 'initialize', name: 'fail' });
 const pool = fail('the user pool');
+/** The `sub` of the present call's token. */
+let caller = '';
 const functions = makeFunctions({
   ...commonDependencies,
   table,
   bucket,
   accounts: { update: pool, setLanguage: pool, isOrganiser: pool, remove: pool },
-  listOrganiserAccounts: pool,
+  listOrganiserAccounts: async () => [{ sub: caller, email: 'caller@example.org', name: '' }],
   findUserIds: pool,
   findLanguage: pool,
   writeMail: fail('a mail'),
@@ -56,6 +59,7 @@ const functions = makeFunctions({
 async function expectRejected(id: RouteId, { what, event, code, path }: BadCall): Promise<void> {
   logged.length = 0;
   reached.length = 0;
+  caller = String(claimsOf(event)?.['sub']);
   const { statusCode, body } = await functions[routes[id].function]({ ...event }, {} as Context);
   // Not parsed by the schema, which would ignore a field named `__proto__`.
   const { code: returned, message, fields = {} }: ProblemBody = JSON.parse(body);

@@ -76,6 +76,7 @@ function startFunctions(broken: readonly ('table' | 'bucket' | 'mail')[] = []) {
   const sendMail = makeSendMail({ client: ses, from: mailFrom, configurationSet });
   const deliver = makeDeliverEvent({ ...portal, outbox: makeOutbox(portal.table), sendMail, log });
   const sendCodeMail = makeSendOtpMail({ sendMail, log });
+  portal.organiserAccounts.push(organiser);
   const functions = makeFunctions({ ...commonDependencies, ...portal, bucket, sendCodeMail, log });
   return { ...functions, notify: makeNotifyFunction({ ...portal, deliver, wait: async () => {}, log }) };
 }

@@ -1,3 +1,5 @@
+import { connectCognito } from '../cognito/connect-cognito.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeSendOtpMail } from '../notifications/otp-mail.ts';
@@ -11,6 +13,10 @@ const env = readFounderEnv();
 export const handler = makeFounderFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL, founderLimits),
+  listOrganiserAccounts: listOnceAMinute(
+    makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),
+    Date.now,
+  ),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   otpKey: env.OTP_KEY,

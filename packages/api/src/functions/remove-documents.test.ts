@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { connectUploads, pdfOf, readBytes } from '../../test/uploads-bucket.ts';
-import { applicationKey, type Key, otpKey, submissionKey } from '../dynamodb/keys.ts';
+import { applicationKey, type Key, otpKey, profileKey, submissionKey } from '../dynamodb/keys.ts';
 import type { LogEntry } from '../log.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { documentKey, incomingKey } from '../uploads/document-key.ts';
@@ -77,6 +77,21 @@ test('deletes the stored documents of a deleted application and their uploads, a
   expect(logged).toEqual([]);
 });
 
+test('deletes what a closed account had uploaded without attaching it, and nothing of another', async () => {
+  const application = newApplication();
+  const upload = (sub: string, folder: string) => incomingKey(documentKey(sub, folder, randomUUID()));
+  const { sub, applicationId } = application;
+  const deleted = await put([upload(sub, 'direct'), upload(sub, applicationId)]);
+  const kept = await put([
+    ...newKeys(newApplication(), 'direct'),
+    documentKey(sub, applicationId, randomUUID()),
+  ]);
+  const deletion = deletionOf(application);
+  const profile = { ...deletion, dynamodb: { ...deletion.dynamodb, ...keysOf(profileKey(sub)) } };
+  expect(await makeFunction().remove(profile)).toEqual(noFailures);
+  expect(await existing([...deleted, ...kept])).toEqual(kept);
+});
+
 test('waits until a save that began before the deletion has ended', async () => {
   const [old, young, another] = [newApplication(), newApplication(), newApplication()];
   const keys = await put(newKeys(young));
@@ -91,7 +106,10 @@ test('waits until a save that began before the deletion has ended', async () => 
 
 test('logs a failure and reports its record', async () => {
   const application = newApplication();
-  const { remove, logged } = makeFunction(() => Promise.reject(new TypeError('not for the log')));
+  const { remove, logged } = makeFunction({
+    ...makeRemoveDocuments(documents),
+    ofApplication: () => Promise.reject(new TypeError('not for the log')),
+  });
   expect(await remove(deletionOf(application))).toEqual(failureOf(application));
   expect(logged).toMatchObject([
     { event: 'failure', kind: 'documents', problem: 'unavailable', error: { name: 'TypeError' } },

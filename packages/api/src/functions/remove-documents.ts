@@ -1,7 +1,7 @@
 import { founderSeconds } from '@portal/contracts/operations/time-limits';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Clock } from '../domain/clock.ts';
-import { readApplicationKey } from '../dynamodb/keys.ts';
+import { readApplicationKey, readProfileKey } from '../dynamodb/keys.ts';
 import { type Log, traceOf } from '../log.ts';
 import type { RemoveDocuments } from '../uploads/remove-documents.ts';
 
@@ -21,7 +21,7 @@ export interface RemoveDocumentsDependencies {
 const settledSeconds = founderSeconds + 12;
 
 /**
- * Deletes the documents of deleted applications. It reports a record that is too young, or whose documents could not be
+ * Deletes the documents of deleted applications, and what a founder who closes the account had uploaded without attaching it. It reports a record that is too young, or whose documents could not be
  * deleted, as failed, so that the stream repeats the batch from that record.
  */
 export function makeRemoveDocumentsFunction(
@@ -40,12 +40,16 @@ async function isSettled(
   record: DynamoDBRecord,
   { removeDocuments, log, now }: RemoveDocumentsDependencies,
 ): Promise<boolean> {
-  const application = deletedApplicationOf(record);
-  if (application === undefined) return true;
+  const key = deletedKeyOf(record);
+  const application = key && readApplicationKey(key);
+  const account = key && readProfileKey(key);
+  if (application === undefined && account === undefined) return true;
   const deletedAt = record.dynamodb?.ApproximateCreationDateTime ?? 0;
   if (now() / 1000 < deletedAt + settledSeconds) return false;
   try {
-    await removeDocuments(application.sub, application.applicationId);
+    if (application !== undefined)
+      await removeDocuments.ofApplication(application.sub, application.applicationId);
+    if (account !== undefined) await removeDocuments.ofAccount(account);
     return true;
   } catch (error) {
     log({ event: 'failure', kind: 'documents', problem: 'unavailable', error: traceOf(error) });
@@ -53,8 +57,8 @@ async function isSettled(
   }
 }
 
-function deletedApplicationOf({ eventName, dynamodb }: DynamoDBRecord) {
+function deletedKeyOf({ eventName, dynamodb }: DynamoDBRecord) {
   const { pk, sk } = dynamodb?.Keys ?? {};
   if (eventName !== 'REMOVE' || pk?.S === undefined || sk?.S === undefined) return undefined;
-  return readApplicationKey({ pk: pk.S, sk: sk.S });
+  return { pk: pk.S, sk: sk.S };
 }

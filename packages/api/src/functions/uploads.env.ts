@@ -6,6 +6,7 @@ export const uploadsEnvSchema = z.object({
   UPLOADS_BUCKET: z.string().check(z.minLength(1)),
   /** The bucket's URL, the prefix of document URLs. */
   UPLOADS_URL: z.url(),
+  USER_POOL_ID: z.string().check(z.minLength(1)),
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
   /** Secrets that CloudFront sends: the current one, and the one that the next rotation makes current. */
   ORIGIN_SECRET: z.string().check(z.minLength(32)),

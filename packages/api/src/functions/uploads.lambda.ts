@@ -1,3 +1,5 @@
+import { connectCognito } from '../cognito/connect-cognito.ts';
+import { listOnceAMinute, makeListOrganiserAccounts } from '../cognito/organiser-accounts.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { connectBucket } from '../s3/bucket.ts';
@@ -9,6 +11,10 @@ const env = readUploadsEnv();
 export const handler = makeUploadsFunction({
   table: connectTable(env.TABLE_NAME),
   bucket: connectBucket(env.UPLOADS_BUCKET, env.UPLOADS_URL),
+  listOrganiserAccounts: listOnceAMinute(
+    makeListOrganiserAccounts(connectCognito(), env.USER_POOL_ID),
+    Date.now,
+  ),
   clientId: env.USER_POOL_CLIENT_ID,
   originSecrets: [env.ORIGIN_SECRET, env.NEXT_ORIGIN_SECRET],
   log,

@@ -2,7 +2,7 @@ import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { expect, test, vi } from 'vitest';
 import { newFounder, newOrganiser } from '../../test/founders.ts';
 import { makeTestFunction } from '../../test/functions.ts';
-import { callFunction, originSecrets } from '../../test/http-event.ts';
+import { callFunction, claimsOf, originSecrets } from '../../test/http-event.ts';
 import { readCaller } from './authorize.ts';
 
 const handler = vi.fn();
@@ -30,6 +30,19 @@ test('a call needs the secret of CloudFront, the current one or the next', async
     (await founderFunction.call('sendOtp', { headers: { [originSecretHeader]: secret } })).status;
   for (const secret of ['', 'a guess', `${originSecrets[0]}.`]) expect(await statusWith(secret)).toBe(403);
   for (const secret of originSecrets) expect(await statusWith(secret)).toBe(400);
+});
+
+test('what cannot be undone needs a login of the last five minutes, by the clock of the server', async () => {
+  const now = Date.parse('2027-04-14T10:00:00Z');
+  const deleteDraft = vi.fn(async () => ({ message: 'Deleted' }));
+  const { serve, user } = makeTestFunction('founder', { deleteDraft }, () => now);
+  const params = { id: crypto.randomUUID() };
+  const respond = (auth_time: string) =>
+    callFunction(serve, 'deleteDraft', { params }, { ...claimsOf(user), auth_time });
+  for (const stale of [String(now / 1000 - 300), '', 'yesterday'])
+    expect(await respond(stale)).toMatchObject({ status: 403, body: { code: 'fresh-login-needed' } });
+  expect(deleteDraft).not.toHaveBeenCalled();
+  expect(await respond(String(now / 1000 - 299))).toMatchObject({ status: 200 });
 });
 
 const claims = {

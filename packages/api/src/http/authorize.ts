@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { originSecretHeader } from '@portal/contracts/http/origin-secret';
-import { type Access, keyOfRoute, type Route } from '@portal/contracts/http/route';
+import { isFreshLogin, keyOfRoute, type Route } from '@portal/contracts/http/route';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import { languageOf } from '@portal/contracts/languages';
 import type { Caller } from '../domain/caller.ts';
+import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
 import { type AuthorizedCall, type Claims, claimsOf, type HttpEvent } from './event.ts';
 
@@ -13,17 +14,20 @@ export interface AuthorizeOptions {
   readonly clientId: string;
   /** The accepted secrets; any of them proves that a call came through CloudFront. */
   readonly originSecrets: readonly string[];
+  readonly now: Clock;
 }
 
 /**
  * Returns a function that rejects a call before anything of it is parsed, unless it came through CloudFront, the function serves
- * its route and the caller may use the route.
+ * its route, the caller may use the route, and the login is as recent as the route needs.
  */
-export function makeAuthorize({ routes, clientId, originSecrets }: AuthorizeOptions) {
+export function makeAuthorize({ routes, clientId, originSecrets, now }: AuthorizeOptions) {
   const table = new Map(Object.entries(routes).map(([id, route]) => [keyOfRoute(route), { id, route }]));
   return (event: HttpEvent): AuthorizedCall | Problem => {
     if (!hasOriginSecret(event, originSecrets)) return problem('forbidden');
-    return authorizeCaller(table.get(event.routeKey), readCaller(claimsOf(event), clientId));
+    const claims = claimsOf(event);
+    const isFresh = () => isFreshLogin(Number(claims?.['auth_time']), now());
+    return authorizeCaller(table.get(event.routeKey), readCaller(claims, clientId), isFresh);
   };
 }
 
@@ -43,17 +47,23 @@ function hashOf(text: string): Buffer {
 function authorizeCaller(
   served: Pick<AuthorizedCall, 'id' | 'route'> | undefined,
   caller: Caller | undefined,
+  isFresh: () => boolean,
 ): AuthorizedCall | Problem {
   if (served === undefined) return problem('not-found');
   if (served.route.access === 'public') return { ...served, caller };
   if (caller === undefined) return problem('not-signed-in');
-  return accessProblem(served.route.access, caller) ?? { ...served, caller };
+  return accessProblem(served.route, caller, isFresh) ?? { ...served, caller };
 }
 
 /** Returns the reason to reject a caller, or `undefined`. */
-function accessProblem(access: Access, caller: Caller): Problem | undefined {
+function accessProblem(
+  { access, needsFreshLogin }: Route,
+  caller: Caller,
+  isFresh: () => boolean,
+): Problem | undefined {
   if (access === 'founder' && caller.isOrganiser) return problem('founders-only');
   if (access === 'organiser' && !caller.isOrganiser) return problem('organisers-only');
+  if (needsFreshLogin && !isFresh()) return problem('fresh-login-needed');
   return undefined;
 }
 

@@ -5,9 +5,11 @@ import { isBodyOptional, type Route, type ServingFunction } from '@portal/contra
 import type { Context } from 'aws-lambda';
 import type { Caller } from '../domain/caller.ts';
 import { isProblem, type Problem } from '../domain/problem.ts';
+import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
 import { type Log, traceOf } from '../log.ts';
+import { makeAdmitOrganiser } from './admit-organiser.ts';
 import { makeAuthorize } from './authorize.ts';
-import { type AuthorizedCall, type CallContext, type HttpEvent, requestIdOf } from './event.ts';
+import { type AuthorizedCall, type CallContext, claimsOf, type HttpEvent, requestIdOf } from './event.ts';
 import { expectedProblem, failureProblem, ProblemError } from './failures.ts';
 import type { Handlers, RoutesOf } from './handlers.ts';
 import { type Input, readInput } from './input.ts';
@@ -24,8 +26,10 @@ export interface HttpFunctionOptions<F extends ServingFunction> {
   readonly clientId: string;
   /** A call must contain one of them (`authorize.ts`). */
   readonly originSecrets: readonly string[];
+  /** A call with an organiser's token is accepted while the list has its account. */
+  readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly log: Log;
-  /** Returns milliseconds since the epoch, to measure the duration of calls. */
+  /** Returns milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -43,6 +47,7 @@ type Middleware = middy.MiddlewareObj<HttpEvent, HttpResponse, Error, Context, C
  */
 export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctionOptions<F>): HttpFunction {
   const authorize = makeAuthorize(options);
+  const admitOrganiser = makeAdmitOrganiser(options.listOrganiserAccounts);
   const handlers = options.handlers as unknown as Readonly<Record<string, CheckedHandler>>;
   const runCall = (event: HttpEvent, context: CallContext) =>
     handleCall(handlers[context.id], event, context);
@@ -52,7 +57,9 @@ export function makeHttpFunction<F extends ServingFunction>(options: HttpFunctio
     .use(respondToErrors(options))
     .use(httpHeaderNormalizer())
     .handler(async (event, lambdaContext) => {
-      const context = { ...lambdaContext, ...success(authorize(event)) };
+      const call = success(authorize(event));
+      const caller = success(await admitOrganiser(call.caller, Number(claimsOf(event)?.['iat'])));
+      const context = { ...lambdaContext, ...call, caller };
       if (!hasJsonBody(context.route)) return runCall(event, context);
       if (event.body || !isBodyOptional(context.route)) return parseAndRun(event, context);
       const { body: _empty, ...withoutBody } = event;

@@ -18,6 +18,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   forbidden: msg`You are not allowed to do this.`,
   'founders-only': msg`This is for founders. You are logged in as an organiser.`,
   'organisers-only': msg`This is for organisers of the programme.`,
+  'fresh-login-needed': msg`This cannot be undone. To make sure that it is you, please log in again.`,
   'conflict-declared': msg`You have a conflict of interest in this application. It is closed to you.`,
   'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
     msg`Applications open on ${{ day: formatDay(date, language) }}.`,
@@ -33,6 +34,7 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'document-unchecked': msg`This document could not be checked for viruses. It cannot be downloaded.`,
   'user-exists': msg`User already exists`,
   'already-submitted': msg`This application has already been submitted and cannot be edited`,
+  'answers-changed': msg`Your answers have changed. Please read them once more, and ask for a new code.`,
   'changes-closed': msg`The day for changes has passed. Your application stays as you submitted it.`,
   'draft-conflict': msg`This application was changed in another window. Please choose which version to keep.`,
   'too-many-applications': msg`You have reached the number of applications one founder can have.`,

@@ -108,12 +108,14 @@ test('a text from a founder is escaped in HTML and otherwise unchanged', () => {
     "' onclick='alert(1)": '&#39; onclick=&#39;alert(1)',
     '--> & co': '--&gt; &amp; co',
     '&lt;b&gt;': '&amp;lt;b&amp;gt;',
+    // Lingui decodes these in its own messages.
+    '\\u003cb\\u003e \\x3c': undefined,
   };
   for (const [name, shown] of Object.entries(texts)) {
     const { text, html } = mailAbout(name);
     expect(text).toContain(name);
-    expect(html).toContain(shown);
-    expect(html).not.toContain(name);
+    expect(html).toContain(shown ?? name);
+    if (shown !== undefined) expect(html).not.toContain(name);
   }
   for (const name of ['கடல் நார்', 'Zoë Ørsted', '🌱🌊', '海']) {
     const { text, html } = mailAbout(name, name);

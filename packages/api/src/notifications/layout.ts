@@ -29,8 +29,7 @@ export interface RenderedMail {
  * Renders a mail in the language of `i18n`, as plain text and as HTML without images and style sheets, for narrow screens too.
  */
 export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n): RenderedMail {
-  // Lingui decodes escape sequences in values too: `\u000a` in a name would otherwise begin a new line.
-  const t = (message: MessageDescriptor) => toSingleLine(i18n.t(message));
+  const t = (message: MessageDescriptor) => toSingleLine(i18n.t(asTyped(message)));
   const [email] = programme.contact.emails;
   const language = languageOf(i18n.locale);
   const programmeName = programme.name[language];
@@ -51,6 +50,15 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
     ],
   };
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+}
+
+/** Lingui decodes escape sequences in values, too: `\u000a` in a name would begin a new line, and `\u003c` be another text than was typed. */
+function asTyped(message: MessageDescriptor): MessageDescriptor {
+  const values = Object.entries(message.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll(/\\(?=[ux])/g, '\\u005c') : value,
+  ]);
+  return { ...message, values: Object.fromEntries(values) };
 }
 
 interface LocalisedContent extends MailContent<string> {

@@ -61,7 +61,7 @@ test('an announcement tells the founder the status by one mail and opens stage 2
   expect(await read()).toMatchObject({ user_status: 'submitted', progress });
   expect((await row())?.unannounced).toBeUndefined();
   expect(await row('stage2')).toMatchObject({ admin_status: 'pending' });
-  const by = { by: 'Arul Dasan', by_sub: arul.sub };
+  const by = { by: 'Arul Dasan', by_sub: arul.sub, by_email: arul.email };
   const entry = { kind: 'announced', number: 2, at, ...by, stage: 'stage1', status: 'approved' };
   expect((await history()).at(-1)).toEqual(entry);
 });
@@ -137,7 +137,7 @@ test('taking a decision back restores the status; the reason is in the history',
   const changed = { version: 2, changedAt: clock.iso, historyHead: expect.any(String) };
   expect(await submission()).toEqual({ ...before, ...changed });
   const change = { stage: 'stage1', from: 'approved', to: 'pending', reason };
-  const by = { by: 'Arul Dasan', by_sub: arul.sub };
+  const by = { by: 'Arul Dasan', by_sub: arul.sub, by_email: arul.email };
   expect((await history()).at(-1)).toEqual({
     kind: 'taken-back',
     number: 2,

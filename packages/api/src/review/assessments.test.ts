@@ -44,7 +44,7 @@ test('saving an assessment stores a draft, whose whole content the next save rep
     criteria: criteriaOf('stage1'),
     mine: { ...content, state: 'draft', revision: 2 },
   });
-  const by = { by: 'Meena Selvam', by_sub: organiser.sub };
+  const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
   const at = portal.clock.iso;
   expect(await history()).toEqual([{ kind: 'assessment-begun', number: 1, stage: 'stage1', at, ...by }]);
 });
@@ -117,7 +117,7 @@ test('handing in an assessment stores a version with its weighted score, in the 
   portal.clock.time += 1000;
   const at = portal.clock.iso;
   expect(await handIn()).toMatchObject({ revision: 2, row: { mine: 'handed-in', version: 2 } });
-  const by = { by: 'Meena Selvam', by_sub: organiser.sub };
+  const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
   const entry = { kind: 'assessed', number: 2, stage: 'stage1', at, ...by };
   expect((await history()).at(-1)).toEqual({ ...entry, ...content, score: 3.45 });
   const handedIn = { state: 'handed-in', handed_in_at: at };

@@ -20,7 +20,15 @@ test('declaring a conflict stores who declared it and when; the history has the 
   const conflicts = { [meena.sub]: { by: 'Meena Selvam', declared_at: at } };
   expect(found?.submission).toMatchObject({ version: 1, changedAt: at, review: { conflicts } });
   expect(found?.entries).toEqual([
-    { kind: 'conflict-declared', number: 1, at, by: 'Meena Selvam', by_sub: meena.sub, ...reason },
+    {
+      kind: 'conflict-declared',
+      number: 1,
+      at,
+      by: 'Meena Selvam',
+      by_sub: meena.sub,
+      by_email: meena.email,
+      ...reason,
+    },
   ]);
   portal.clock.time += 60_000;
   expect(await portal.declareConflict(applicationId, { reason: 'Another' }, meena)).toMatchObject({
@@ -41,9 +49,9 @@ test('declaring a conflict is possible after decisions and after a withdrawal, a
   await (await portal.founderWithSubmission()).decide('approve', 'stage1', meena);
 });
 
-test('declaring a conflict changes nothing for an organiser who has the account or the e-mail address of the founder', async () => {
+test('declaring a conflict changes nothing for an organiser who has the account or the e-mail address of the founder, or had it with the role', async () => {
   const { founder, kinds, declareConflict } = await portal.founderWithSubmission();
-  for (const same of [{ sub: founder.sub }, { email: founder.email }])
+  for (const same of [{ sub: founder.sub }, { email: founder.email }, { roleEmail: founder.email }])
     expect(await declareConflict({ ...newOrganiser(), ...same })).toMatchObject({ row: { version: 0 } });
   expect(await kinds()).toEqual([]);
 });
@@ -110,6 +118,7 @@ test('a colleague withdraws a declaration, which opens the application until it 
     at: portal.clock.iso,
     by: 'Arul Dasan',
     by_sub: arul.sub,
+    by_email: arul.email,
     organiser: { sub: meena.sub, name: 'Meena Selvam' },
   });
   await decide('shortlist', 'stage1', meena);

@@ -70,12 +70,13 @@ export function makeDecide({ announcement, ...ports }: DecidePorts): Decide {
         releases_at,
         assessments: handedInAssessments(submission.review[stage]),
       } as const;
-      const { by_sub, by, at } = entry;
+      const { by_sub, by, by_email, at } = entry;
+      const decision = { sub: by_sub, by, email: by_email, at };
       return {
         entry,
         replaced: {
           status: { ...submission.status, [stage]: to },
-          lastDecision: { ...submission.lastDecision, [stage]: { sub: by_sub, by, at } },
+          lastDecision: { ...submission.lastDecision, [stage]: decision },
           review: withUnannounced(submission, stage, releases_at),
         },
       };

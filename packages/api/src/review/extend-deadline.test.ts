@@ -39,7 +39,7 @@ test('moves deadline and expiry, keeps who did it and why, and mails the founder
   for (const entity of ['application', 'owner'] as const)
     expect(await items(entity)).toMatchObject([{ expires_at: expiry }]);
   const at = portal.clock.iso;
-  const by = { by: 'Meena Selvam', by_sub: organiser.sub };
+  const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
   expect(await draft.extensions()).toEqual([{ at, ...by, until, reason }]);
   const recipient = { recipient: founder.email, recipient_sub: founder.sub };
   expect(await draft.mails()).toMatchObject([
@@ -67,7 +67,7 @@ test('a founder whose deadline has passed submits until the new one', async () =
   await expectSuccess(save({ website: 'https://alai.example.org' }, 1));
   await handIn();
   const { entries } = await expectSuccess(portal.readHistory(applicationId, organiser));
-  const by = { by: 'Meena Selvam', by_sub: organiser.sub };
+  const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
   expect(entries).toEqual([
     { kind: 'extended', number: 0, at: isoTime(afterDeadline), ...by, until, reason },
     expect.objectContaining({ kind: 'submitted' }),

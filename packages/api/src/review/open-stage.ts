@@ -11,7 +11,7 @@ import type { SubmissionRecord } from '../domain/submission/submission-record.ts
 export function findStageProblem(
   submission: SubmissionRecord,
   stage: Stage,
-  organiser: Pick<Caller, 'sub' | 'email'>,
+  organiser: Pick<Caller, 'sub' | 'email' | 'roleEmail'>,
 ): Problem | undefined {
   if (hasConflict(submission, organiser)) return problem('conflict-declared');
   if (submission.withdrawal !== undefined) return problem('withdrawn');

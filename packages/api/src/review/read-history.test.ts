@@ -51,7 +51,13 @@ test('the history begins with the submission and has every change, in the order 
 
 test('a history of more entries than DynamoDB returns at once is whole', async () => {
   const { applicationId } = await portal.founderWithSubmission();
-  const common = { kind: 'noted', by: 'Meena Selvam', by_sub: meena.sub, at: portal.clock.iso };
+  const common = {
+    kind: 'noted',
+    by: 'Meena Selvam',
+    by_sub: meena.sub,
+    by_email: meena.email,
+    at: portal.clock.iso,
+  };
   // 6 kB each; a query returns 1 MB.
   const text = 'த'.repeat(maxNoteLength);
   const notes = Array.from({ length: 180 }, (_, index) => index + 1);
@@ -113,7 +119,15 @@ async function assessedSubmission() {
   const shownTo = async (reader = newOrganiser()) => {
     const entries = await historyOf(applicationId, reader);
     const own = entries.find(({ kind, by_sub }) => kind === 'assessed' && by_sub === meena.sub) ?? {};
-    const { number: _1, at: _2, kind: _3, by: _4, by_sub: _5, ...shown } = own as Record<string, unknown>;
+    const {
+      number: _1,
+      at: _2,
+      kind: _3,
+      by: _4,
+      by_sub: _5,
+      by_email: _email,
+      ...shown
+    } = own as Record<string, unknown>;
     const [decided] = entries.flatMap((entry) => (entry.kind === 'decided' ? [entry.assessments] : []));
     return { shown, decided };
   };

@@ -44,6 +44,6 @@ function asSeenBy(submission: SubmissionRecord, entry: HistoryEntry, organiser: 
     return { ...entry, assessments };
   }
   if (entry.by_sub === organiser.sub) return entry;
-  const { kind, number, at, by, by_sub, stage } = entry;
-  return { kind, number, at, by, by_sub, stage };
+  const { kind, number, at, by, by_sub, by_email, stage } = entry;
+  return { kind, number, at, by, by_sub, by_email, stage };
 }

@@ -53,6 +53,7 @@ test('a decision at once is for organisers only and counts; after ten minutes th
     at: releases_at,
     by: 'Meena Selvam',
     by_sub: meena.sub,
+    by_email: meena.email,
     stage: 'stage1',
     status: 'approved',
     released: true,

@@ -34,8 +34,13 @@ export function makeReleaseDecisions({ reviews, log, now }: ReleaseDecisionsPort
       const at = isoTime(now());
       // The index may still list one that was announced or taken back, or whose time was moved.
       if (held === undefined || held.releasesAt > at) return false;
-      const { sub = '', by = '' } = submission.lastDecision[held.stage] ?? {};
-      const change = announcementOf(found, held.stage, { at, by, by_sub: sub }, true);
+      const { sub = '', by = '', email } = submission.lastDecision[held.stage] ?? {};
+      const change = announcementOf(
+        found,
+        held.stage,
+        { at, by, by_sub: sub, ...(email && { by_email: email }) },
+        true,
+      );
       return (await reviews.change({ submission, ...change })) && true;
     });
   return async () => {

@@ -37,6 +37,7 @@ export function toSubmissionSummary(
   return {
     ...common,
     decided_by: last?.by,
+    decided_by_email: last?.email,
     decided_at: last?.at,
     unannounced: waiting && true,
     releases_at: waiting?.releases_at,

@@ -151,14 +151,17 @@ test('a founder hands in requested changes once: repeated and simultaneous calls
   expect(await items('version')).toHaveLength(1);
 });
 
-test('a founder does not hand in requested changes with a wrong code, an incomplete answer or an unsafe document', async () => {
-  const { save, submit, mailCode, items } = await returned();
+test('a founder does not hand in requested changes with a wrong code, an incomplete answer, an unsafe document or other answers', async () => {
+  const { save, sendCode, submit, mailCode, items } = await returned();
   await expectSuccess(save({ marketReach: null }, 1));
-  const code = await mailCode();
-  expect(await submit('x')).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
   const fields = { marketReach: expect.any(String) };
-  expect(await submit(code)).toMatchObject({ problem: 'application-incomplete', fields });
-  await expectSuccess(save(wider, 2));
+  expect(await sendCode()).toMatchObject({ problem: 'application-incomplete', fields });
+  await expectSuccess(save(other, 2));
+  const early = await mailCode();
+  expect(await submit('x')).toEqual(problem('otp-incorrect', { attempts_left: 4 }));
+  await expectSuccess(save(wider, 3));
+  expect(await submit(early)).toEqual(problem('answers-changed'));
+  const code = await mailCode();
   const unsafe = problem('documents-unsafe');
   expect(await submit(code, portal.withPorts({ findUnsafe: async () => unsafe }))).toEqual(unsafe);
   expect(await items('version')).toEqual([]);

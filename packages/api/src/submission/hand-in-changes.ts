@@ -48,8 +48,8 @@ export async function tryHandIn(
   const found = await changes.find(applicationId);
   if (found === undefined) return repeatedResponse(ports, application);
   const time = now();
-  const isInTime =
-    isBeforeEnd(found, time) || (await findCodeEnd(ports.otps, time, application)) !== undefined;
+  const changed = withChanges(application, found);
+  const isInTime = isBeforeEnd(found, time) || (await findCodeEnd(ports.otps, time, changed)) !== undefined;
   const submission = await reviews.find(applicationId);
   // A withdrawal or a later request may have ended these changes.
   if (!isInTime || submission === undefined || findReturn(submission)?.due !== found.due) {
@@ -64,7 +64,8 @@ export async function tryHandIn(
     const isHandedIn = outcome.kind === 'expired' && (await changes.find(applicationId)) === undefined;
     return isHandedIn ? repeatedResponse(ports, application) : codeProblem(outcome);
   }
-  const answers = await checkAnswers(ports, withChanges(application, found), caller);
+  if (outcome.revision !== found.revision) return problem('answers-changed');
+  const answers = await checkAnswers(ports, changed, caller);
   if (isProblem(answers)) return answers;
   const write = newHandIn({
     submission,

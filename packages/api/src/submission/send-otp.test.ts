@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import { expect, test } from 'vitest';
+import { completeDraft } from '../../test/drafts.ts';
 import { newFounder } from '../../test/founders.ts';
+import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { isoTime } from '../domain/clock.ts';
-import { problem } from '../domain/problem.ts';
+import { fieldProblem, problem } from '../domain/problem.ts';
 
 const portal = await portalOfFile();
 const seconds = 1000;
@@ -37,6 +39,25 @@ test('a code needs the present terms; a refusal is not counted', async () => {
   await mailCode();
 });
 
+test('a code is sent for complete answers only, and for those that the founder saw', async () => {
+  const { founder, applicationId, save, sendCode } = await portal.founderWithDraft({ city: null });
+  const sent = portal.mailedCodes.length;
+  expect(await sendCode()).toEqual(fieldProblem('application-incomplete', { city: 'incomplete' }));
+  await expectSuccess(save({ city: 'chennai' }, 1));
+  const sendFor = (revision: number) =>
+    portal.sendOtp({ email: founder.email, application_id: applicationId, revision }, founder);
+  expect(await sendFor(1)).toEqual(problem('answers-changed'));
+  expect(portal.mailedCodes).toHaveLength(sent);
+  await expectSuccess(sendFor(2));
+});
+
+test('a code is issued again when the answers change while it is', async () => {
+  const { save, sendCode, submit } = await portal.founderWithDraft();
+  meanwhile(portal.otps, 'issue', () => expectSuccess(save({ startupName: 'Alai' }, 1)));
+  await expectSuccess(sendCode());
+  await expectSuccess(submit(portal.mailedCodes.at(-1) ?? ''));
+});
+
 test('a code is mailed to the founder with name, validity and language', async () => {
   const { founder, applicationId } = await portal.founderWithDraft({}, { ...newFounder(), language: 'ta' });
   const mails: unknown[] = [];
@@ -53,18 +74,17 @@ test('a code is mailed to the founder with name, validity and language', async (
 test('a code without an application is for the last saved draft', async () => {
   const { founder, submit } = await portal.founderWithDraft();
   const later = portal.applicationOf(founder, randomUUID());
-  const save = async (name: string, { save } = portal.applicationOf(founder, randomUUID())) => {
+  await expectSuccess(later.save(completeDraft(founder.email)));
+  const save = async (startupName: string, { save } = portal.applicationOf(founder, randomUUID())) => {
     portal.clock.time += 1;
-    await expectSuccess(save({ startupName: name }));
+    await expectSuccess(save({ startupName }, 1));
   };
   await save('Earlier');
-  await expectSuccess(later.save({ city: 'salem' }));
-  await save('In between');
   await save('Later', later);
   await expectSuccess(portal.sendOtp({ email: founder.email }, founder));
   const otp = portal.mailedCodes.at(-1) ?? '';
-  expect(await later.submit(otp)).toMatchObject({ problem: 'application-incomplete' });
   expect(await submit(otp)).toEqual(problem('otp-expired'));
+  expect(await later.submit(otp)).toMatchObject({ application_id: later.applicationId });
 });
 
 test('a code for a bounced address is not created, until the status is reset', async () => {
@@ -92,6 +112,16 @@ test("a code is sent to the caller's own address only, for an own draft", async 
   expect(await portal.sendOtp({ email: submitted.founder.email }, submitted.founder)).toEqual(
     problem('application-not-found'),
   );
+});
+
+test("a code is not sent to an address that the account got after the profile's", async () => {
+  const { founder, applicationId } = await portal.founderWithDraft();
+  const thief = { ...founder, email: 'thief@example.org' };
+  const sent = portal.mailedCodes.length;
+  expect(await portal.sendOtp({ email: thief.email, application_id: applicationId }, thief)).toEqual(
+    problem('forbidden'),
+  );
+  expect(portal.mailedCodes).toHaveLength(sent);
 });
 
 test('codes are limited to one in thirty seconds, and to one after a code is locked', async () => {

@@ -1,4 +1,5 @@
 import { admission, codeValidUntil } from '@portal/contracts/applications/admission';
+import type { StoredDraft } from '@portal/contracts/applications/draft';
 import { isEditable } from '@portal/contracts/applications/status';
 import {
   otpLimits,
@@ -8,7 +9,7 @@ import {
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
 import { admissionProblem } from '../domain/applications/admission-problem.ts';
-import type { ChangesStore } from '../domain/applications/changes.ts';
+import { type ChangesStore, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -18,7 +19,9 @@ import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import { isBeforeEnd } from '../domain/review/open-return.ts';
 import { chargeBudget } from '../domain/submission/code-budget.ts';
+import { completeAnswers } from '../domain/submission/complete-answers.ts';
 import type { IssuedCode, OtpStore, SendCodeMail } from '../domain/submission/ports.ts';
+import type { ProfileStore } from '../domain/users/ports.ts';
 import type { OtpCodes } from './otp-codes.ts';
 
 export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendOtpResponse | Problem>;
@@ -26,6 +29,7 @@ export type SendOtp = (request: SendOtpRequest, caller: Caller) => Promise<SendO
 export interface SendOtpPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'find'>;
+  readonly profiles: Pick<ProfileStore, 'find'>;
   readonly otps: OtpStore;
   readonly codes: OtpCodes;
   readonly findMailboxStatus: FindMailboxStatus;
@@ -34,14 +38,17 @@ export interface SendOtpPorts {
 }
 
 /**
- * Mails a new code for a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
+ * Mails a new code for the complete answers of a draft, or for changes that an organiser asked for, and invalidates the previous one. At most one in 30 seconds, unless wrong attempts have locked
  * the previous one, five an hour and ten a day, over all of a founder's applications. A mail that cannot be sent
  * (`mail-not-sent`) does not count, and its code is deleted. An address with a bounce or complaint gets no code
- * (`mailbox-unreachable`). The code keeps the consent to the terms.
+ * (`mailbox-unreachable`), and one that is not the profile's is `forbidden`. The code keeps the consent to the terms and
+ * the revision of the answers, which it submits as they are now.
  */
 export function makeSendOtp(ports: SendOtpPorts): SendOtp {
   return async (request, caller) => {
     if (normaliseEmail(request.email) !== caller.email) return problem('forbidden');
+    const profile = await ports.profiles.find(caller.sub);
+    if (profile !== undefined && normaliseEmail(profile.email) !== caller.email) return problem('forbidden');
     const code = ports.codes.generate();
     const issued = await retryOnConflict(() => tryIssue(ports, request, caller, code));
     if (isProblem(issued)) return issued;
@@ -74,13 +81,17 @@ async function tryIssue(ports: SendOtpPorts, request: SendOtpRequest, caller: Ca
     ? draftToConfirm(application, ports.now())
     : await findChangesToConfirm(ports, application);
   if (isProblem(subject)) return subject;
+  if ((request.revision ?? subject.revision) !== subject.revision) return problem('answers-changed');
+  const answers = completeAnswers(subject.answers, caller.email);
+  if (isProblem(answers)) return answers;
   if (request.terms_version !== programme.termsVersion) return problem('terms-not-accepted');
   if ((await ports.findMailboxStatus(caller.email)) !== undefined) return problem('mailbox-unreachable');
   return issue(ports, subject, code);
 }
 
 /** What a code confirms, and the last second in which one is sent (ISO 8601). */
-interface Subject extends Pick<IssuedCode, 'sub' | 'applicationId' | 'confirms'> {
+interface Subject extends Pick<IssuedCode, 'sub' | 'applicationId' | 'confirms' | 'revision'> {
+  readonly answers: StoredDraft;
   readonly deadline: string;
 }
 
@@ -97,28 +108,34 @@ async function findApplication(
   return latest ?? problem('application-not-found');
 }
 
-function draftToConfirm(
-  { sub, applicationId, extendedTo }: ApplicationRecord,
-  now: number,
-): Subject | Problem {
+function draftToConfirm(application: ApplicationRecord, now: number): Subject | Problem {
+  const { extendedTo } = application;
   const refused = admissionProblem(now, extendedTo);
-  return refused ?? { sub, applicationId, confirms: 'draft', deadline: admission(now, extendedTo).date };
+  return refused ?? subjectOf(application, 'draft', admission(now, extendedTo).date);
+}
+
+function subjectOf(
+  { sub, applicationId, revision, data }: ApplicationRecord,
+  confirms: Subject['confirms'],
+  deadline: string,
+): Subject {
+  return { sub, applicationId, confirms, revision, answers: data, deadline };
 }
 
 async function findChangesToConfirm(
   { changes, now }: SendOtpPorts,
-  { sub, applicationId }: ApplicationRecord,
+  application: ApplicationRecord,
 ): Promise<Subject | Problem> {
-  const found = await changes.find(applicationId);
+  const found = await changes.find(application.applicationId);
   if (found === undefined) return problem('already-submitted');
   if (!isBeforeEnd(found, now())) return problem('changes-closed');
-  return { sub, applicationId, confirms: 'changes', deadline: found.due };
+  return subjectOf(withChanges(application, found), 'changes', found.due);
 }
 
 /** Stores the code and charges the budget; `undefined` when another call ended what it confirms or changed the budget. */
 async function issue(
   { otps, codes, now }: SendOtpPorts,
-  { sub, applicationId, confirms, deadline }: Subject,
+  { sub, applicationId, confirms, revision, deadline }: Subject,
   code: string,
 ): Promise<{ readonly code: IssuedCode; readonly sentAt: number } | Problem | undefined> {
   const sentAt = now();
@@ -134,6 +151,7 @@ async function issue(
     sub,
     applicationId,
     confirms,
+    revision,
     hash: codes.hash(sub, applicationId, code),
     validUntil: codeValidUntil(sentAt, otpLimits.lifetimeSeconds * 1000, deadline),
     terms: { version: programme.termsVersion, accepted_at: isoTime(sentAt) },

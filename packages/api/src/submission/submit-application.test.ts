@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { otpLimits } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
 import { expect, test, vi } from 'vitest';
+import { completeDraft } from '../../test/drafts.ts';
 import { newFounder } from '../../test/founders.ts';
 import { meanwhile } from '../../test/races.ts';
 import { expectSuccess, portalOfFile, startPortal } from '../../test/test-portal.ts';
@@ -73,7 +74,7 @@ test('submitting with the mailed code keeps the consent that came with the last 
   expect(stored?.digest).toBe(digestOf(stored?.answers as SubmittedAnswers));
 });
 
-test('submitting with the mailed code checks the documents, and accepts the same code after the removal of an unsafe one', async () => {
+test('submitting with the mailed code checks the documents, and keeps the code when one is unsafe', async () => {
   const { otp, submit, stored } = await draftWithCode();
   const unsafe = fieldProblem('documents-unsafe', { pitchDeck: 'file-unsafe' });
   const scanning = portal.withPorts({
@@ -116,8 +117,9 @@ test("submitting with the mailed code returns the submission of the founder's si
   expect(receipts[1]).toEqual(receipts[0]);
 });
 
-test('submitting with the mailed code uses no number for a wrong code or an incomplete draft', async () => {
-  const { otp, submit } = await draftWithCode({ startupName: 'K' });
+test('submitting with the mailed code uses no number for a wrong code or for changed answers', async () => {
+  const { otp, submit, save } = await draftWithCode();
+  await expectSuccess(save({ startupName: 'Alai' }, 1));
   const before = await portal.submissions.nextNumber(year);
   for (const code of [wrongCode(otp), otp]) await submit(code);
   expect(await portal.submissions.nextNumber(year)).toBe(before + 1);
@@ -143,7 +145,7 @@ test('a code is rejected after ten minutes, before it was sent, and for another 
   const { founder, submit, mailCode } = await portal.founderWithDraft();
   expect(await submit('123456')).toEqual(problem('otp-expired'));
   const other = portal.applicationOf(founder, randomUUID());
-  await expectSuccess(other.save({}));
+  await expectSuccess(other.save(completeDraft(founder.email)));
   expect(await submit(await other.mailCode())).toEqual(problem('otp-expired'));
   const own = await mailCode();
   portal.clock.time += otpLimits.lifetimeSeconds * 1000;
@@ -157,17 +159,14 @@ test('a code is invalidated by a new one', async () => {
   expect(await submit(second)).toMatchObject({ application_id: applicationId });
 });
 
-test('a code remains valid when the draft is incomplete; the invalid fields are reported, without a scan', async () => {
-  const { applicationId, otp, submit, save } = await draftWithCode({ startupName: 'K', city: null });
+test('a code submits the answers that it was sent for, and no others; it stays as it is', async () => {
+  const { otp, submit, save, stored, mailCode, applicationId } = await draftWithCode();
+  await expectSuccess(save({ startupName: 'Alai' }, 1));
   const findUnsafe = () => Promise.reject(new Error('Documents were scanned'));
-  for (let tries = 0; tries < 7; tries += 1) {
-    expect(await submit(otp, portal.withPorts({ findUnsafe }))).toEqual({
-      problem: 'application-incomplete',
-      fields: { startupName: 'incomplete', city: 'incomplete' },
-    });
-  }
-  await expectSuccess(save({ startupName: 'Kadal Fibre', city: 'chennai' }, 1));
-  expect(await submit(otp)).toMatchObject({ application_id: applicationId });
+  for (let tries = 0; tries < 7; tries += 1)
+    expect(await submit(otp, portal.withPorts({ findUnsafe }))).toEqual(problem('answers-changed'));
+  expect(await stored()).toMatchObject({ userStatus: 'draft' });
+  expect(await submit(await mailCode())).toMatchObject({ application_id: applicationId });
 });
 
 test("a submission is rejected for another founder's application and for another's e-mail", async () => {

@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/applications/submitting';
 import { normaliseEmail } from '@portal/contracts/identity/account';
 import { programme } from '@portal/contracts/programme';
+import { admissionProblem } from '../domain/applications/admission-problem.ts';
 import type { ChangesStore } from '../domain/applications/changes.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
@@ -40,8 +41,9 @@ export interface SubmitApplicationPorts {
 }
 
 /**
- * Submits the stored draft with the mailed code, or hands in changes that an organiser asked for. Idempotent, also for simultaneous calls: there is one submission, and every
- * successful call returns the same `submitted_id`. An incomplete draft or a document with malware does not consume the code.
+ * Submits the stored draft with the code that was mailed for these answers, or hands in changes that an organiser asked for. Idempotent, also for simultaneous calls: there is one submission, and every
+ * successful call returns the same `submitted_id`. Other answers than the code was sent for are `answers-changed`, after the
+ * deadline `applications-closed`. They, an incomplete draft and a document with malware do not consume the code.
  */
 export function makeSubmitApplication(ports: SubmitApplicationPorts): SubmitApplication {
   return async (request, caller) => {
@@ -75,6 +77,8 @@ async function trySubmit(
     const after = outcome.kind === 'expired' ? await applications.find(caller.sub, applicationId) : undefined;
     return (after && existingResponse(after)) ?? codeProblem(outcome);
   }
+  if (outcome.revision !== application.revision)
+    return admissionProblem(now(), application.extendedTo) ?? problem('answers-changed');
   const answers = await checkAnswers(ports, application, caller);
   if (isProblem(answers)) return answers;
   const submission = newSubmission({

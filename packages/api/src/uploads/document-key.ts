@@ -5,10 +5,11 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The part after the founder's prefix: an application id, or `direct` for the multipart route, then the document id. */
 const afterPrefix = new RegExp(`^(${id}|direct)/(${id})\\.pdf$`, 'i');
 
-const prefixOf = (sub: string) => `${documentPrefixes.stored}${sub}/`;
+/** Returns the prefix of the keys of all of a founder's documents. */
+export const accountFolder = (sub: string) => `${documentPrefixes.stored}${sub}/`;
 
 /** Returns the prefix of the keys of an application's stored documents. */
-export const documentFolder = (sub: string, folder: string) => `${prefixOf(sub)}${folder}/`;
+export const documentFolder = (sub: string, folder: string) => `${accountFolder(sub)}${folder}/`;
 
 /** Returns the object key of a stored document, which also identifies it. It contains no part of the file name. */
 export function documentKey(sub: string, folder: string, documentId: string): string {
@@ -31,7 +32,7 @@ export function incomingKey(key: string): string {
  * can be deleted together. `undefined` for the key of another founder or another application.
  */
 export function storedKey(sub: string, applicationId: string, uploadKey: string): string | undefined {
-  const prefix = prefixOf(sub);
+  const prefix = accountFolder(sub);
   if (!uploadKey.startsWith(prefix)) return undefined;
   const [, folder, documentId] = afterPrefix.exec(uploadKey.slice(prefix.length)) ?? [];
   if (documentId === undefined || (folder !== applicationId && folder !== multipartFolder)) return undefined;

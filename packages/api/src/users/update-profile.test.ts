@@ -68,3 +68,12 @@ test('the token of a deleted account changes nothing', async () => {
   expect(await profiles.exists(founder.sub)).toBe(false);
   expect(accounts.languages.has(founder.sub)).toBe(false);
 });
+
+test("an organiser changes the phone, and the name is the office's, also while the token lacks the role", async () => {
+  vi.spyOn(accounts, 'isOrganiser').mockResolvedValue(true);
+  for (const organiser of [newOrganiser(), newFounder()]) {
+    expect(await updateProfile(request, organiser)).toEqual(problem('forbidden'));
+    expect(accounts.people.get(organiser.sub)).toBeUndefined();
+    expect(await updateProfile({ phone: request.phone }, organiser)).toMatchObject({ phone: person.phone });
+  }
+});

@@ -12,15 +12,18 @@ export type UpdateProfile = (
 
 export interface UpdateProfilePorts {
   readonly profiles: Pick<ProfileStore, 'find' | 'update'>;
-  readonly accounts: Pick<UserAccounts, 'update'>;
+  readonly accounts: Pick<UserAccounts, 'update' | 'isOrganiser'>;
 }
 
 /**
  * Changes name, phone or both in the profile, then copies the profile to the user pool until it no longer changes. So both agree
- * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only.
+ * after simultaneous calls, and a repetition completes a call that failed half-way. Organisers have an account only, and
+ * their name is the office's: it is `forbidden` to change it.
  */
 export function makeUpdateProfile({ profiles, accounts }: UpdateProfilePorts): UpdateProfile {
   return async (request, { sub }) => {
+    // Also without the role in the token, as before the set-up of the second factor.
+    if (request.name !== undefined && (await accounts.isOrganiser(sub))) return problem('forbidden');
     const phone = request.phone && phonePrefix + request.phone;
     const wanted: PersonChange = { name: request.name, phone };
     await profiles.update(sub, wanted);

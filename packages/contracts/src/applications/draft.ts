@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { documentSchema, type StoredDocument } from '../uploads/documents.ts';
 import type { Control } from './fields/field.ts';
 import { type FieldName, type FieldOfKind, fieldList, fields } from './fields.ts';
@@ -74,7 +75,7 @@ export type DraftResponse = z.infer<typeof draftResponseSchema>;
 /** Saves a draft. `revision` is the revision that the changes are based on; a new application has none. */
 export const saveDraftRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),
-  application_id: z.uuid(),
+  application_id: idSchema,
   revision: z.optional(z.int().check(z.minimum(0))),
   data: draftDataSchema,
 });
@@ -83,7 +84,7 @@ export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
 /** The response to a save: the revision to base the next save on; `saved_at` in ISO 8601. */
 export const saveDraftResponseSchema = z.object({
   message: z.string(),
-  application_id: z.uuid(),
+  application_id: idSchema,
   revision: z.int().check(z.minimum(0)),
   saved_at: z.iso.datetime(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
 import { assigneeSchema } from '../review/assignment.ts';
 import { conflictSchema } from '../review/conflicts.ts';
@@ -54,7 +55,7 @@ export const summaryDataSchema = z.object(summaryShape);
 
 /** Metadata of an application in a response to its founder. */
 const metadataShape = {
-  application_id: z.uuid(),
+  application_id: idSchema,
   submitted_id: z.optional(z.string()),
   user_status: z._default(z.enum(userStatuses), 'draft'),
   /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
@@ -87,7 +88,7 @@ export type ApplicationList = z.infer<typeof applicationListSchema>;
 
 /** One application with all answers, for its owner. `id` and `application_id` are the same. */
 export const applicationSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   ...metadataShape,
   /**
    * Until when a code that was sent in time submits a draft, or hands in changes (ISO 8601); only after the deadline, or after the
@@ -123,7 +124,7 @@ export const ownParts = ['none', 'draft', 'handed-in', 'conflict'] as const;
 export type OwnPart = (typeof ownParts)[number];
 
 const submissionRowShape = {
-  application_id: z.uuid(),
+  application_id: idSchema,
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   /** Status at the requested stage. */
@@ -132,6 +133,7 @@ const submissionRowShape = {
   version: z.int(),
   /** The last decision at the requested stage; absent before the first. */
   decided_by: z.optional(z.string()),
+  decided_by_email: z.optional(z.string()),
   decided_at: z.optional(z.iso.datetime()),
   /** Absent unless the founder withdrew the submission. */
   withdrawn_at: z.optional(z.iso.datetime()),
@@ -184,8 +186,8 @@ export type EarlierVersion = z.infer<typeof earlierVersionSchema>;
 
 /** One submission with all answers, for an organiser; `decisions` oldest first. */
 export const submissionSchema = z.object({
-  id: z.uuid(),
-  application_id: z.uuid(),
+  id: idSchema,
+  application_id: idSchema,
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   user_status: z._default(z.enum(userStatuses), 'submitted'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { programme } from '../programme.ts';
 
 /** Limits of the one-time code that confirms a submission. Durations in seconds. */
@@ -13,12 +14,13 @@ export const otpLimits = {
 
 /**
  * Requests a code. `application_id` binds the code to one application; without it, the code is bound to the draft that the
- * founder saved last. `terms_version`: the version of the terms (`programme.termsVersion`) that the founder agrees to. The
+ * founder saved last. `revision`: of the answers that the founder saw; others are `answers-changed`. `terms_version`: the version of the terms (`programme.termsVersion`) that the founder agrees to. The
  * schema does not require it, so that the server answers `terms-not-accepted`.
  */
 export const sendOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
-  application_id: z.optional(z.uuid()),
+  application_id: z.optional(idSchema),
+  revision: z.optional(z.int().check(z.nonnegative())),
   terms_version: z.optional(z.string().check(z.maxLength(20))),
 });
 export type SendOtpRequest = z.infer<typeof sendOtpRequestSchema>;
@@ -40,13 +42,13 @@ export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
 export const verifyOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
-  application_id: z.uuid(),
+  application_id: idSchema,
 });
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequestSchema>;
 
 export const verifyOtpResponseSchema = z.object({
   message: z.string(),
-  application_id: z.uuid(),
+  application_id: idSchema,
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
 });

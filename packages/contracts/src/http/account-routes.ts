@@ -67,8 +67,9 @@ export const accountRoutes = {
     path: `${apiBase}/users/me`,
     access: 'founder',
     function: 'account',
+    needsFreshLogin: true,
     summary: 'Deletes drafts, documents, profile and account; keeps decided submissions; idempotent',
     response: { status: 200, body: z.object({ message: z.string() }) },
-    problems: ['founders-only', 'under-review'],
+    problems: ['founders-only', 'fresh-login-needed', 'under-review'],
   },
 } as const satisfies Record<string, Route>;

@@ -9,6 +9,7 @@ import {
   verifyOtpResponseSchema,
 } from '../applications/submitting.ts';
 import { withdrawRequestSchema, withdrawResponseSchema } from '../applications/withdrawing.ts';
+import { idSchema } from '../identity/id.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,8 @@ const mailCodeRoute = {
     'changes-closed',
     'not-yet-open',
     'applications-closed',
+    'application-incomplete',
+    'answers-changed',
     'otp-too-soon',
     'otp-budget-spent',
     'mailbox-unreachable',
@@ -86,22 +89,24 @@ export const founderRoutes = {
     path: `${apiBase}/applications/{id}`,
     access: 'founder',
     function: 'founder',
+    needsFreshLogin: true,
     summary:
       'Deletes a draft with its documents; a deleted application no longer exists, so that a repeated call is 404',
-    params: z.strictObject({ id: z.uuid() }),
+    params: z.strictObject({ id: idSchema }),
     response: { status: 200, body: messageSchema },
-    problems: ['founders-only', 'application-not-found', 'already-submitted'],
+    problems: ['founders-only', 'fresh-login-needed', 'application-not-found', 'already-submitted'],
   },
   withdraw: {
     method: 'POST',
     path: `${apiBase}/applications/{application_id}/withdraw`,
     access: 'founder',
     function: 'founder',
+    needsFreshLogin: true,
     summary: 'Withdraws a submission, until the review has ended; final and idempotent',
-    params: z.strictObject({ application_id: z.uuid() }),
+    params: z.strictObject({ application_id: idSchema }),
     request: withdrawRequestSchema,
     response: { status: 200, body: withdrawResponseSchema },
-    problems: ['founders-only', 'application-not-found', 'decided'],
+    problems: ['founders-only', 'fresh-login-needed', 'application-not-found', 'decided'],
   },
   sendOtp: {
     method: 'POST',
@@ -120,13 +125,17 @@ export const founderRoutes = {
     path: `${apiBase}/verify-otp`,
     access: 'founder',
     function: 'founder',
-    summary: 'Submits the stored draft; idempotent: a repeated call returns the same submitted_id',
+    summary:
+      'Submits the stored draft as it was when the code was sent; idempotent: a repeated call returns the same submitted_id',
     request: verifyOtpRequestSchema,
     response: { status: 200, body: verifyOtpResponseSchema },
     problems: [
       'founders-only',
       'application-not-found',
       'changes-closed',
+      'not-yet-open',
+      'applications-closed',
+      'answers-changed',
       'application-incomplete',
       'document-rejected',
       'documents-unsafe',

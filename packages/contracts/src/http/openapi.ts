@@ -135,6 +135,7 @@ function operationOf(id: string, route: Route): Json {
     summary: route.summary,
     tags: [route.function],
     'x-access': route.access,
+    ...(route.needsFreshLogin && { 'x-needs-fresh-login': true }),
     ...(route.access === 'public' && { security: [] }),
     ...parametersOf(route),
     ...requestOf(route),

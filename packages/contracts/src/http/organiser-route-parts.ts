@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { apiBase } from '../programme.ts';
 import { rowChangedSchema } from '../review/row-changed.ts';
 import type { Route } from './route.ts';
@@ -31,4 +32,4 @@ export const changesRow = {
 
 /** The path of one application. */
 export const applicationPath = `${apiBase}/applications/{application_id}` as const;
-export const applicationParams = z.strictObject({ application_id: z.uuid() });
+export const applicationParams = z.strictObject({ application_id: idSchema });

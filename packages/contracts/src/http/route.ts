@@ -7,12 +7,17 @@ export type Access = 'public' | 'signed-in' | 'founder' | 'organiser';
 /** The Lambda functions that serve routes, one per trust zone. */
 export type ServingFunction = 'founder' | 'account' | 'organiser' | 'uploads';
 
+/** For how long after a login the calls are accepted that need a fresh one. */
+export const freshLoginMinutes = 5;
+
 /** One route of the API. Paths use `{name}` for parameters, as API Gateway does. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
   readonly function: ServingFunction;
+  /** Whether the caller must have logged in within {@link freshLoginMinutes}: what the call does cannot be undone. */
+  readonly needsFreshLogin?: true;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
@@ -27,6 +32,16 @@ export interface Route {
   readonly response: { readonly status: 200 | 201; readonly body: z.ZodMiniType | 'text' };
   /** Problems besides {@link commonProblems}. */
   readonly problems: readonly ProblemCode[];
+}
+
+/**
+ * Returns whether a login is recent enough for the calls that need a fresh one.
+ *
+ * @param authTime the token's claim, in seconds since the epoch
+ * @param now the server's time, in ms since the epoch
+ */
+export function isFreshLogin(authTime: number, now: number): boolean {
+  return now - authTime * 1000 < freshLoginMinutes * 60_000;
 }
 
 /** Returns whether a call of the route may come without its JSON body. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { apiBase, uploadBase } from '../programme.ts';
 import { documentSchema } from '../uploads/documents.ts';
 import { documentScansSchema } from '../uploads/scan.ts';
@@ -49,7 +50,7 @@ export const uploadRoutes = {
     access: 'signed-in',
     function: 'uploads',
     summary: 'The malware scan state of each document of an application',
-    params: z.strictObject({ application_id: z.uuid() }),
+    params: z.strictObject({ application_id: idSchema }),
     response: { status: 200, body: documentScansSchema },
     problems: ['application-not-found', 'conflict-declared'],
   },
@@ -59,7 +60,7 @@ export const uploadRoutes = {
     access: 'signed-in',
     function: 'uploads',
     summary: 'A new download URL of a clean document, for its owner and for organisers',
-    params: z.strictObject({ application_id: z.uuid(), document_id: z.uuid() }),
+    params: z.strictObject({ application_id: idSchema, document_id: idSchema }),
     response: { status: 200, body: documentSchema },
     problems: [
       'application-not-found',

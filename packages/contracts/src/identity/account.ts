@@ -2,6 +2,11 @@
 export const organiserGroup = 'organiser';
 
 /**
+ * Attributes of an organiser's account: name and address as they were when the office gave the role. Their owner cannot change them.
+ */
+export const roleAttributes = { name: 'role_name', email: 'role_email' } as const;
+
+/**
  * Replaces {@link organiserGroup} in the tokens until an organiser has set up the second factor that the stage requires.
  * The user pool itself has no such group.
  */

@@ -4,6 +4,7 @@ import { termsConsentSchema } from '../applications/submitting.ts';
 import { languages } from '../languages.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
+import { idSchema } from './id.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
 
 /**
@@ -69,7 +70,7 @@ export const accountDataSchema = z.object({
   mailbox: z.optional(z.object({ status: z.optional(mailboxStatusSchema), at: z.iso.datetime() })),
   applications: z.array(
     z.object({
-      application_id: z.uuid(),
+      application_id: idSchema,
       created_at: z.iso.datetime(),
       /** Oldest first. */
       decisions: z.array(ownDecisionSchema),

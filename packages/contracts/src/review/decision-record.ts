@@ -11,6 +11,8 @@ export const decisionSchema = z.object({
   to: adminStatusSchema,
   decided_by: z.string(),
   decided_by_sub: z.string(),
+  /** For organisers only. */
+  decided_by_email: z.optional(z.string()),
   decided_at: z.iso.datetime(),
 });
 export type Decision = z.infer<typeof decisionSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { submissionRowSchema } from '../applications/records.ts';
+import { idSchema } from '../identity/id.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
 import { stages } from './decisions.ts';
 
@@ -13,7 +14,7 @@ export const maxExportedPerCall = 15;
 /** The caller exports applications: their rows of a stage, with their answers. Calls with one `Idempotency-Key` are one export. */
 export const exportRequestSchema = z.strictObject({
   stage: z.enum(stages),
-  application_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxExportedPerCall)),
+  application_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(maxExportedPerCall)),
   format: z.enum(exportFormats),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
 
 /** Maximum length of the reason for an extension, in characters. */
@@ -14,7 +15,7 @@ export const extendDeadlineRequestSchema = z.strictObject({
 export type ExtendDeadlineRequest = z.infer<typeof extendDeadlineRequestSchema>;
 
 export const deadlineExtendedSchema = z.object({
-  application_id: z.uuid(),
+  application_id: idSchema,
   extended_to: z.iso.datetime(),
 });
 export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
@@ -27,7 +28,7 @@ export type FindDraftsRequest = z.infer<typeof findDraftsRequestSchema>;
 
 /** A draft as organisers see it: nothing of its answers but the start-up's name. */
 export const foundDraftSchema = z.strictObject({
-  application_id: z.uuid(),
+  application_id: idSchema,
   startup_name: z.optional(z.string()),
   /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
   extended_to: z.optional(z.iso.datetime()),

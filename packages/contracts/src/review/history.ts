@@ -19,7 +19,7 @@ export const noteRequestSchema = z.strictObject({
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 
 /**
- * Who did it, and when. `by` is a name, or an e-mail without one. `number` is the
+ * Who did it, and when. `by` is a name, or an e-mail without one; `by_email`: the address of an organiser at that time. `number` is the
  * submission's version since then; the entries before the first change, `extended` and `submitted`, have number 0.
  */
 const entryShape = {
@@ -27,6 +27,7 @@ const entryShape = {
   at: z.iso.datetime(),
   by: z.string(),
   by_sub: z.string(),
+  by_email: z.optional(z.string()),
 };
 const stage = z.enum(stages);
 const status = z.enum(adminStatuses);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../identity/id.ts';
 
 /** Of one organiser and stage. */
 export const maxSavedViews = 30;
@@ -8,7 +9,7 @@ export const maxViewName = 40;
 
 /** A view of a stage's table with a name. `query`: the query parameters of its address, also the chosen columns. */
 export const savedViewSchema = z.strictObject({
-  view_id: z.uuid(),
+  view_id: idSchema,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxViewName)),
   query: z.string().check(z.maxLength(4000)),
 });
@@ -19,6 +20,6 @@ export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) })
 
 /** Saves a view, in place of the one with its id, and deletes another one. All other views stay as they are. */
 export const changeViewsRequestSchema = z
-  .strictObject({ save: z.optional(savedViewSchema), remove: z.optional(z.uuid()) })
+  .strictObject({ save: z.optional(savedViewSchema), remove: z.optional(idSchema) })
   .check(z.refine(({ save, remove }) => save?.view_id !== remove));
 export type ChangeViewsRequest = z.infer<typeof changeViewsRequestSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
+import { idSchema } from '../identity/id.ts';
 import { stages } from './decisions.ts';
 
 /**
@@ -73,7 +74,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const decisionParamsSchema = z.strictObject({ application_id: z.uuid(), stage: z.enum(stages) });
+export const decisionParamsSchema = z.strictObject({ application_id: idSchema, stage: z.enum(stages) });
 /** An application and one of its stages. */
 export type StageTarget = z.infer<typeof decisionParamsSchema>;
 

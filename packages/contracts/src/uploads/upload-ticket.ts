@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { documentFields } from '../applications/fields.ts';
+import { idSchema } from '../identity/id.ts';
 import { documentSizeSchema } from './documents.ts';
 
 /** Requests permission to upload one file. `size` in bytes. */
 export const uploadTicketRequestSchema = z.strictObject({
-  application_id: z.uuid(),
+  application_id: idSchema,
   field: z.enum(documentFields),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
   size: documentSizeSchema,

@@ -1,4 +1,4 @@
-import { organiserGroup, phonePrefix } from '@portal/contracts/identity/account';
+import { organiserGroup, phonePrefix, roleAttributes } from '@portal/contracts/identity/account';
 import type { Cognito } from '../cognito/create-cognito.ts';
 import type { SeededAccount } from '../control/home-page.ts';
 
@@ -47,6 +47,12 @@ async function create(cognito: Cognito, poolId: string, account: Seed): Promise<
       { Name: 'email_verified', Value: 'true' },
       { Name: 'name', Value: account.name },
       { Name: 'phone_number', Value: `${phonePrefix}${account.phone}` },
+      ...(account.role === 'organiser'
+        ? [
+            { Name: `custom:${roleAttributes.name}`, Value: account.name },
+            { Name: `custom:${roleAttributes.email}`, Value: account.email },
+          ]
+        : []),
     ],
   });
   if (account.role === 'organiser') {

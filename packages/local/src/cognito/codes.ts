@@ -7,7 +7,7 @@ import type { CodePurpose, User, UserDirectory } from './users.ts';
 type Metadata = Message['clientMetadata'];
 
 const HOUR = 3_600_000;
-const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR } satisfies Record<CodePurpose, number>;
+const LIFETIMES = { confirm: 24 * HOUR, reset: HOUR, email: 24 * HOUR } satisfies Record<CodePurpose, number>;
 
 export type Codes = ReturnType<typeof createCodes>;
 

@@ -23,6 +23,8 @@ export interface Message {
     | 'CustomMessage_SignUp'
     | 'CustomMessage_ResendCode'
     | 'CustomMessage_ForgotPassword'
+    | 'CustomMessage_UpdateUserAttribute'
+    | 'CustomMessage_VerifyUserAttribute'
     | typeof INVITATION;
   readonly user: User;
   readonly pool: Pool;
@@ -55,7 +57,7 @@ const resultSchema = z.object({
 export function createSendMessage(region: string, deliver: Deliver): SendMessage {
   return async (message) => {
     const { pool, user, code, trigger } = message;
-    const to = user.attributes['email'] ?? '';
+    const to = (trigger.endsWith('UserAttribute') && user.newEmail) || (user.attributes['email'] ?? '');
     const { subject, body } = await composeMessage(region, message);
     const values: Record<string, string> = {
       '{####}': code,

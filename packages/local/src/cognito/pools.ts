@@ -16,6 +16,12 @@ const poolPropertiesSchema = z.object({
   UsernameAttributes: z.tuple([z.literal('email', 'only sign-in by e-mail address is emulated')]),
   Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
   Policies: z.object({ PasswordPolicy: passwordPolicySchema.prefault({}) }).prefault({}),
+  UserAttributeUpdateSettings: z.object({
+    AttributesRequireVerificationBeforeUpdate: z.tuple(
+      [z.literal('email')],
+      'only a pool that keeps the address until the new one is verified is emulated',
+    ),
+  }),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL'], 'a pool that requires MFA is not emulated').default('OFF'),
   EmailConfiguration: z
     .object({ From: z.string().default('no-reply@example.org'), ConfigurationSet: z.string().optional() })

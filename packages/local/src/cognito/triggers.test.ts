@@ -104,6 +104,53 @@ it('a function or mail that fails makes the sign-up fail, but creates the accoun
   }
 });
 
+/** Asks for another address with the tokens of a new user, and confirms it with the newest code. */
+async function changeAddress(customMessage: (event: object) => Promise<unknown>) {
+  emulator = await startCognito({ customMessage });
+  const { cognito, mails, lastCode } = emulator;
+  await emulator.createConfirmedUser(email);
+  const { AccessToken } = (await signIn(emulator, email, password)).tokens;
+  const own = { AccessToken, AttributeName: 'email' };
+  const UserAttributes = [{ Name: 'email', Value: 'evil@example.org' }];
+  const address = async () =>
+    ((await cognito.call('GetUser', { AccessToken })) as { UserAttributes: object[] }).UserAttributes;
+  return {
+    update: () => cognito.call('UpdateUserAttributes', { AccessToken, UserAttributes }),
+    resend: () => cognito.call('GetUserAttributeVerificationCode', own),
+    verify: () => cognito.call('VerifyUserAttribute', { ...own, Code: lastCode() }),
+    address,
+    mails,
+  };
+}
+
+it('the address changes after the code that the new one was mailed, if CustomMessage writes that mail', async () => {
+  const customMessage = respondWith({ emailMessage: '{####}' });
+  const { update, resend, verify, address, mails } = await changeAddress(customMessage);
+  await update();
+  expect(mails.at(-1)?.to).toBe('evil@example.org');
+  await resend();
+  expect(sourcesOf(customMessage).slice(-2)).toEqual(
+    ['UpdateUserAttribute', 'VerifyUserAttribute'].map((source) => `CustomMessage_${source}`),
+  );
+  expect(await address()).toContainEqual({ Name: 'email', Value: email });
+  await verify();
+  expect(await address()).toContainEqual({ Name: 'email', Value: 'evil@example.org' });
+});
+
+it('the address stays when CustomMessage fails', async () => {
+  const writes = respondWith({ emailMessage: '{####}' });
+  const { update, resend, verify, address, mails } = await changeAddress(async (event) => {
+    if (String((event as { triggerSource: string }).triggerSource).endsWith('UserAttribute'))
+      throw new Error('not offered');
+    return writes(event);
+  });
+  const refused = { name: 'UserLambdaValidationException' };
+  for (const call of [update, resend]) await expect(call()).rejects.toMatchObject(refused);
+  expect(mails).toHaveLength(1);
+  await expect(verify()).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  expect(await address()).toContainEqual({ Name: 'email', Value: email });
+});
+
 async function startWith(preTokenGeneration: (event: object) => Promise<unknown>) {
   emulator = await startCognito({ preTokenGeneration });
   await emulator.createConfirmedUser(email, ['organiser']);

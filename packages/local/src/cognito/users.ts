@@ -36,7 +36,15 @@ export const userSchema = z
     verifier: z.string(),
     groups: z.array(z.string()).readonly(),
     softwareToken: softwareTokenSchema.optional(),
-    codes: z.object({ confirm: issuedCodeSchema.optional(), reset: issuedCodeSchema.optional() }).readonly(),
+    codes: z
+      .object({
+        confirm: issuedCodeSchema.optional(),
+        reset: issuedCodeSchema.optional(),
+        email: issuedCodeSchema.optional(),
+      })
+      .readonly(),
+    /** The address that replaces `email` once it is verified. */
+    newEmail: z.string().optional(),
     /** Ms since the epoch. */
     createdAt: z.number(),
     modifiedAt: z.number(),
@@ -44,7 +52,7 @@ export const userSchema = z
   .readonly();
 export type User = z.infer<typeof userSchema>;
 
-/** The purpose of a code: confirming a sign-up, or resetting a password. */
+/** The purpose of a code: confirming a sign-up, resetting a password, or changing the address. */
 export type CodePurpose = keyof User['codes'];
 
 interface NewUser {

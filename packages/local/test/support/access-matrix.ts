@@ -34,7 +34,8 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   getApplications: [401, 200, 404, 200, 403, 403],
   createUser: [401, 409, 403, 403, 403, 403],
   readAccount: [401, 200, 200, 403, 403, 403],
-  updateProfile: [401, 200, 200, 200, 200, 200],
+  // An organiser's name is the office's.
+  updateProfile: [401, 200, 200, 403, 403, 403],
   updateLanguage: [401, 200, 200, 200, 200, 200],
   // Both founders have a submission under review.
   closeAccount: [401, 409, 409, 403, 403, 403],
@@ -81,6 +82,9 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   addNote: [401, 403, 403, 201, 403, 403],
   readHistory: [401, 403, 403, 200, 403, 403],
 };
+
+/** The calls that need a login of the last five minutes, because what they do cannot be undone. */
+export const freshLoginCalls: readonly RouteId[] = ['deleteDraft', 'withdraw', 'closeAccount'];
 
 /** The expected status of a call by a role. */
 export function expectedStatus(id: RouteId, role: Role): number {

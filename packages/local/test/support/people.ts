@@ -1,9 +1,11 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PortalConfig } from '@portal/contracts/http/portal-config';
-import { organiserGroup } from '@portal/contracts/identity/account';
+import { organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
 import { decodeJwt } from 'jose';
 import type { LocalCloud } from '../../src/cloud.ts';
 import { signIn } from '../../src/cognito/testing/sign-in.ts';
@@ -36,7 +38,7 @@ export async function configureAmplify(origin: string): Promise<void> {
 }
 
 /** Calls operations of the pool in `/config.json` that need no credentials, as browsers do. @throws when one is rejected */
-async function userPoolOf(origin: string) {
+export async function userPoolOf(origin: string) {
   const { userPoolId: pool, userPoolClientId: client, userPoolEndpoint = '' } = await readConfig(origin);
   const call = async (operation: string, input: object): Promise<object> => {
     const response = await fetch(userPoolEndpoint, {
@@ -94,14 +96,36 @@ export async function newFounderWithProfile(origin: string, email: string): Prom
   return founder;
 }
 
-/** Adds an account to the group of organisers. The next login has the role. */
-export async function makeOrganiser({ config, endpoints }: LocalCloud, email: string): Promise<void> {
+/** Calls the user pool as its administrator. */
+async function administer(
+  { config, endpoints }: LocalCloud,
+  email: string,
+  act: (
+    client: CognitoIdentityProviderClient,
+    user: { readonly UserPoolId: string; readonly Username: string },
+  ) => Promise<unknown>,
+): Promise<void> {
   const client = new CognitoIdentityProviderClient({
     region: config.region,
     endpoint: endpoints.COGNITO_IDENTITY_PROVIDER,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const user = { UserPoolId: config.userPoolId, Username: email };
-  await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: organiserGroup }));
+  await act(client, { UserPoolId: config.userPoolId, Username: email });
   client.destroy();
+}
+
+/** Adds an account to the group of organisers. The next login has the role. */
+export async function makeOrganiser(cloud: LocalCloud, email: string): Promise<void> {
+  const UserAttributes = [{ Name: `custom:${roleAttributes.email}`, Value: email }];
+  await administer(cloud, email, async (client, user) => {
+    await client.send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes }));
+    await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: organiserGroup }));
+  });
+}
+
+/** Removes an account from the group of organisers. */
+export async function removeOrganiser(cloud: LocalCloud, email: string): Promise<void> {
+  await administer(cloud, email, (client, user) =>
+    client.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName: organiserGroup })),
+  );
 }

@@ -75,7 +75,7 @@ export function connectFunctions(services: Services, now: () => number) {
     });
   const findLanguage = makeFindLanguage(cognito, userPoolId);
   const listOrganiserAccounts = makeListOrganiserAccounts(cognito, userPoolId);
-  const common = { table, bucket, clientId, originSecrets, log, now };
+  const common = { table, bucket, listOrganiserAccounts, clientId, originSecrets, log, now };
   const serving: Readonly<Record<ServingFunction, HttpFunction>> = {
     founder: makeFounderFunction({
       ...common,
@@ -85,7 +85,6 @@ export function connectFunctions(services: Services, now: () => number) {
     account: makeAccountFunction({ ...common, accounts: makeUserAccounts(cognito, userPoolId) }),
     organiser: makeOrganiserFunction({
       ...common,
-      listOrganiserAccounts,
       findUserIds: makeFindUserIds(cognito, userPoolId),
       findLanguage,
       writeMail,

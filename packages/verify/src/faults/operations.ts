@@ -59,6 +59,7 @@ async function makeFounderOperations(
   const attachable = environment.takeSnapshot();
   environment.restoreSnapshot({ ...drafted, time: closes - 60_000 });
   expectSuccess(await request.sendCode()());
+  const lateCode = requests.lastMailedCode(founder);
   const inGrace = { ...environment.takeSnapshot(), time: closes };
   environment.restoreSnapshot(returned);
   expectSuccess(await request.handInChanges()());
@@ -82,7 +83,6 @@ async function makeFounderOperations(
     operation('create an application', drafted, () => requests.save(founder, newId, change)),
     operation('save', drafted, request.save(change, revision)),
     operation('save without a revision', drafted, request.save(change)),
-    operation('save after the deadline with a code', inGrace, request.save(change, revision)),
     operation('attach a document', attachable, request.save({ testDocument }, revision)),
     operation('request an upload', drafted, request.requestUpload()),
     operation('upload a file', drafted, async () => {
@@ -95,6 +95,7 @@ async function makeFounderOperations(
     operation('resend a code', drafted, call('resendOtp', codeRequest(founder, id))),
     operation('try a wrong code', drafted, request.submit('x'), { done: ['otp-incorrect'] }),
     operation('submit', drafted, request.submit()),
+    operation('submit after the deadline', inGrace, request.submit(lateCode)),
     operation('submit again', submitted, request.submit()),
     operation('delete a draft', drafted, request.deleteDraft(), { done: ['application-not-found'] }),
     operation('withdraw', submitted, request.withdraw()),

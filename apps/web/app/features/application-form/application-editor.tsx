@@ -20,6 +20,7 @@ import { ClosedApplication } from './closed-application.tsx';
 import { furthestStep } from './completeness.ts';
 import { DeletedApplication } from './deleted-application.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import { answersToCopy } from './draft/copyable-answers.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
 import { type SaveOutcome, useDraft } from './draft/use-draft.ts';
@@ -30,6 +31,7 @@ import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
+import { LastCode } from './submit/last-code.tsx';
 import { ReviewStep } from './submit/review-step.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useFormUploads } from './uploads/use-form-uploads.ts';
@@ -39,6 +41,8 @@ import { useRoundOfForm } from './use-round-of-form.ts';
 export interface ApplicationEditorProps {
   readonly slot: DocumentSlot;
   readonly opened: OpenedDocument<Answers>;
+  /** The answers as last read. */
+  readonly stored: Answers;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
   /** Until when a code that was sent before the deadline submits (ISO 8601), if the server knows one. */
@@ -46,7 +50,8 @@ export interface ApplicationEditorProps {
 }
 
 /** The form of an editable application. It holds the answers of all steps. */
-export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: ApplicationEditorProps) {
+export function ApplicationEditor(props: ApplicationEditorProps) {
+  const { slot, opened, stored, extendedTo, codeExpiresAt } = props;
   const { t } = useLingui();
   const { documentId: applicationId } = slot;
   const { email } = useSignedInUser();
@@ -54,8 +59,16 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
   const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt);
-  const { admission } = round;
-  const { step, question, goTo } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const { admission, lastCodeEnds } = round;
+  const {
+    step: stepOfUrl,
+    question,
+    goTo,
+  } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
+  const step = lastCodeEnds === undefined ? stepOfUrl : 6;
+  // Nothing more is saved after the deadline.
+  const answersInTime = draft.hasUnsaved() ? stored : form.getValues();
+  const saved = lastCodeEnds === undefined ? undefined : answersInTime;
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
@@ -100,12 +113,23 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={startupName} isFirst={step === 1}>
-          <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+        <FormHead startupName={saved?.startupName ?? startupName} isFirst={step === 1}>
+          {!saved && <SaveStatus state={draft.state} onDecide={() => void draft.save()} />}
         </FormHead>
-        {admission && <TimeLeft deadline={admission.date} days={7} />}
-        <RestoredNotice opened={opened} form={form} step={step} />
-        <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
+        {saved && lastCodeEnds ? (
+          <LastCode
+            submits="application"
+            applicationId={applicationId}
+            ends={lastCodeEnds}
+            unsaved={answersToCopy(form.getValues(), saved, 'unsaved')}
+          />
+        ) : (
+          <>
+            {admission && <TimeLeft deadline={admission.date} days={7} />}
+            <RestoredNotice opened={opened} form={form} step={step} />
+            <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
+          </>
+        )}
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
           <StepFrame step={step} lead={t(stepLeads[step])} isAtQuestion={question !== undefined}>
             {questions ? (
@@ -123,8 +147,8 @@ export function ApplicationEditor({ slot, opened, extendedTo, codeExpiresAt }: A
                 applicationId={applicationId}
                 form={form}
                 draft={draft}
+                saved={saved}
                 onGoTo={goBack}
-                hasLastCode={round.hasLastCode}
                 onCodeSent={round.onCodeSent}
               />
             )}

@@ -85,14 +85,14 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
-interface EditorProps extends Omit<ApplicationEditorProps, 'opened'> {
+interface EditorProps extends Omit<ApplicationEditorProps, 'opened' | 'stored'> {
   readonly stored: StoredDocument<Answers>;
 }
 
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
 function Editor({ stored, ...props }: EditorProps) {
   const [opened] = useState(() => restore(draftDocument, stored, props.slot.claimed));
-  return <ApplicationEditor {...props} opened={opened} />;
+  return <ApplicationEditor {...props} opened={opened} stored={stored.values} />;
 }
 
 /** Shows an error toast and navigates to the list. */

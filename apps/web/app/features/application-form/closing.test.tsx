@@ -1,7 +1,7 @@
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openForm } from '../../../test/application-form.tsx';
+import { openForm, submitted } from '../../../test/application-form.tsx';
 import { emptyList, applicationId as id, record } from '../../../test/application-record.ts';
 import { write } from '../../../test/fields.ts';
 import { ok, problem } from '../../../test/stub-api.ts';
@@ -66,6 +66,39 @@ test.each([
   expect(await screen.findByText(closedTitle)).toBeTruthy();
   expect(screen.getAllByText('Alai Energy').length).toBeGreaterThan(0);
   await screen.findByText(notice);
+});
+
+test('a code that was sent in time still submits what is saved; what was not saved can be copied', async () => {
+  now = closes - 30 * second;
+  const codeEnds = new Date(closes + 15 * 60 * second).toISOString();
+  let isPast = false;
+  const { user, calls } = openForm(
+    `/${id}?step=1`,
+    {
+      getApplications: () =>
+        ok({ ...record({ startupName: 'Kadal Fibre' }), ...(isPast && { code_expires_at: codeEnds }) }),
+      saveDraft: () => problem('applications-closed'),
+      verifyOtp: submitted,
+    },
+    () => now,
+  );
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  isPast = true;
+  write({ 'Startup name': 'Alai Energy' });
+  now = closes + second;
+  passed = 31 * second;
+  expect(await screen.findByText('The deadline has passed')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(await screen.findByText('Typed here, but not saved in time')).toBeTruthy();
+  expect(screen.getByText('Alai Energy')).toBeTruthy();
+  expect(screen.getAllByText('Kadal Fibre').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Enter the code' }));
+  await screen.findByText(/This is the last code/);
+  write({ OTP: '123456' });
+  await user.click(screen.getByRole('button', { name: 'Verify and submit' }));
+  await screen.findByText('page /applications');
+  expect(calls.map(([route]) => route)).not.toContain('sendOtp');
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { isUnderReview } from '@portal/contracts/applications/status';
 import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt, IconSend } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { useQuestion } from '../../shared/account/fresh-login.tsx';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { ProgressTimeline } from '../../shared/application/progress-timeline.tsx';
 import { useIsBefore } from '../../shared/application/use-admission.ts';
@@ -37,7 +38,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   const { submitted_at: submittedAt } = progress;
   const answers = answersOf(data);
   const number = submittedId && <ApplicationNumber>{submittedId}</ApplicationNumber>;
-  const [asked, setAsked] = useState(false);
+  const [asked, ask] = useQuestion();
   return (
     <div className={classes.page}>
       <FormHead
@@ -85,13 +86,16 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
             <Trans>Print or save as PDF</Trans>
           </Button>
           {isUnderReview(application.user_status) && (
-            <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => setAsked(true)}>
+            <Button kind="quiet-danger" icon={IconArrowBackUp} onClick={() => ask('withdraw')}>
               <Trans>Withdraw application</Trans>
             </Button>
           )}
         </div>
       </StepFrame>
-      <WithdrawDialog application={asked ? application : undefined} onClose={() => setAsked(false)} />
+      <WithdrawDialog
+        application={asked === 'withdraw' ? application : undefined}
+        onClose={() => ask(undefined)}
+      />
     </div>
   );
 }

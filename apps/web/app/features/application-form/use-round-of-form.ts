@@ -11,8 +11,8 @@ export interface RoundOfForm {
   readonly isOver: boolean;
   /** Whether the form accepted answers when it opened, or its time was not known. */
   readonly wasOpen: boolean;
-  /** Whether the deadline has passed and a code that was sent before it still submits. */
-  readonly hasLastCode: boolean;
+  /** After the deadline: until when a code that was sent before it submits what is saved (ISO 8601). */
+  readonly lastCodeEnds: string | undefined;
   /** Call it with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
 }
@@ -32,7 +32,8 @@ export function useRoundOfForm(
   const admission = useAdmission(extendedTo);
   const [wasOpen] = useState(admission === undefined || admission.state === 'open');
   const [sentCode, setSentCode] = useState<string>();
-  const hasCode = useIsBefore(sentCode ?? storedCode);
+  const codeEnds = sentCode ?? storedCode;
+  const hasCode = useIsBefore(codeEnds);
   const isClosed = admission?.state === 'closed';
   useEffect(() => {
     if (isClosed && wasOpen) void client.invalidateQueries(applicationQuery(applicationId));
@@ -41,7 +42,7 @@ export function useRoundOfForm(
     admission,
     isOver: admission !== undefined && admission.state !== 'open' && !hasCode,
     wasOpen,
-    hasLastCode: isClosed && hasCode,
+    lastCodeEnds: isClosed && hasCode ? codeEnds : undefined,
     onCodeSent: setSentCode,
   };
 }

@@ -14,6 +14,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { useQuestion } from '../../shared/account/fresh-login.tsx';
 import { MailboxNotice } from '../../shared/application/mailbox-notice.tsx';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
 import { useAdmission } from '../../shared/application/use-admission.ts';
@@ -59,7 +60,8 @@ export function ApplicationsPage() {
   const wide = useWideScreen();
   const admission = useAdmission();
   const [dismissed, setDismissed] = useState(false);
-  const [asked, setAsked] = useState<ApplicationSummary>();
+  const [askedId, ask] = useQuestion();
+  const onAsk = ({ application_id: id }: ApplicationSummary) => ask(id);
 
   if (!list.data) {
     return (
@@ -81,6 +83,7 @@ export function ApplicationsPage() {
   // A loaded list stays visible when refetching fails.
   const { mailbox } = list.data;
   const applications = list.data.applications.toReversed();
+  const asked = applications.find(({ application_id: id }) => id === askedId);
   const outside = admission?.state === 'open' ? undefined : admission;
   return (
     <div className={classes.page}>
@@ -113,9 +116,9 @@ export function ApplicationsPage() {
         />
       )}
       {wide ? (
-        <ApplicationTable applications={applications} onAsk={setAsked} />
+        <ApplicationTable applications={applications} onAsk={onAsk} />
       ) : (
-        <ApplicationCards applications={applications} onAsk={setAsked} />
+        <ApplicationCards applications={applications} onAsk={onAsk} />
       )}
       <NoApplicationsDialog
         opened={!outside && isEmptyList(list.data) && !dismissed}
@@ -123,11 +126,11 @@ export function ApplicationsPage() {
       />
       <DeleteDraftDialog
         application={asked && isEditable(asked.user_status) ? asked : undefined}
-        onClose={() => setAsked(undefined)}
+        onClose={() => ask(undefined)}
       />
       <WithdrawDialog
         application={asked && !isEditable(asked.user_status) ? asked : undefined}
-        onClose={() => setAsked(undefined)}
+        onClose={() => ask(undefined)}
       />
     </div>
   );

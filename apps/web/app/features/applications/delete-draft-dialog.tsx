@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { applicationQuery, keyOf } from '../../api/queries.ts';
 import { forgetApplication } from '../../device/open-forms.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../shared/account/fresh-login.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,6 +54,7 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
     deletion.reset();
     onClose();
   }
+  const isLoginNeeded = needsFreshLogin(deletion.error);
   const name = <strong>{startupName}</strong>;
   return (
     <Dialog
@@ -67,13 +69,17 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
           <Button kind="secondary" data-autofocus disabled={deletion.isPending} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            kind="danger"
-            busy={deletion.isPending}
-            onClick={() => shown && deletion.mutate(shown.application_id)}
-          >
-            {deletion.isPending ? <Trans>Deleting...</Trans> : <Trans>Delete draft</Trans>}
-          </Button>
+          {isLoginNeeded ? (
+            <LogInAgainButton />
+          ) : (
+            <Button
+              kind="danger"
+              busy={deletion.isPending}
+              onClick={() => shown && deletion.mutate(shown.application_id)}
+            >
+              {deletion.isPending ? <Trans>Deleting...</Trans> : <Trans>Delete draft</Trans>}
+            </Button>
+          )}
         </>
       }
     >
@@ -83,7 +89,8 @@ export function DeleteDraftDialog({ application, onClose }: DeleteDraftDialogPro
             The draft of {name}, its answers and its documents will be deleted. This cannot be undone.
           </Trans>
         </Text>
-        {deletion.isError && (
+        <FreshLoginNotice error={deletion.error} />
+        {deletion.isError && !isLoginNeeded && (
           <Alert tone="error" title={t`The draft could not be deleted.`}>
             {deletion.error instanceof ApiProblem && <p>{deletion.error.message}</p>}
             <Reference>{referenceOf(deletion.error)}</Reference>

@@ -5,7 +5,7 @@ import { expectClosed, findDialog } from '../../../test/dialogs.ts';
 import { stubScreen } from '../../../test/layout.ts';
 import { type RenderedPage, renderSignedIn } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
-import { signInAs } from '../../../test/user-pool.ts';
+import { pool, signInAs } from '../../../test/user-pool.ts';
 import { draftStorage } from '../../device/draft-storage.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
@@ -156,5 +156,41 @@ describe('a submission', () => {
     open({ getApplications: () => listOf(...ended) });
     expect(await screen.findAllByRole('link', { name: 'Review Neer Labs' })).toHaveLength(4);
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+});
+
+describe('a login that is too old', () => {
+  const again = 'This cannot be undone. To make sure that it is you, please log in again.';
+  const tooOld = () => problem('fresh-login-needed', { message: again });
+
+  test('is renewed, and the same question is open after it, with the reason', async () => {
+    const page = open({ withdraw: tooOld });
+    await page.user.click(await screen.findByRole('button', { name: 'Withdraw Neer Labs' }));
+    const dialog = await findDialog('Withdraw this application?');
+    await page.user.type(dialog.getByLabelText('Reason (optional)'), 'Other plans');
+    await page.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+    await dialog.findByText(again);
+    expect(dialog.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
+    pool.fetchAuthSession.mockResolvedValue({});
+    await page.user.click(dialog.getByRole('button', { name: 'Log in again to go on' }));
+    await screen.findByText('page /authorize/login');
+    expect(pool.signOut).toHaveBeenCalledOnce();
+    const { from } = page.location().state as { from: string };
+    await signInAs();
+    await page.goTo(from);
+    const reopened = await findDialog('Withdraw this application?');
+    expect(reopened.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('Other plans');
+    await page.user.click(reopened.getByRole('button', { name: 'Cancel' }));
+    await expectClosed('Withdraw this application?');
+    expect(page.location().path).toBe('/applications');
+  });
+
+  test('keeps a draft, too', async () => {
+    const page = open({ deleteDraft: tooOld });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete Kadal Solar' }));
+    const dialog = await findDialog('Delete this draft?');
+    await page.user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    await dialog.findByText(again);
+    dialog.getByRole('button', { name: 'Log in again to go on' });
   });
 });

@@ -3,11 +3,11 @@ import type { ApplicationSummary } from '@portal/contracts/applications/records'
 import { isEditable, isUnderReview } from '@portal/contracts/applications/status';
 import { programme } from '@portal/contracts/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { applicationsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { useQuestion } from '../../shared/account/fresh-login.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -20,7 +20,7 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
   const { formatList } = useFormat();
   const list = useQuery(applicationsQuery(user));
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, ask] = useQuestion();
   if (list.isPending)
     return <Skeleton height="6rem" role="status" aria-label={t`Loading your applications`} />;
   if (list.isError) {
@@ -68,11 +68,11 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
           </LinkButton>
         </>
       ) : (
-        <Button kind="secondary" onClick={() => setIsAsking(true)}>
+        <Button kind="secondary" onClick={() => ask('close')}>
           <Trans>Close my account...</Trans>
         </Button>
       )}
-      <ConfirmClosing user={user} opened={isAsking} onCancel={() => setIsAsking(false)} />
+      <ConfirmClosing user={user} opened={asked === 'close'} onCancel={() => ask(undefined)} />
     </Stack>
   );
 }

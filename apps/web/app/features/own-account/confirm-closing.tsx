@@ -9,6 +9,7 @@ import { LineInput } from '../../form/line-input.tsx';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../session/sign-out.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../shared/account/fresh-login.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,15 +54,22 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
           <Button kind="secondary" disabled={busy} onClick={onCancel}>
             <Trans>Keep my account</Trans>
           </Button>
-          <Button kind="danger" type="submit" form="close-account" busy={busy}>
-            {busy ? t`Closing...` : t`Close my account`}
-          </Button>
+          {needsFreshLogin(close.error) ? (
+            <LogInAgainButton />
+          ) : (
+            <Button kind="danger" type="submit" form="close-account" busy={busy}>
+              {busy ? t`Closing...` : t`Close my account`}
+            </Button>
+          )}
         </>
       }
     >
       <form id="close-account" noValidate onSubmit={confirm}>
         <Stack gap="md">
-          {close.error && <Alert tone="error">{describeError(close.error)}</Alert>}
+          <FreshLoginNotice error={close.error} />
+          {close.error && !needsFreshLogin(close.error) && (
+            <Alert tone="error">{describeError(close.error)}</Alert>
+          )}
           <Text>
             <Trans>
               Your drafts, their documents, your profile and your login are deleted at once. This cannot be

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { personSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -11,8 +11,9 @@ import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
 
-/** Changes name and phone. */
+/** Changes name and phone; an organiser's name is the office's. */
 export function ProfileForm({ user }: { readonly user: SignedInUser }) {
   const { t } = useLingui();
   const { control, handleSubmit, formState, reset } = useAppForm(personSchema, {
@@ -45,7 +46,16 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
           </Alert>
         )}
         {save.isSuccess && !isDirty && <Alert tone="success">{t`Your name and phone are saved.`}</Alert>}
-        <NameField control={control} name="name" />
+        {user.isOrganiser ? (
+          <Text>
+            <Trans>
+              Your name is {user.name}. Decisions are shown under the name that the programme office gave you;
+              only the office can change it.
+            </Trans>
+          </Text>
+        ) : (
+          <NameField control={control} name="name" />
+        )}
         <PhoneField control={control} name="phone" />
         <div>
           <Button type="submit" busy={isSubmitting}>

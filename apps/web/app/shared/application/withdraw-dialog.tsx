@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { maxWithdrawalReason } from '@portal/contracts/applications/withdrawing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
+import { keepSetting, unsentTextKey, useSetting } from '../../device/device-setting.ts';
+import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { notify } from '../../ui/notify.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
+import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../account/fresh-login.tsx';
 import { ApplicationNumber } from './application-number.tsx';
 
 export interface WithdrawDialogProps {
@@ -26,9 +28,12 @@ export interface WithdrawDialogProps {
 /** Asks whether to withdraw a submission, and why. */
 export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const { userId } = useSignedInUser();
   const queries = useQueryClient();
   const shown = useLastDefined(application);
+  // On this device, so that it is there after another login.
+  const place = unsentTextKey(userId, shown?.application_id ?? '');
+  const reason = useSetting(place) ?? '';
   const withdrawal = useMutation({
     mutationFn: (application_id: string) =>
       call('withdraw', { params: { application_id }, body: { reason } }),
@@ -43,9 +48,10 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   });
   function close(): void {
     withdrawal.reset();
-    setReason('');
+    keepSetting(place, null);
     onClose();
   }
+  const isLoginNeeded = needsFreshLogin(withdrawal.error);
   const name = <strong>{shown?.data.startupName || t`Not named yet`}</strong>;
   const number = <ApplicationNumber>{shown?.submitted_id ?? ''}</ApplicationNumber>;
   return (
@@ -59,13 +65,17 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
           <Button kind="secondary" disabled={withdrawal.isPending} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            kind="danger"
-            busy={withdrawal.isPending}
-            onClick={() => shown && withdrawal.mutate(shown.application_id)}
-          >
-            {withdrawal.isPending ? <Trans>Withdrawing...</Trans> : <Trans>Withdraw application</Trans>}
-          </Button>
+          {isLoginNeeded ? (
+            <LogInAgainButton />
+          ) : (
+            <Button
+              kind="danger"
+              busy={withdrawal.isPending}
+              onClick={() => shown && withdrawal.mutate(shown.application_id)}
+            >
+              {withdrawal.isPending ? <Trans>Withdrawing...</Trans> : <Trans>Withdraw application</Trans>}
+            </Button>
+          )}
         </>
       }
     >
@@ -82,9 +92,10 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
           rows={3}
           maxLength={maxWithdrawalReason}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => keepSetting(place, event.currentTarget.value)}
         />
-        {withdrawal.isError && (
+        <FreshLoginNotice error={withdrawal.error} />
+        {withdrawal.isError && !isLoginNeeded && (
           <Alert tone="error" title={t`The application could not be withdrawn.`}>
             {withdrawal.error instanceof ApiProblem && <p>{withdrawal.error.message}</p>}
             <Reference>{referenceOf(withdrawal.error)}</Reference>

@@ -63,15 +63,24 @@ async function draftWithCodeAt(time: number) {
   return { ...draft, otp: portal.mailedCodes.at(-1) ?? '', expiresAt: Date.parse(expires_at) };
 }
 
-test('a code of the last minutes submits until 15 minutes after the deadline, with a save that belongs to it', async () => {
-  const other = await portal.founderWithDraft();
-  const { otp, expiresAt, save, submit, stored } = await draftWithCodeAt(closes - minute);
+test('a code of the last minutes submits until 15 minutes after the deadline, and only the answers that it was sent for', async () => {
+  const { otp, expiresAt, save, submit, stored, read } = await draftWithCodeAt(closes - minute);
   expect(expiresAt).toBe(closes + 15 * minute);
   portal.clock.time = closes + 15 * minute - 1;
-  expect(await other.save({ startupName: 'Alai' }, 1)).toEqual(closed);
-  await expectSuccess(save({ startupName: 'Alai' }, 1));
+  expect(await save({ startupName: 'Alai' }, 1)).toEqual(closed);
+  await expectSuccess(save({ startupName: 'Kadal Fibre' }, 1));
+  expect(await read()).toMatchObject({ code_expires_at: isoTime(expiresAt) });
   await expectSuccess(submit(otp));
-  expect((await stored())?.data.startupName).toBe('Alai');
+  expect((await stored())?.data.startupName).toBe('Kadal Fibre');
+});
+
+test('a code of the last minutes submits no answers that were saved after it, before the deadline', async () => {
+  const { otp, save, submit, read } = await draftWithCodeAt(closes - minute);
+  await expectSuccess(save({ startupName: 'Alai' }, 1));
+  expect(await submit(otp)).toEqual(problem('answers-changed'));
+  portal.clock.time = closes;
+  expect(await submit(otp)).toEqual(closed);
+  expect((await read()).code_expires_at).toBeUndefined();
 });
 
 test('such a code does not submit later, and no other code is sent', async () => {

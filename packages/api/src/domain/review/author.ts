@@ -6,7 +6,11 @@ export function nameOf({ name, email }: Pick<Caller, 'name' | 'email'>): string 
   return name || email;
 }
 
-/** Returns who makes a change, and when (`at` in ms since the epoch), for the history: a name, or an e-mail without one. */
-export function authorOf(user: Pick<Caller, 'sub' | 'name' | 'email'>, at: number) {
-  return { at: isoTime(at), by: nameOf(user), by_sub: user.sub };
+/**
+ * Returns who makes a change, and when (`at` in ms since the epoch), for the history: a name, or an e-mail without one. Two organisers
+ * may have one name, so their address is with it.
+ */
+export function authorOf(user: Pick<Caller, 'sub' | 'name' | 'email'> & Partial<Caller>, at: number) {
+  const { sub, email, isOrganiser } = user;
+  return { at: isoTime(at), by: nameOf(user), by_sub: sub, ...(isOrganiser && { by_email: email }) };
 }

@@ -6,7 +6,7 @@ type DecidedEntry = Extract<HistoryEntry, { readonly kind: 'decided' }>;
 
 /** Returns the decisions of a history that were not taken back, in its order. */
 export function decisionsIn(entries: readonly HistoryEntry[]): Decision[] {
-  return validDecisions(entries).map(toDecision);
+  return validDecisions(entries).map((entry) => ({ ...toDecision(entry), decided_by_email: entry.by_email }));
 }
 
 /** Returns the decisions of a history of which the founder knows, in the order and with the times of their announcements. */

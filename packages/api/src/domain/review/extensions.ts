@@ -6,6 +6,7 @@ export interface Extension {
   readonly at: string;
   readonly by: string;
   readonly by_sub: string;
+  readonly by_email?: string | undefined;
   readonly until: string;
   readonly reason: string;
   /** The `Idempotency-Key` of the call. */

@@ -4,13 +4,13 @@ import type { SubmissionRecord } from '../submission/submission-record.ts';
 
 /**
  * Returns whether an organiser must not review a submission: the organiser declared a conflict of interest, or is its founder
- * (the same account or the same e-mail address).
+ * (the same account, or an e-mail address that it has or had when the role was given).
  */
 export function hasConflict(
   { founder, review, columns }: Pick<SubmissionRecord, 'founder' | 'review' | 'columns'>,
-  { sub, email }: Pick<Caller, 'sub' | 'email'>,
+  organiser: Pick<Caller, 'sub' | 'email' | 'roleEmail'>,
 ): boolean {
-  return Object.hasOwn(review.conflicts, sub) || isFounder(founder, columns.email, { sub, email });
+  return Object.hasOwn(review.conflicts, organiser.sub) || isFounder(founder, columns.email, organiser);
 }
 
 /**
@@ -21,7 +21,10 @@ export function hasConflict(
 export function isFounder(
   founder: Pick<SubmissionRecord['founder'], 'sub' | 'email'>,
   address: string | undefined | null,
-  { sub, email }: Pick<Caller, 'sub' | 'email'>,
+  { sub, email, roleEmail }: Pick<Caller, 'sub' | 'email' | 'roleEmail'>,
 ): boolean {
-  return founder.sub === sub || [founder.email, address].some((one) => one && normaliseEmail(one) === email);
+  const own = [email, roleEmail];
+  return (
+    founder.sub === sub || [founder.email, address].some((one) => one && own.includes(normaliseEmail(one)))
+  );
 }

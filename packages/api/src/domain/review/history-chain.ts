@@ -81,6 +81,8 @@ function lastDigest(entries: readonly HistoryEntry[]): string | undefined {
   return digests.at(-1);
 }
 
+const attributes = ['sub', 'by', 'email', 'at'] as const satisfies readonly (keyof LastDecision)[];
+
 /** Returns the first decision that does not follow from the ones before it, or how the submission differs from the last ones. */
 function replayDecisions(
   { status, lastDecision, version, review }: SubmissionRecord,
@@ -93,19 +95,19 @@ function replayDecisions(
     let announced: LastDecision | undefined;
     for (const entry of entries) {
       if (!('stage' in entry) || entry.stage !== stage) continue;
-      const { number, kind, at, by, by_sub: sub } = entry;
+      const { number, kind, at, by, by_email: email, by_sub: sub } = entry;
       const from: AdminStatus = kind === 'announced' ? entry.status : 'from' in entry ? entry.from : replayed;
       if (from !== replayed) return { number, reason: `${stage} was ${replayed} before it` };
       if (kind === 'announced') announced = decision;
       if (kind !== 'decided' && kind !== 'taken-back') continue;
       replayed = entry.to;
-      decision = kind === 'decided' ? { sub, by, at } : announced;
+      decision = kind === 'decided' ? { sub, by, email, at } : announced;
     }
     const isOpen = stage === 'stage1' || status.stage2 !== undefined;
     if (isOpen ? status[stage] !== replayed : replayed !== 'pending')
       return { number: version, reason: `${stage} of the submission is not ${replayed}` };
-    const { sub, by, at } = lastDecision[stage] ?? {};
-    if (sub !== decision?.sub || by !== decision?.by || at !== decision?.at)
+    const last = lastDecision[stage];
+    if (attributes.some((name) => last?.[name] !== decision?.[name]))
       return { number: version, reason: `the submission has another decision of ${stage}` };
   }
   // An approval opens the next stage when the founder may know of it.

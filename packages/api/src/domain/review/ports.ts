@@ -158,15 +158,19 @@ export interface AssessmentStore {
   save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
 }
 
-/** The account of an organiser. `email` normalised by `normaliseEmail`; `name` may be empty. */
+/**
+ * The account of an organiser. Addresses are normalised by `normaliseEmail`; `name`, that of the office if it gave one, may be empty.
+ * `roleEmail`: the address to which the office gave the role.
+ */
 export interface OrganiserAccount {
   readonly sub: string;
   readonly email: string;
+  readonly roleEmail?: string | undefined;
   readonly name: string;
 }
 
 /** Returns the ids of the users with an e-mail address, which is normalised by `normaliseEmail`. */
 export type FindUserIds = (email: string) => Promise<readonly string[]>;
 
-/** Lists the enabled accounts in the organiser group. */
-export type ListOrganiserAccounts = () => Promise<readonly OrganiserAccount[]>;
+/** Lists the enabled accounts in the organiser group, as they are now or were after `since` (ms since the epoch). */
+export type ListOrganiserAccounts = (since?: number) => Promise<readonly OrganiserAccount[]>;

@@ -10,7 +10,7 @@ import type { DistributiveOmit, NewEntry, ReviewStore } from './ports.ts';
 import { hasUnopenedChanges } from './review-record.ts';
 
 /** What an organiser saw or exported, without who and when. */
-export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub'>;
+export type View = DistributiveOmit<NewEntry<ViewKind>, 'at' | 'by' | 'by_sub' | 'by_email'>;
 
 export interface RecordViewPorts {
   readonly reviews: Pick<ReviewStore, 'change'>;

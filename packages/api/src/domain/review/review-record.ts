@@ -15,7 +15,12 @@ const listedAssessmentSchema = z.object({
 export type ListedAssessment = z.infer<typeof listedAssessmentSchema>;
 
 /** Who took the last decision at a stage, and when. */
-export const lastDecisionSchema = z.object({ sub: z.string(), by: z.string(), at: z.string() });
+export const lastDecisionSchema = z.object({
+  sub: z.string(),
+  by: z.string(),
+  email: z.optional(z.string()),
+  at: z.string(),
+});
 /** What an organiser asked the founder to change, and who asked. `due` may be past. */
 const returnedSchema = z.object({
   ...z.omit(requestedChangesSchema, { stage: true }).shape,

@@ -18,7 +18,7 @@ export async function findCodeAfterDeadline(
 }
 
 /**
- * Finds the valid code of an application.
+ * Finds the valid code of an application, or of changes to it, in this revision.
  *
  * @param now milliseconds since the epoch
  * @returns until when it is valid (milliseconds since the epoch); `undefined` without one
@@ -26,8 +26,8 @@ export async function findCodeAfterDeadline(
 export async function findCodeEnd(
   otps: Pick<OtpStore, 'find'>,
   now: number,
-  { sub, applicationId }: Pick<ApplicationRecord, 'sub' | 'applicationId'>,
+  { sub, applicationId, revision }: Pick<ApplicationRecord, 'sub' | 'applicationId' | 'revision'>,
 ): Promise<number | undefined> {
   const code = await otps.find(sub, applicationId);
-  return code !== undefined && now < code.validUntil ? code.validUntil : undefined;
+  return code?.revision === revision && now < code.validUntil ? code.validUntil : undefined;
 }

@@ -12,6 +12,8 @@ export interface IssuedCode {
   readonly applicationId: string;
   /** A draft, or changes that an organiser asked for. */
   readonly confirms: 'draft' | 'changes';
+  /** Of the draft or the changes: the code submits these answers only. */
+  readonly revision: number;
   readonly hash: string;
   /** Milliseconds since the epoch. */
   readonly validUntil: number;
@@ -37,7 +39,7 @@ export interface CodeAttempt {
 
 /** The outcome of an attempt. `tries`: wrong attempts at this code, including this one. */
 export type AttemptOutcome =
-  | { readonly kind: 'right'; readonly terms: TermsConsent }
+  | { readonly kind: 'right'; readonly terms: TermsConsent; readonly revision: number }
   | { readonly kind: 'wrong'; readonly tries: number }
   | { readonly kind: 'locked' }
   /** Expired, used, or never sent. */
@@ -50,6 +52,8 @@ export interface KnownCode {
   readonly validUntil: number;
   /** The number of wrong attempts. */
   readonly tries: number;
+  /** Of the answers that it submits. */
+  readonly revision: number;
 }
 
 export interface OtpStore {
@@ -57,8 +61,8 @@ export interface OtpStore {
   find(sub: string, applicationId: string): Promise<KnownCode | undefined>;
   readBudget(sub: string): Promise<CodeBudget>;
   /**
-   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or there is no
-   * longer what it confirms.
+   * Replaces code and budget in one transaction; false when the budget has changed since it was read, or the revision that it
+   * confirms is no longer stored.
    */
   issue(code: IssuedCode, budget: CodeBudget): Promise<boolean>;
   /**

@@ -14,6 +14,7 @@ export interface LastDecision {
   readonly sub: string;
   /** The organiser's name, or e-mail if there is no name. */
   readonly by: string;
+  readonly email?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import * as adminUsers from './admin-users.ts';
+import * as attributes from './attributes.ts';
 import * as passwords from './change-password.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
@@ -9,6 +10,7 @@ import * as softwareToken from './software-token.ts';
 /** The emulated operations, by name in `x-amz-target`; each file exports its operations by these names. */
 export const operations = {
   ...adminUsers,
+  ...attributes,
   ...passwords,
   ...sessions,
   ...signIn,

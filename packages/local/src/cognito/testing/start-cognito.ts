@@ -31,6 +31,7 @@ const poolProperties = {
       RequireSymbols: true,
     },
   },
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   MfaConfiguration: 'OPTIONAL',
   Schema: [required('email'), required('name'), required('phone_number')],
 };

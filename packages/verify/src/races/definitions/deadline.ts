@@ -63,14 +63,13 @@ async function callsAtTheDeadline({
       await anyPoint();
       return call();
     };
-  const save = (data: DraftData) => watch(({ isOpen, hasCode }) => isOpen || hasCode, request.save(data));
   const whileOpen = (call: Request) => watch(({ isOpen }) => isOpen, call);
+  const save = (data: DraftData) => whileOpen(request.save(data));
   const submit = watch(({ hasCode }) => hasCode, request.submit(code));
   const calls = pick(choose, [
     { early: save(early), late: later(save(late)) },
     { early: save(early), submit: later(submit) },
     { early: save(early), ticket: later(whileOpen(request.requestUpload())) },
-    // No save: the new code would admit it too.
     { ticket: whileOpen(request.requestUpload()), code: later(whileOpen(request.sendCode())) },
   ]);
   return {
@@ -99,13 +98,18 @@ const deadlineIsKept = (outcome: Outcome) => {
   const calls = Object.values(outcome.responses).filter(({ body }) => 'sometimes' in body);
   const answers = answersIn(outcome);
   const saved = calls.filter((one) => isSuccess(one) && 'revision' in one.body).length;
+  const { early: change, submit } = outcome.responses;
+  // The code is for the answers before the change.
+  const isStale = isSuccess(change);
   const isTooLate = (code: unknown) => code === 'applications-closed' || code === 'otp-expired';
   return {
     'every accepted call was admitted': calls.every((one) => !isSuccess(one) || one.body.sometimes === true),
     // A submission uses the code.
     'every refused call was not admitted':
       calls.some(({ body }) => 'submitted_id' in body) ||
-      calls.every(({ body }) => !isTooLate(body.code) || body.always === false),
+      calls.every(
+        (one) => !isTooLate(one.body.code) || one.body.always === false || (isStale && one === submit),
+      ),
     'the accepted saves are stored':
       saved === [...Object.keys(early), ...Object.keys(late)].filter((name) => name in answers).length,
   };
@@ -116,6 +120,7 @@ const atTheDeadline = [
   'otp-expired',
   'otp-too-soon',
   'already-submitted',
+  'answers-changed',
   'invalid-deadline',
 ];
 

@@ -6,7 +6,6 @@ import { pick } from '../../random.ts';
 import { expectSuccess } from '../../requests.ts';
 import type { Scenarios } from '../../scenarios.ts';
 import { isSuccess, type Outcome, type Race } from '../race.ts';
-import { answersIn } from './drafting.ts';
 
 /* Races of requests for changes. The invariants compare submission, answers, versions, receipts, changes and history. */
 
@@ -47,10 +46,9 @@ export const returningRaces = {
   'save changes/hand in': {
     from,
     actors: ({ request }) => ({ save: request.saveChanges(laterReach), handIn: request.handInChanges() }),
-    problems: { save: ['already-submitted'] },
-    end: (outcome) => ({
-      'an accepted save is handed in':
-        isSuccess(outcome.responses.save) === (answersIn(outcome).marketReach === laterReach),
+    problems: { save: ['already-submitted'], handIn: ['answers-changed'] },
+    end: ({ responses }) => ({
+      'the code hands in what it was sent for': isSuccess(responses.save) !== isSuccess(responses.handIn),
     }),
   },
   /** Runs of the reminders end the request, while the founder saves and an organiser decides. */

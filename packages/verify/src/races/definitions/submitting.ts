@@ -57,8 +57,12 @@ export const submittingRaces = {
       ),
       submit: request.submit(),
     }),
-    problems: { save: ['already-submitted', 'draft-conflict'], submit: ['application-incomplete'] },
-    end: receiptsAreTrue,
+    problems: { save: ['already-submitted', 'draft-conflict'], submit: ['answers-changed'] },
+    end: (outcome) => ({
+      ...receiptsAreTrue(outcome),
+      'the code submits what it was sent for':
+        isSuccess(outcome.responses.save) !== isSuccess(outcome.responses.submit),
+    }),
   },
   'verify/resend': verifyResend,
   /** Each code that was sent counts towards the limit. */
@@ -99,6 +103,7 @@ export const submittingRaces = {
     problems: {
       attach: ['already-submitted', 'draft-conflict'],
       again: ['already-submitted', 'draft-conflict'],
+      submit: ['answers-changed'],
     },
     end: receiptsAreTrue,
   },

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { Application } from '@portal/contracts/applications/records';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
@@ -6,23 +5,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { applicationQuery } from '../../../api/queries.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { paths } from '../../../paths.ts';
 import { TimeLeft } from '../../../shared/application/time-left.tsx';
 import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { answersOf, submittedDataOf } from '../answers.ts';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
-import { answersToCopy, type CopyableAnswer, CopyableAnswers } from '../draft/copyable-answers.tsx';
+import { answersToCopy } from '../draft/copyable-answers.tsx';
 import { draftDocument } from '../draft/draft-document.ts';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { SaveStatus } from '../frame/save-status.tsx';
+import { LastCode } from '../submit/last-code.tsx';
 import { UploadsContext } from '../uploads/uploads-context.ts';
 import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { useAnswersForm } from '../use-answers-form.ts';
@@ -97,6 +94,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
           </>
         ) : (
           <LastCode
+            submits="changes"
             applicationId={applicationId}
             ends={lastCodeEnds}
             unsaved={answersToCopy(pick(form.getValues(), fields), saved, 'unsaved')}
@@ -127,39 +125,5 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
         wouldLose={() => draft.wouldLose() || uploads.isSending()}
       />
     </UploadsContext>
-  );
-}
-
-interface LastCodeProps {
-  readonly applicationId: string;
-  /** Until when the code hands in (ISO 8601). */
-  readonly ends: string;
-  /** What was typed, but not saved in time. */
-  readonly unsaved: readonly CopyableAnswer[];
-}
-
-/** Says that a code which was sent in time still hands in what is saved, and shows what is not saved. */
-function LastCode({ applicationId, ends, unsaved }: LastCodeProps) {
-  const { t } = useLingui();
-  const { formatDateTime } = useFormat();
-  return (
-    <>
-      <Alert tone="warning" title={t`The day for changes has passed`}>
-        <Trans>
-          You can no longer change your answers. The code that we sent you still hands in what is saved, until{' '}
-          {{ time: formatDateTime(ends) }}.
-        </Trans>
-      </Alert>
-      {unsaved.length > 0 && (
-        <Card title={t`Typed here, but not saved in time`}>
-          <p>
-            <Trans>
-              The code does not hand this in. Copy what you still need before you leave this page.
-            </Trans>
-          </p>
-          <CopyableAnswers applicationId={applicationId} answers={unsaved} />
-        </Card>
-      )}
-    </>
   );
 }

@@ -35,11 +35,14 @@ export type SaveOutcome = 'saved' | 'offline' | 'failed';
 type Session = DocumentSession<Answers>;
 type Parts = DocumentSessionParts<Answers>;
 
-export interface Draft extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose'> {
+export interface Draft
+  extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose' | 'revision'> {
   readonly state: DocumentState<Answers>;
   readonly conflict: OpenConflict | undefined;
   /** Saves and shows errors; the status shows a missing connection. */
   readonly save: () => Promise<SaveOutcome>;
+  /** Shows what is stored now, unless something unsaved is here. */
+  readonly reload: () => Promise<void>;
 }
 
 /** In ms. */
@@ -120,9 +123,9 @@ export function useDraft(
   const user = useSignedInUser();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<OpenConflict>();
-  const [session] = useState(() => {
-    const readStored = reader(slot.documentId, client);
-    return makeDocumentSession({
+  const [readStored] = useState(() => reader(slot.documentId, client));
+  const [session] = useState(() =>
+    makeDocumentSession({
       kind: draftDocument,
       slot,
       opened,
@@ -139,8 +142,8 @@ export function useDraft(
         }),
       // Reading it makes the page show the application read-only.
       onEnd: (end) => (end === 'closed' ? readStored(undefined).catch(() => undefined) : undefined),
-    });
-  });
+    }),
+  );
   useEffect(() => session.open(), [session]);
 
   async function save(): Promise<SaveOutcome> {
@@ -156,5 +159,16 @@ export function useDraft(
     }
   }
 
-  return { ...session, state: useSyncExternalStore(session.subscribe, session.state), conflict, save };
+  async function reload(): Promise<void> {
+    const stored = await readStored(session.revision());
+    if (typeof stored === 'object') session.load(stored);
+  }
+
+  return {
+    ...session,
+    reload,
+    state: useSyncExternalStore(session.subscribe, session.state),
+    conflict,
+    save,
+  };
 }

@@ -26,8 +26,8 @@ export interface ReviewStepProps {
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
   readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
-  /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
-  readonly hasLastCode: boolean;
+  /** After the deadline: what a code that was sent before it submits. Nothing can be changed then. */
+  readonly saved: Answers | undefined;
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
 }
@@ -36,21 +36,22 @@ export interface ReviewStepProps {
 const documentsStep: StepNumber = 5;
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, onGoTo, hasLastCode, onCodeSent }: ReviewStepProps) {
+export function ReviewStep({ applicationId, form, draft, onGoTo, saved, onCodeSent }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
   const list = useQuery(applicationsQuery(user));
-  const answers = useWatch({ control: form.control, compute: (values) => values });
+  const typed = useWatch({ control: form.control, compute: (values) => values });
+  const answers = saved ?? typed;
   // Local state: the founder accepts the terms again after leaving this step.
   const [accepted, setAccepted] = useState(false);
   const isUnsafe = useFindUnsafeFields()(answers).length > 0;
   const { submit, errors, needsConnection, busy, dialog } = useSubmitFlow({
     applicationId,
     email,
-    draft,
+    draft: saved ? { ...draft, hasUnsaved: () => false } : draft,
     isUnsafe,
-    hasLastCode,
+    hasLastCode: saved !== undefined,
     onCodeSent,
   });
   const blocked =
@@ -66,32 +67,40 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, hasLastCode, on
       <ReviewAnswers
         applicationId={applicationId}
         answers={answers}
-        onEdit={(step, question) => void onGoTo(step, question)}
+        {...(!saved && { onEdit: (step, question) => void onGoTo(step, question) })}
       />
-      <div className={classes.screenOnly}>
-        <Card>
-          <TermsCheckbox
-            accepted={accepted}
-            error={
-              errors.terms && !accepted ? describeIssue(i18n, 'terms-required', 'termsAccepted') : undefined
-            }
-            tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
-            onChange={setAccepted}
-          />
-        </Card>
-      </div>
-      <MailboxNotice email={email} fault={list.data?.mailbox} />
+      {!saved && (
+        <>
+          <div className={classes.screenOnly}>
+            <Card>
+              <TermsCheckbox
+                accepted={accepted}
+                error={
+                  errors.terms && !accepted
+                    ? describeIssue(i18n, 'terms-required', 'termsAccepted')
+                    : undefined
+                }
+                tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
+                onChange={setAccepted}
+              />
+            </Card>
+          </div>
+          <MailboxNotice email={email} fault={list.data?.mailbox} />
+        </>
+      )}
       {needsConnection && (
         <p className={classes.connection} role="alert">
           <Trans>You need a connection to submit. Your answers stay as they are.</Trans>
         </p>
       )}
       <div className={classes.buttons}>
-        <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
-          <Trans>Previous</Trans>
-        </Button>
-        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted)}>
-          {busy ? t`Sending code…` : t`Submit`}
+        {!saved && (
+          <Button kind="secondary" icon={IconArrowLeft} onClick={() => void onGoTo(documentsStep)}>
+            <Trans>Previous</Trans>
+          </Button>
+        )}
+        <Button icon={IconSend} busy={busy} onClick={() => submit(answers, accepted || saved !== undefined)}>
+          {saved ? t`Enter the code` : busy ? t`Sending code…` : t`Submit`}
         </Button>
       </div>
       {dialog && <OtpDialog email={email} submits="application" {...dialog} />}

@@ -106,7 +106,7 @@ describe('a submission', () => {
     const email = 'asha@example.org';
     expect(page.calls).toContainEqual([
       'sendOtp',
-      { email, application_id: id, terms_version: programme.termsVersion },
+      { email, application_id: id, revision: 7, terms_version: programme.termsVersion },
     ]);
     expect(page.calls).toContainEqual(['verifyOtp', { email, otp: '123456', application_id: id }]);
   });
@@ -117,6 +117,18 @@ describe('a submission', () => {
     await enter('123456');
     await screen.findByText('page /applications');
     expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
+  });
+
+  test('that the server finds incomplete sends no code and leads to the steps', async () => {
+    const message = 'Some answers are missing or need a correction.';
+    const fields = { city: 'incomplete' };
+    const { agreeAndSubmit } = await open({
+      sendOtp: () => problem('application-incomplete', { message, fields }),
+    });
+    await agreeAndSubmit();
+    await screen.findByText(message);
+    await findButton('Basic Details');
+    expect(codeDialog()).toBeNull();
   });
 
   test.each([
@@ -214,6 +226,26 @@ describe('a request for a code', () => {
     expect(codeDialog()).toBeNull();
   });
 
+  test('for answers that another window has changed shows those', async () => {
+    const message = 'Your answers have changed. Please read them once more, and ask for a new code.';
+    const reads = inTurn(
+      () => ok(record()),
+      () => ok({ ...record({ startupName: 'Alai Energy' }), revision: 8 }),
+    );
+    const { agreeAndSubmit, calls } = await open({
+      sendOtp: inTurn(() => problem('answers-changed', { message }), sentCode),
+      getApplications: ({ params }) => (params['id'] === id ? reads() : emptyList),
+    });
+    await agreeAndSubmit();
+    await screen.findByText(message);
+    expect(codeDialog()).toBeNull();
+    await screen.findAllByText('Alai Energy');
+    await findButton('Submit').then((submit) => submit.click());
+    await findCodeDialog();
+    const sent = calls.flatMap(([route, body]) => (route === 'sendOtp' ? [body] : []));
+    expect(sent).toMatchObject([{ revision: 7 }, { revision: 8 }]);
+  });
+
   test('without a connection says so beside Submit, until the connection is back', async () => {
     const { agreeAndSubmit, submit } = await open({ sendOtp: inTurn(offline, sentCode) });
     await agreeAndSubmit();
@@ -266,7 +298,9 @@ describe('a code', () => {
   test.each([
     ['otp-locked', 'Too many wrong codes. Please request a new one.'],
     ['otp-expired', 'This code is no longer valid. Please request a new one.'],
-  ] as const)('%s ends the code: only a new one helps, at once', async (code, sentence) => {
+    ['answers-changed', 'Your answers have changed. Please read them once more, and ask for a new code.'],
+  ] as const)('%s ends the code: only a new one helps', async (code, sentence) => {
+    stopClock();
     const { agreeAndSubmit, user } = await open({
       verifyOtp: inTurn(() => problem(code, { message: sentence }), submitted),
       resendOtp: sentCode,
@@ -280,6 +314,7 @@ describe('a code', () => {
     // Typing does not bring the code back.
     write({ OTP: '654321' });
     await findFieldErrors({ OTP: sentence });
+    if (code === 'answers-changed') await pass(31_000);
     await user.click(button('Send a new code'));
     await dialog.findByText(/Code valid for/);
     expect(dialog.queryByText(sentence)).toBeNull();

@@ -19,7 +19,7 @@ import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 export interface CodeFlowParts {
   readonly applicationId: string;
   readonly email: string;
-  readonly draft: Pick<Draft, 'hasUnsaved' | 'save' | 'state'>;
+  readonly draft: Pick<Draft, 'hasUnsaved' | 'save' | 'state' | 'revision' | 'reload'>;
   /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
   readonly hasLastCode: boolean;
   /** Called with the time (ISO 8601) until which a sent code submits. */
@@ -46,7 +46,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
   const { draft, hasLastCode, onCorrectable } = parts;
   const uploads = useUploadQueue();
   const [isAsking, setIsAsking] = useState(false);
-  const { otp, requestCode, readIfEnded, verifying } = useCode(parts);
+  const { otp, requestCode, readIfChanged, verifying } = useCode(parts);
 
   const sending = useMutation({
     mutationFn: async () => {
@@ -58,8 +58,9 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
       return outcome;
     },
     onError: (error) => {
-      readIfEnded(error);
-      if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
+      readIfChanged(error);
+      if (isCorrectable(error)) onCorrectable(error, error.message);
+      else if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
     },
   });
   useResetWhenOnline(sending);
@@ -67,7 +68,7 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
   const resending = useMutation({
     mutationFn: () => requestCode('resendOtp'),
     onSuccess: () => notify.success(t`A new code is on its way. The one before no longer works.`),
-    onError: readIfEnded,
+    onError: readIfChanged,
   });
 
   /** Returns an error message to keep the dialog open. */
@@ -109,22 +110,23 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
 }
 
 /** The calls of a submission, and the state of its code. */
-function useCode({ applicationId, email, onCodeSent, onSubmitted }: CodeFlowParts) {
+function useCode({ applicationId, email, draft, onCodeSent, onSubmitted }: CodeFlowParts) {
   const queries = useQueryClient();
   const { userId } = useSignedInUser();
   const list = { queryKey: keyOf('getApplications', { id: userId }) };
   const [otp, setOtp] = useState<OtpState>();
 
-  /** Reads an application again whose changes have ended, so that its page says so. */
-  function readIfEnded(error: unknown): void {
+  /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
+  function readIfChanged(error: unknown): void {
     if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
+    if (isProblem(error, 'answers-changed')) void draft.reload().catch(() => undefined);
   }
 
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<void> {
     try {
-      const response = await call(route, {
-        body: { email, application_id: applicationId, terms_version: programme.termsVersion },
-      });
+      const terms_version = programme.termsVersion;
+      const ids = { email, application_id: applicationId };
+      const response = await call(route, { body: { ...ids, revision: draft.revision(), terms_version } });
       onCodeSent(response.expires_at);
       setOtp(otpSent(response, Date.now()));
     } catch (error) {
@@ -145,14 +147,16 @@ function useCode({ applicationId, email, onCodeSent, onSubmitted }: CodeFlowPart
       await onSubmitted(response);
     },
     onError: (error) => {
-      readIfEnded(error);
+      readIfChanged(error);
       const left = error instanceof ApiProblem ? error.details.attempts_left : undefined;
       if (left !== undefined) setOtp((known) => known && { ...known, attemptsLeft: left });
       if (isProblem(error, 'otp-locked') || isProblem(error, 'otp-expired'))
         setOtp({ resendAt: 0, refusal: error.message });
+      if (isProblem(error, 'answers-changed'))
+        setOtp((known) => ({ resendAt: known?.resendAt ?? 0, refusal: error.message }));
     },
   });
-  return { otp, requestCode, readIfEnded, verifying };
+  return { otp, requestCode, readIfChanged, verifying };
 }
 
 /** Whether the founder can correct the refusal in the fields that it names. */

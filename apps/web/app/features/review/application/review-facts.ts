@@ -9,7 +9,7 @@ export interface ReviewFacts {
   /** Its status at the stage; `undefined` while unknown or not reached. */
   readonly status?: AdminStatus | undefined;
   /** The decision that led to that status. */
-  readonly decision?: Pick<Decision, 'to' | 'decided_by' | 'decided_at'> | undefined;
+  readonly decision?: Pick<Decision, 'to' | 'decided_by' | 'decided_by_email' | 'decided_at'> | undefined;
   /** Until when the founder may make changes (ISO 8601). It may be past. */
   readonly changesDue?: string | undefined;
   /** Whether the decision waits for a call that announces it. */
@@ -36,12 +36,12 @@ export function reviewFacts(
 }
 
 function factsOfRow(row: SubmissionSummary): ReviewFacts {
-  const { admin_status: status, decided_by, decided_at, withdrawn_at: withdrawnAt } = row;
+  const { admin_status: status, decided_by, decided_by_email, decided_at, withdrawn_at: withdrawnAt } = row;
   return {
     status,
     decision:
       status !== 'pending' && decided_by !== undefined && decided_at !== undefined
-        ? { to: status, decided_by, decided_at }
+        ? { to: status, decided_by, decided_by_email, decided_at }
         : undefined,
     changesDue: withdrawnAt === undefined ? row.changes_due : undefined,
     ...waiting(row, row.unannounced),

@@ -16,6 +16,7 @@ import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { decisionButtons, decisionTexts, returnedStyle, statusTexts } from '../actions/decisions.ts';
+import { Author } from '../author.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 import type { ReviewFacts } from './review-facts.ts';
@@ -74,10 +75,18 @@ const decisionNotes: Readonly<Partial<Record<AdminStatus, MessageDescriptor>>> =
 };
 
 /** Who took a decision, and when. */
-function DecisionNote({ to, decided_by, decided_at }: NonNullable<ReviewFacts['decision']>) {
+function DecisionNote({
+  to,
+  decided_by,
+  decided_by_email,
+  decided_at,
+}: NonNullable<ReviewFacts['decision']>) {
   const { formatDateTime } = useFormat();
   const note = decisionNotes[to];
-  const values = { by: <bdi>{decided_by}</bdi>, at: formatDateTime(decided_at) };
+  const values = {
+    by: <Author name={decided_by} email={decided_by_email} />,
+    at: formatDateTime(decided_at),
+  };
   return <p className={classes.decided}>{note && <TransOf {...note} values={values} />}</p>;
 }
 

@@ -18,10 +18,16 @@ export type WriteTables = (tables: readonly ExportTable[]) => Promise<readonly B
 const byteOrderMark = '\uFEFF';
 
 /**
- * What spreadsheet programs may read as a formula, also behind spaces or in the full width of East Asian scripts. Such a cell
- * gets a `'` before it.
+ * What spreadsheet programs may read as a formula, also behind spaces and invisible characters, or in the full width of East Asian
+ * scripts. Such a cell gets a `'` before it.
  */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
+const controls = /[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]/gu;
+
+/** A text as both formats write it. Format characters stay: the joiners of Tamil are among them. */
+const cleaned = (text: string): string => text.replaceAll(controls, '');
 
 /** Writes each table as CSV (RFC 4180, UTF-8). */
 export const writeCsv: WriteTables = async (tables) =>
@@ -35,12 +41,10 @@ const toLines = (rows: readonly (readonly ExportCell[])[]): string =>
 
 function toCsv(value: ExportCell): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cleaned(value);
+  // Always in quotation marks: many programs separate cells at semicolons and tabs, too.
+  return `"${formula.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
-
-/** Control characters, most of which XML cannot have. One of them in an answer would make the file unreadable. */
-const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** In characters. Longer answers are cut off on the screen only. */
 const widths = { least: 8, most: 48 } as const;
@@ -80,6 +84,4 @@ function toSheet({ name, headers, rows }: ExportTable): WriteSheet {
 const escapes = /_(?=x[\da-f]{4}_)/gi;
 
 const toCell = (cell: ExportCell): ExportCell =>
-  typeof cell === 'string'
-    ? cell.replaceAll(controls, (one) => ('\t\r\n'.includes(one) ? one : '')).replaceAll(escapes, '_x005F_')
-    : cell;
+  typeof cell === 'string' ? cleaned(cell).replaceAll(escapes, '_x005F_') : cell;

@@ -20,9 +20,20 @@ const formulaLike = [
   '  =1+1',
   '=1+1\nand a second line',
   '＝1+1',
+  // Behind characters without a width.
+  ...['\u200B', '\u00AD', '\u202E'].map((invisible) => `${invisible}=1+1`),
 ];
 
-const plain = ['நீர் ஆய்வகம்', '2027-04-02 08:30', 'says "hello", twice', 'one\ntwo', "'quoted", '007', '1 = 1'];
+const plain = [
+  'நீர் ஆய்வகம்',
+  'க்\u200Cஷ',
+  '2027-04-02 08:30',
+  'says "hello", twice',
+  'one\ntwo',
+  "'quoted",
+  '007',
+  '1 = 1',
+];
 
 const headers = ['விண்ணப்பம்', 'Score'];
 const table = (rows: readonly (readonly ExportCell[])[]) => ({ name: 'stage1', headers, rows });
@@ -60,6 +71,13 @@ describe('a CSV file', () => {
   test('has an apostrophe before what may be a formula', async () => {
     const [, ...rows] = parse(await csvOf(asRows(formulaLike)), { bom: true });
     expect(rows).toEqual(formulaLike.map((answer) => [`'${answer}`, '3.75']));
+  });
+
+  test('has a formula neither behind a control character nor in a part of a text', async () => {
+    const texts = ['\0=1+1', '\x1F=1+1', 'a;=HYPERLINK(1)', 'a\t=1+1'];
+    const text = await csvOf(asRows(texts));
+    const [, ...lines] = text.trimEnd().split('\r\n');
+    expect(lines).toEqual(["'=1+1", "'=1+1", ...texts.slice(2)].map((cell) => `"${cell}",3.75`));
   });
 });
 

@@ -10,6 +10,7 @@ import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { stageLabels, statusTexts } from '../actions/decisions.ts';
 import { AssessmentContentView } from '../assessment/assessment-content.tsx';
 import { recommendationTexts } from '../assessment/criterion-texts.ts';
+import { Author } from '../author.tsx';
 import classes from './history.module.css';
 
 type EntryOf<Kind extends HistoryKind> = Extract<Entry, { kind: Kind }>;
@@ -31,7 +32,7 @@ function Decided({ entry }: { readonly entry: EntryOf<'decided'> }) {
   const from = t(statusTexts[entry.from].inSentence);
   const to = t(statusTexts[entry.to].inSentence);
   // An element: within a string, Lingui would read `<b>` in a name as a tag.
-  const by = <bdi>{entry.by}</bdi>;
+  const by = <Author name={entry.by} email={entry.by_email} />;
   const at = formatDateTime(entry.at);
   return (
     <>
@@ -185,7 +186,7 @@ function EntrySentence({ entry }: { readonly entry: Told }) {
   const { t } = useLingui();
   const { formatDateTime, formatList } = useFormat();
   const values = {
-    by: <bdi>{entry.by}</bdi>,
+    by: <Author name={entry.by} email={entry.by_email} />,
     at: formatDateTime(entry.at),
     stage: 'stage' in entry ? t(stageLabels[entry.stage]) : '',
     until: 'until' in entry && formatDateTime(entry.until),

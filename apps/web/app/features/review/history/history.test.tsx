@@ -5,7 +5,7 @@ import { stubScreen } from '../../../../test/layout.ts';
 import { findQuestion, findReview, idOf, openReview } from '../../../../test/stage-page.tsx';
 import { ok, problem } from '../../../../test/stub-api.ts';
 import { allScores, reviewApi, serverError, submission } from '../../../../test/stub-review-api.ts';
-import { keepSetting, unsentNoteKey } from '../../../device/device-setting.ts';
+import { keepSetting, unsentTextKey } from '../../../device/device-setting.ts';
 
 const api = reviewApi(submission(1), submission(2));
 
@@ -222,7 +222,7 @@ describe('a note', () => {
   });
 
   test('that is half written is on this device until it is sent', async () => {
-    const kept = () => localStorage.getItem(unsentNoteKey('sub-1', idOf(1)));
+    const kept = () => localStorage.getItem(unsentTextKey('sub-1', idOf(1)));
     const { user, card, write } = await open();
     await write('Called');
     expect(kept()).toMatch(/Called$/);
@@ -232,8 +232,8 @@ describe('a note', () => {
   });
 
   test('that an earlier page left is still there; not that of another organiser', async () => {
-    keepSetting(unsentNoteKey('sub-1', idOf(1)), `${crypto.randomUUID()}Called`);
-    keepSetting(unsentNoteKey('sub-2', idOf(2)), `${crypto.randomUUID()}Secret`);
+    keepSetting(unsentTextKey('sub-1', idOf(1)), `${crypto.randomUUID()}Called`);
+    keepSetting(unsentTextKey('sub-2', idOf(2)), `${crypto.randomUUID()}Secret`);
     const { user, field } = await open();
     expect(field().value).toBe('Called');
     await user.click(screen.getByRole('button', { name: 'Next application' }));

@@ -3,7 +3,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import { maxNoteLength } from '@portal/contracts/review/history';
 import { useMutationState } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { keepSetting, unsentNoteKey, useSetting } from '../../../device/device-setting.ts';
+import { keepSetting, unsentTextKey, useSetting } from '../../../device/device-setting.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { useSignedInUser } from '../../../session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -23,7 +23,7 @@ const keyLength = 36;
  */
 function useUnsentNote(applicationId: string) {
   const { userId } = useSignedInUser();
-  const place = unsentNoteKey(userId, applicationId);
+  const place = unsentTextKey(userId, applicationId);
   const unsent = useSetting(place) ?? '';
   return {
     key: unsent.slice(0, keyLength),

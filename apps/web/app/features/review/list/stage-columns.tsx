@@ -24,6 +24,7 @@ import { type RowStatus, rowStatus } from '../../../shared/review/row-status.ts'
 import type { DataColumn } from '../../../ui/data-table/table-model.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { statusTexts } from '../actions/decisions.ts';
+import { authorText } from '../author.tsx';
 import type { ExportCell } from '../export/table-file.ts';
 import {
   AssigneesCell,
@@ -383,7 +384,12 @@ export const stageColumns: readonly StageColumn[] = [
     exported: (row) => timeOrNull(row.changes_due),
   },
   { id: 'withdrawn-at', header: msg`Withdrawn at (IST)`, exported: (row) => timeOrNull(row.withdrawn_at) },
-  { id: 'decided-by', header: msg`Decided by`, exported: (row) => row.decided_by ?? null },
+  {
+    id: 'decided-by',
+    header: msg`Decided by`,
+    exported: ({ decided_by: name, decided_by_email: email }) =>
+      name === undefined ? null : authorText({ name, email }),
+  },
   { id: 'decided-at', header: msg`Decided at (IST)`, exported: (row) => timeOrNull(row.decided_at) },
   {
     id: 'reason',

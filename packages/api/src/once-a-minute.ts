@@ -14,7 +14,8 @@ export function onceAMinute<Answer>(
   let last: { readonly answer: Answer; readonly at: number } | undefined;
   return async (since = 0) => {
     const at = now();
-    if (last === undefined || at - last.at >= lifetime || last.at < since) last = { answer: await read(), at };
+    if (last === undefined || at - last.at >= lifetime || last.at < since)
+      last = { answer: await read(), at };
     return last.answer;
   };
 }

@@ -99,8 +99,8 @@ async function change(
 ): Promise<SaveDraftResponse | Problem | undefined> {
   const { revision } = request;
   const isSubmitted = !isEditable(stored.userStatus);
-  const changes = await readChanges(ports, request, stored, copies, async () =>
-    isSubmitted ? problem('already-submitted') : refuseSave(ports, stored),
+  const changes = await readChanges(ports, request, stored, copies, () =>
+    isSubmitted ? problem('already-submitted') : admissionProblem(ports.now(), stored.extendedTo),
   );
   if (isProblem(changes)) return isSubmitted ? problem('already-submitted') : changes;
 

@@ -19,7 +19,7 @@ export async function readChanges(
   { data, revision }: SaveDraftRequest,
   { sub, applicationId, data: stored, revision: storedRevision }: ApplicationRecord,
   copies: Set<string>,
-  refuse: () => Promise<Problem | undefined>,
+  refuse: () => Problem | undefined,
 ): Promise<DraftChanges | Problem> {
   const known = Object.values(documentsOf(stored));
   const isStale = revision !== undefined && revision !== storedRevision;
@@ -29,7 +29,7 @@ export async function readChanges(
     known,
     stored: copies,
     refuse: async () =>
-      (await refuse()) ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
+      refuse() ?? (isStale ? problem('draft-conflict', { revision: storedRevision }) : undefined),
   });
   if (isProblem(documents)) return documents;
   return emptyToNull({ ...data, ...assembleDocuments(documents) });

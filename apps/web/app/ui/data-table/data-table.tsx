@@ -176,7 +176,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             Showing {from} to {to} of {{ total: formatNumber(total) }} entries
           </Trans>
         </output>
-        <Pager page={page} pageCount={pageCount} onPage={(next) => onView((now) => ({ ...now, page: next }))} />
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          onPage={(next) => onView((now) => ({ ...now, page: next }))}
+        />
       </div>
       {selecting && <SelectionBar table={table} selecting={selecting} onClosed={focus.again} />}
     </div>

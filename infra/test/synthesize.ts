@@ -25,7 +25,7 @@ export function portalApp(
 ) {
   const outdir = mkdtempSync(path.join(tmpdir(), 'cdk-'));
   const app = new App({ outdir, context: { ...cdkContext(), ...context } });
-  const { account, ...config } = stageConfig(stage);
+  const { account: _any, ...config } = stageConfig(stage);
   return { app, outdir, stacks: addPortal(app, { ...config, ...settings }) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { programme } from '@portal/contracts/programme';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveDraft } from './support/applications.ts';
+import { completeDraft, saveDraft } from './support/applications.ts';
 import { mailsTo } from './support/mails.ts';
 import { newFounder, newFounderWithProfile, type Person } from './support/people.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
@@ -34,8 +34,7 @@ test('a bounce or complaint shows the mailbox status to the founder and stops se
     await cloud.settled();
     const before = (await mailsTo(cloud.origin, email)).length;
     expect(await listOf(founder)).toMatchObject({ mailbox, applications: [] });
-    const application_id = randomUUID();
-    await saveDraft(founder, application_id, { startupName: 'Kadal' });
+    const application_id = await completeDraft(founder);
     const body = { email, application_id, terms_version: programme.termsVersion };
     const refused = { status: 409, body: { code: 'mailbox-unreachable' } };
     expect(await founder.call('sendOtp', { body })).toMatchObject(refused);

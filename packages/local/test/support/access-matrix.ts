@@ -138,6 +138,8 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   updateLanguage: () => ({ language: 'ta' }),
   saveDraft: () => ({ data: { city: 'chennai' } }),
   withdraw: () => ({ reason: 'Other plans' }),
+  // The same as what was decided: a repeated call is a success.
+  shortlistByPost: () => ({}),
   sendOtp: terms,
   resendOtp: terms,
   verifyOtp: () => ({ otp: 'wrong' }),

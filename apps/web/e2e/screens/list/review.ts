@@ -147,7 +147,7 @@ const acting = screensOf('organiser', {
     await openFirst(page);
     // It closes after five seconds, before the checks have ended.
     await page.evaluate(() => {
-      const { setTimeout: start } = window;
+      const start = window.setTimeout.bind(window);
       const slowly = (run: () => void, ms?: number) => start(run, ms === 5000 ? 2 ** 31 - 1 : ms);
       Object.assign(window, { setTimeout: slowly });
     });

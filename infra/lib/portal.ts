@@ -8,6 +8,7 @@ import { EdgeStack } from './stacks/edge.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { OperationsStack } from './stacks/operations.ts';
+import { PageLogsStack } from './stacks/page-logs.ts';
 import { WebStack } from './stacks/web.ts';
 import type { StageConfig } from './stages.ts';
 
@@ -15,6 +16,7 @@ import type { StageConfig } from './stages.ts';
 export interface PortalStacks {
   readonly edge?: EdgeStack;
   readonly web: WebStack;
+  readonly pageLogs?: PageLogsStack;
   readonly data: DataStack;
   readonly copies?: CopiesStack;
   readonly backups?: BackupsStack;
@@ -47,12 +49,15 @@ export function addPortal(app: App, config: StageConfig): PortalStacks {
   const needsEdge = config.host !== undefined || config.firewall !== undefined;
   const edge = needsEdge ? new EdgeStack(app, stackName(stage, 'edge'), global) : undefined;
   const web = new WebStack(app, stackName(stage, 'web'), { ...common, edge });
+  const pageLogs =
+    stage === 'local' ? undefined : new PageLogsStack(app, stackName(stage, 'page-logs'), { ...global, web });
   const data = new DataStack(app, stackName(stage, 'data'), { ...common, web });
   const identity = new IdentityStack(app, stackName(stage, 'identity'), { ...common, web });
   const portal = new AppStack(app, stackName(stage, 'app'), { ...common, web, data, identity });
   const stacks = {
     ...(edge && { edge }),
     web,
+    ...(pageLogs && { pageLogs }),
     data,
     identity,
     app: portal,

@@ -78,12 +78,6 @@ test('a trial stage deletes all resources and empties its buckets first', () => 
       template.toJSON()['Resources'] as Record<string, { DeletionPolicy?: string }>,
     );
     expect(policies.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
-    // CloudFront must not write logs into a bucket that is being emptied.
-    for (const [, { DependsOn }] of resourcesOf(template, 'AWS::CloudFront::Distribution')) {
-      expect(DependsOn).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^AccessLogsAutoDeleteObjects/)]),
-      );
-    }
     const buckets = resourcesOf(template, 'AWS::S3::Bucket').map(([Ref]) => ({ Ref }));
     const emptied = resourcesOf(template, 'Custom::S3AutoDeleteObjects').map(
       ([, { Properties }]) => Properties['BucketName'],

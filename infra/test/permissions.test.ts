@@ -106,6 +106,7 @@ const founder = ['$', '{aws:PrincipalTag/founder}'].join('');
 const scanRules = `arn:aws:events:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
 /** Permissions of AWS services and of the stacks' other roles, by policy. */
 const others = [
+  'AccessLogsPolicy: delivery.logs.amazonaws.com may s3:PutObject on AccessLogs/AWSLogs/AWS::AccountId/* if StringEquals aws:SourceAccount AWS::AccountId if ArnLike aws:SourceArn arn:aws:logs:us-east-1:AWS::AccountId:delivery-source:*',
   'AccessLogsPolicy: logging.s3.amazonaws.com may s3:PutObject on AccessLogs/site/* if ArnLike aws:SourceArn Site if StringEquals aws:SourceAccount AWS::AccountId',
   'SitePolicy: cloudfront.amazonaws.com may s3:GetObject, s3:ListBucket on Site, Site/* if StringEquals AWS:SourceArn arn:AWS::Partition:cloudfront::AWS::AccountId:distribution/PortalDistribution',
   'UploadsAccessLogsPolicy: logging.s3.amazonaws.com may s3:PutObject on UploadsAccessLogs/uploads/* if ArnLike aws:SourceArn UploadsBucket if StringEquals aws:SourceAccount AWS::AccountId',

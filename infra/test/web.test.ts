@@ -121,7 +121,7 @@ test("a stage without a host uses CloudFront's domain name in mails and for uplo
   for (const template of [dev.data, dev.identity, dev.app]) {
     expect(JSON.stringify(template.toJSON())).toContain('PublishOutputFnGetAttPortalDistribution');
   }
-  expect(Object.keys(dev.all)).toEqual(['web', 'data', 'identity', 'app']);
+  expect(Object.keys(dev.all)).toEqual(['web', 'pageLogs', 'data', 'identity', 'app']);
 });
 
 test('a stage with a host has a certificate', () => {
@@ -249,4 +249,17 @@ test('the firewall logs blocked requests, without tokens and queries', () => {
   );
   expect(LoggingFilter).toMatchObject({ DefaultBehavior: 'DROP' });
   expect(RedactedFields).toEqual([{ SingleHeader: { Name: 'authorization' } }, { QueryString: {} }]);
+});
+
+test("CloudFront's access logs have neither queries nor cookies nor the page before", () => {
+  const { RecordFields: fields } = only<{ RecordFields: string[] }>(
+    'AWS::Logs::Delivery',
+    production.part('pageLogs'),
+  );
+  expect(fields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']));
+  for (const left of ['cs-uri-query', 'cs(Cookie)', 'cs(Referer)']) expect(fields).not.toContain(left);
+  expect(distribution).not.toHaveProperty('Logging');
+  expect(JSON.stringify(web.findResources('AWS::S3::BucketPolicy'))).toContain(
+    '"Service":"delivery.logs.amazonaws.com"',
+  );
 });

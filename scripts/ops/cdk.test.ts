@@ -57,7 +57,7 @@ test('production is synthesized without an account, Docker and network', async (
     output,
   );
   expect(code, log).toBe(0);
-  expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toHaveLength(9);
+  expect(readdirSync(output).filter((file) => file.endsWith('.template.json'))).toHaveLength(10);
 });
 
 test('without a stage, the error says how to give one', async () => {

@@ -5,6 +5,7 @@ import {
   CfnParameter,
   type aws_cloudfront as cloudfront,
   Duration,
+  aws_iam as iam,
   Stack,
   type StackProps,
   aws_s3 as s3,
@@ -29,6 +30,8 @@ export interface WebStackProps extends StackProps {
 export class WebStack extends Stack {
   readonly api: apigw.HttpApi;
   readonly site: s3.Bucket;
+  /** Access logs of CloudFront (the stack `page-logs`) and of the site's bucket. */
+  readonly accessLogs: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   /** Name of CloudFront's function. */
   readonly fileAtName: string;
@@ -46,12 +49,11 @@ export class WebStack extends Stack {
       createDefaultStage: false,
     });
     this.originSecrets = new OriginSecrets(this, 'OriginSecrets', { revision: config.originSecretRevision });
-    const accessLogs = this.accessLogs(config);
-    this.site = this.siteBucket(config, accessLogs);
+    this.accessLogs = this.logBucket(config);
+    this.site = this.siteBucket(config, this.accessLogs);
     const { distribution, fileAt } = new PortalDistribution(this, 'Portal', {
       config,
       site: this.site,
-      accessLogs,
       api: this.api,
       originSecret: this.originSecrets.current,
       headers: this.pageHeaders(config),
@@ -60,8 +62,6 @@ export class WebStack extends Stack {
     });
     this.distribution = distribution;
     this.fileAtName = fileAt.functionName;
-    // The distribution must be deleted first: it writes logs into the bucket.
-    distribution.node.addDependency(accessLogs);
     this.portalUrl = this.url(config);
     const byCloudFront = config.host === undefined ? [] : [`https://${distribution.distributionDomainName}`];
     this.origins = [this.portalUrl, ...byCloudFront];
@@ -109,14 +109,26 @@ export class WebStack extends Stack {
     });
   }
 
-  private accessLogs(config: StageConfig): s3.Bucket {
-    return new s3.Bucket(this, 'AccessLogs', {
+  private logBucket(config: StageConfig): s3.Bucket {
+    const bucket = new s3.Bucket(this, 'AccessLogs', {
+      bucketName: bucketName(config.stage, 'access-logs'),
       ...privateBucket,
       ...bucketRemoval(config),
-      // CloudFront writes its logs by an ACL.
-      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });
+    if (config.stage === 'local') return bucket;
+    bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects(`AWSLogs/${this.account}/*`)],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': `arn:aws:logs:us-east-1:${this.account}:delivery-source:*` },
+        },
+      }),
+    );
+    return bucket;
   }
 }
 

@@ -28,7 +28,12 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `Workflows of ${repository} may deploy to the account ${account}: ${stages}, and no other stage.`,
   );
-  await runCdk(['deploy', ...accessApp(repository, names, values['existing-provider'])]);
+  await runCdk([
+    'deploy',
+    '--require-approval',
+    'never',
+    ...accessApp(repository, names, values['existing-provider']),
+  ]);
 }
 
 if (import.meta.main) await runMain(main);

@@ -5,7 +5,7 @@ import { appOutputs } from '../infra/lib/stack-outputs.ts';
 import { stageConfig } from '../infra/lib/stages.ts';
 import { auditSubmissions } from './ops/audit.ts';
 import { findCountersFault } from './ops/audit-counters.ts';
-import { verifyRoots } from './ops/audit-roots.ts';
+import { verifyRoots, verifyVersions } from './ops/audit-roots.ts';
 import { connectStage } from './ops/connect-stage.ts';
 import { findLocalServices, stackOutputs } from './ops/stage-address.ts';
 import { runMain } from './shared/run-main.ts';
@@ -19,7 +19,9 @@ export async function main(args: string[]): Promise<void> {
   if (!values.stage) throw new Error('Usage: npm run audit -- --stage <stage> [--table <table>]');
   const { table, settings } = await connectStage(values.stage, values.table);
   const client = new S3Client({ ...settings('S3'), forcePathStyle: values.stage === 'local' });
-  const root = await verifyRoots(makeRootStore({ client, name: await findRootsBucket(values.stage) }));
+  const roots = { client, name: await findRootsBucket(values.stage) };
+  await verifyVersions(roots);
+  const root = await verifyRoots(makeRootStore(roots));
   const { verified, broken } = await auditSubmissions(table, root);
   const compared =
     root === undefined ? 'There is no root to compare them with yet' : `Compared with the root of ${root.at}`;

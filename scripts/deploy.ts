@@ -29,7 +29,18 @@ export async function main(args: string[]): Promise<void> {
     await assemble(stage, values.mail);
   }
   if (!existsSync(assembly)) throw new Error(`There is no ${assembly}. Make it with: npm run assemble`);
-  await runCdk(['deploy', '--require-approval', 'never', '--concurrency', '2', '--all', '--app', assembly]);
+  // The CDK would skip a stack whose template is the same, though an output that it reads has changed.
+  await runCdk([
+    'deploy',
+    '--force',
+    '--require-approval',
+    'never',
+    '--concurrency',
+    '2',
+    '--all',
+    '--app',
+    assembly,
+  ]);
   await runSmoke([stage]);
 }
 

@@ -6,7 +6,10 @@ import type { StageName } from './stages.ts';
  * Returns the name of a bucket. It is fixed, so that the content security policy can name the bucket before it exists, and policies of other
  * stacks need no export; the account id makes it globally unique.
  */
-export function bucketName(stage: StageName, content: 'access-logs' | 'documents' | 'roots' | 'site'): string {
+export function bucketName(
+  stage: StageName,
+  content: 'access-logs' | 'documents' | 'roots' | 'site',
+): string {
   return `${programme.slug}-${stage}-${content}-${Aws.ACCOUNT_ID}`;
 }
 

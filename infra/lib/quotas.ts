@@ -4,7 +4,7 @@
  */
 export const quotas = {
   /** Amazon SES. */
-  mailsPerSecond: 100,
+  mailsPerSecond: 200,
   mailsPerDay: 200_000,
   /** AWS Lambda, all functions together. */
   concurrentExecutions: 1000,

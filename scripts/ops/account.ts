@@ -24,6 +24,10 @@ export async function findAccount({
     throw new Error(
       `You are logged in as the root user of the account ${account}, who cannot assume the role of the smoke test. Log in as an administrator.`,
     );
+  if (expected !== undefined && /^0+$/.test(expected))
+    throw new Error(
+      `Write the account of the stage ${stage} into infra/lib/stages.ts first: you are logged in to ${account}.`,
+    );
   if (expected !== undefined && account !== expected)
     throw new Error(
       `The stage ${stage} belongs to the account ${expected} (infra/lib/stages.ts), and you are logged in to ${account}.`,

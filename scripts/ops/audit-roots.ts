@@ -1,4 +1,9 @@
 import {
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import {
   findCutHeads,
   type HistoryRoot,
   hashOfRoot,
@@ -24,4 +29,33 @@ export async function verifyRoots(roots: RootStore): Promise<HistoryRoot | undef
     before = next;
   }
   return before?.root;
+}
+
+/**
+ * Verifies that each root was written once and not deleted: a lock keeps the first version, but does not forbid a second one.
+ *
+ * @throws Error naming the first root with another version, or a deletion
+ */
+export async function verifyVersions(bucket: {
+  readonly client: S3Client;
+  readonly name: string;
+}): Promise<void> {
+  const seen = new Set<string>();
+  let page: Partial<ListObjectVersionsCommandOutput> = { IsTruncated: true };
+  while (page.IsTruncated) {
+    page = await bucket.client.send(
+      new ListObjectVersionsCommand({
+        Bucket: bucket.name,
+        Prefix: 'roots/',
+        KeyMarker: page.NextKeyMarker,
+        VersionIdMarker: page.NextVersionIdMarker,
+      }),
+    );
+    const again = page.Versions?.find(({ Key = '' }) => seen.size === seen.add(Key).size);
+    const key = page.DeleteMarkers?.[0]?.Key ?? again?.Key;
+    if (key !== undefined)
+      throw new Error(
+        `${key} was written again or deleted: compare its versions, of which the oldest is right.`,
+      );
+  }
 }

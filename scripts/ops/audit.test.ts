@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { hashOfRoot } from '@portal/api/domain/review/history-root';
 import { findAndRecordView } from '@portal/api/domain/review/record-view';
@@ -12,9 +13,10 @@ import { makePortalTable } from '@portal/api/test/portal-table';
 import { afterGrace, returnedSubmission, returnTo } from '@portal/api/test/returns';
 import { announcedTogether, expectSuccess, makeTestPortal } from '@portal/api/test/test-portal';
 import { historyEntrySchema } from '@portal/contracts/review/history';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditSubmissions, readSubmission } from './audit.ts';
-import { verifyRoots } from './audit-roots.ts';
+import { verifyRoots, verifyVersions } from './audit-roots.ts';
 import { findFault, type Item, type SubmissionItems } from './audit-submission.ts';
 
 let table: Table;
@@ -288,4 +290,20 @@ test('roots that do not follow from each other, or lack a head, are found', asyn
     [next({ a: [1, 'y'] }), 'lacks a head'],
   ] as const)
     await expect(verify(first, text)).rejects.toThrow(reason);
+});
+
+test('a root that was written again or deleted is found, on any page', async () => {
+  const s3 = mockClient(S3Client);
+  const bucket = { client: new S3Client({ region: 'ap-south-1' }), name: 'roots' };
+  const once = { Versions: [{ Key: 'roots/1.json' }, { Key: 'roots/2.json' }] };
+  s3.on(ListObjectVersionsCommand).resolves(once);
+  await verifyVersions(bucket);
+  s3.on(ListObjectVersionsCommand).resolves({ ...once, DeleteMarkers: [{ Key: 'roots/2.json' }] });
+  await expect(verifyVersions(bucket)).rejects.toThrow('roots/2.json was written again or deleted');
+  s3.reset();
+  s3.on(ListObjectVersionsCommand)
+    .resolvesOnce({ ...once, IsTruncated: true, NextKeyMarker: 'roots/2.json' })
+    .resolves({ Versions: [{ Key: 'roots/2.json' }] });
+  await expect(verifyVersions(bucket)).rejects.toThrow('roots/2.json was written again');
+  s3.restore();
 });

@@ -34,7 +34,11 @@ export async function addOrganiser(
   try {
     const { UserAttributes = [] } = await client.send(new AdminGetUserCommand(account));
     const present = UserAttributes.find((attribute) => attribute.Name === 'name')?.Value ?? '';
-    const attributes = { ...account, UserAttributes: roleAttributesOf(email, name || present) };
+    const names = name ? [{ Name: 'name', Value: name }] : [];
+    const attributes = {
+      ...account,
+      UserAttributes: [...names, ...roleAttributesOf(email, name || present)],
+    };
     await client.send(new AdminUpdateUserAttributesCommand(attributes));
     await client.send(add);
     return `${email} had an account and is an organiser from the next login on.`;

@@ -20,7 +20,7 @@ export interface CopiesStackProps extends StackProps {
   readonly name: string;
 }
 
-/** How long a backup is kept, and how long nobody may delete it without changing the vault's lock first. */
+/** How long a backup is kept, and for how long a locked vault requires it at least. */
 const kept = { backups: Duration.days(35), locked: Duration.days(7) };
 
 const policies = [

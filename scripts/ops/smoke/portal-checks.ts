@@ -82,6 +82,9 @@ async function checkApi(get: Get, expect: Expect): Promise<void> {
   expect('the API is there, and closed to strangers', await statusOf(path), 401);
   const forged = { authorization: 'Bearer a.b.c' };
   expect('the API takes no forged token', await statusOf(path, forged), 401);
+  const receipt = routes.checkReceipt.path.replace('{submitted_id}', 'GSP-2000-000001');
+  const answer = await get(`${receipt}?digest=${'0'.repeat(64)}`);
+  expect('a function answers, from the table', await answer.text(), /"genuine":false/);
   // Without a token, the firewall would refuse it first.
   const unknown = `${routes.sendOtp.path}/nowhere`;
   expect('the API answers unknown paths with 404', await statusOf(unknown, forged), 404);

@@ -30,6 +30,7 @@ export function otpContent(name: string, code: string, validMinutes: number): Ma
       msg`Type this code in the portal to submit your application.`,
       { label: msg`Your code`, value: code },
       msg`It is valid for ${validMinutes} minutes. A newer code replaces it.`,
+      msg`It submits your answers as they are now. If you change one, ask for a new code.`,
       msg`Nobody from the programme will ever ask you for this code. If you did not ask for it, you can ignore this e-mail; nothing has been submitted.`,
     ],
   };

@@ -124,6 +124,17 @@ test("a code is not sent to an address that the account got after the profile's"
   expect(portal.mailedCodes).toHaveLength(sent);
 });
 
+test('after a change of the answers, which ends a code, the next one is sent at once', async () => {
+  const { applicationId, sendCode, save, submit } = await portal.founderWithDraft();
+  await expectSuccess(sendCode());
+  const ended = portal.mailedCodes.at(-1) ?? '';
+  await expectSuccess(save({ startupName: 'Kadal Fibre Works' }, 1));
+  await expectSuccess(sendCode());
+  expect(await sendCode()).toEqual(tooSoon(30));
+  expect(await submit(ended)).toMatchObject({ problem: 'otp-incorrect' });
+  expect(await submit(portal.mailedCodes.at(-1) ?? '')).toMatchObject({ application_id: applicationId });
+});
+
 test('codes are limited to one in thirty seconds, and to one after a code is locked', async () => {
   const { applicationId, sendCode, submit } = await portal.founderWithDraft();
   await expectSuccess(sendCode());

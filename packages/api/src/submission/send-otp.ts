@@ -141,11 +141,12 @@ async function issue(
   const sentAt = now();
   const earlier = await otps.readBudget(sub);
   let budget = chargeBudget(earlier, sentAt);
-  // Read after the budget, whose version then shows whether another call has replaced the locked code.
+  // Read after the budget, whose version then shows whether another call has replaced that code.
   const isTooSoon = isProblem(budget) && budget.problem === 'otp-too-soon';
   const previous = isTooSoon ? await otps.find(sub, applicationId) : undefined;
-  if (previous !== undefined && previous.tries >= otpLimits.triesPerCode)
-    budget = chargeBudget(earlier, sentAt, 0);
+  const isUseless =
+    previous !== undefined && (previous.tries >= otpLimits.triesPerCode || previous.revision !== revision);
+  if (isUseless) budget = chargeBudget(earlier, sentAt, 0);
   if (isProblem(budget)) return budget;
   const issued = {
     sub,

@@ -35,7 +35,11 @@ const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep })
 const sessionEnded = {
   founder: msg`Your session has ended. Please log in to go on – your answers are kept.`,
   organiser: msg`Your session has ended. Please log in to go on where you were.`,
+  question: msg`Please log in again. Your question is open again afterwards.`,
 };
+
+/** Whether the page asks something again that needs a fresh login. */
+const hasQuestion = (from = '') => new URLSearchParams(from.split('?')[1]).has('ask');
 
 /** Logs in by e-mail and password, then navigates to the requested page or to the user's home page. */
 export function LoginPage() {
@@ -132,7 +136,7 @@ export function LoginPage() {
             : t`Continue to your applications.`
         }
         notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
-        reminder={login.isIdle && ended ? t(sessionEnded[ended]) : undefined}
+        reminder={login.isIdle && ended ? t(sessionEnded[hasQuestion(from) ? 'question' : ended]) : undefined}
         error={
           login.data === 'unsupported'
             ? t`This account needs a step that the portal does not offer. Please write to the programme office.`

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { TimeLeft } from '../../shared/application/time-left.tsx';
-import type { OpenedDocument } from '../../shared/autosave/document.ts';
+import type { OpenedDocument, StoredDocument } from '../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../shared/documents/document-scans.tsx';
 import { formStep, stepLeads } from '../../shared/questions/form-steps.ts';
@@ -23,7 +23,7 @@ import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { answersToCopy } from './draft/copyable-answers.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
-import { type SaveOutcome, useDraft } from './draft/use-draft.ts';
+import { type Draft, type SaveOutcome, useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { SaveStatus } from './frame/save-status.tsx';
@@ -41,8 +41,8 @@ import { useRoundOfForm } from './use-round-of-form.ts';
 export interface ApplicationEditorProps {
   readonly slot: DocumentSlot;
   readonly opened: OpenedDocument<Answers>;
-  /** The answers as last read. */
-  readonly stored: Answers;
+  /** As last read. */
+  readonly stored: StoredDocument<Answers>;
   /** The deadline of this application (ISO 8601), if an organiser extended it. */
   readonly extendedTo?: string | undefined;
   /** Until when a code that was sent before the deadline submits (ISO 8601), if the server knows one. */
@@ -58,7 +58,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const form = useAnswersForm({ ...opened.shown, email });
   const furthest = useWatch({ control: form.control, compute: furthestStep });
   const draft = useDraft(slot, opened, form);
-  const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt);
+  const round = useRoundOfForm(applicationId, extendedTo, codeExpiresAt, draft.revision);
   const { admission, lastCodeEnds } = round;
   const {
     step: stepOfUrl,
@@ -67,8 +67,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   } = useStep(applicationId, furthest, draft.state.savedAt !== undefined);
   const step = lastCodeEnds === undefined ? stepOfUrl : 6;
   // Nothing more is saved after the deadline.
-  const answersInTime = draft.hasUnsaved() ? stored : form.getValues();
-  const saved = lastCodeEnds === undefined ? undefined : answersInTime;
+  const saved = lastCodeEnds === undefined ? undefined : answersInTime(draft, stored, form.getValues());
   const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
@@ -161,6 +160,13 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       {leaveGuard}
     </UploadsContext>
   );
+}
+
+/** What was saved in time: here, or later in another window. */
+export function answersInTime(draft: Draft, read: StoredDocument<Answers>, shown: Answers): Answers {
+  if (!draft.hasUnsaved()) return shown;
+  const own = draft.stored();
+  return ((read.revision ?? 0) > (own.revision ?? 0) ? read : own).values;
 }
 
 /** Replaces the form of a new application before the first day and after the last day of the round. */

@@ -85,14 +85,12 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   return <FormLoading application={application} isNew={applicationId === undefined} />;
 }
 
-interface EditorProps extends Omit<ApplicationEditorProps, 'opened' | 'stored'> {
-  readonly stored: StoredDocument<Answers>;
-}
+type EditorProps = Omit<ApplicationEditorProps, 'opened'>;
 
 /** Opens the editor with the draft of the first read. Later reads are merged into the form. */
 function Editor({ stored, ...props }: EditorProps) {
   const [opened] = useState(() => restore(draftDocument, stored, props.slot.claimed));
-  return <ApplicationEditor {...props} opened={opened} stored={stored.values} />;
+  return <ApplicationEditor {...props} opened={opened} stored={stored} />;
 }
 
 /** Shows an error toast and navigates to the list. */

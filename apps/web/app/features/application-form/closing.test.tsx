@@ -2,7 +2,7 @@ import { duringTheRound } from '@portal/contracts/testing/during-the-round';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openForm, submitted } from '../../../test/application-form.tsx';
-import { emptyList, applicationId as id, record } from '../../../test/application-record.ts';
+import { emptyList, applicationId as id, record, saves } from '../../../test/application-record.ts';
 import { write } from '../../../test/fields.ts';
 import { ok, problem } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
@@ -99,6 +99,34 @@ test('a code that was sent in time still submits what is saved; what was not sav
   await user.click(screen.getByRole('button', { name: 'Verify and submit' }));
   await screen.findByText('page /applications');
   expect(calls.map(([route]) => route)).not.toContain('sendOtp');
+});
+
+test('what this page has saved is newer than what it read, also when it cannot be read again', async () => {
+  now = closes - 30 * second;
+  const code = { code_expires_at: new Date(closes + 15 * 60 * second).toISOString() };
+  let saved = 0;
+  openForm(
+    `/${id}?step=1`,
+    {
+      getApplications: () =>
+        saved === 0 ? ok({ ...record({ startupName: 'Kadal Fibre' }), ...code }) : problem('internal-error'),
+      saveDraft: () => {
+        saved += 1;
+        return saved === 1 ? saves(8) : problem('applications-closed');
+      },
+    },
+    () => now,
+  );
+  await screen.findByRole('textbox', { name: /Startup name/ });
+  write({ 'Startup name': 'Alai Energy' });
+  await screen.findByText(/^All answers are saved|^Saved/);
+  write({ 'Startup name': 'Neithal Works' });
+  now = closes + second;
+  passed = 31 * second;
+  expect(await screen.findByText('The deadline has passed')).toBeTruthy();
+  expect(await screen.findByText('Neithal Works')).toBeTruthy();
+  expect(screen.getAllByText('Alai Energy').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Kadal Fibre')).toBeNull();
 });
 
 test.each([

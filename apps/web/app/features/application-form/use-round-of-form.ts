@@ -22,17 +22,19 @@ export interface RoundOfForm {
  *
  * @param extendedTo the extended deadline, ISO 8601
  * @param storedCode until when the code submits that the server knows, ISO 8601
+ * @param revision returns the saved revision: a code submits only that for which it was sent
  */
 export function useRoundOfForm(
   applicationId: string,
   extendedTo: string | undefined,
   storedCode: string | undefined,
+  revision: () => number | undefined,
 ): RoundOfForm {
   const client = useQueryClient();
   const admission = useAdmission(extendedTo);
   const [wasOpen] = useState(admission === undefined || admission.state === 'open');
-  const [sentCode, setSentCode] = useState<string>();
-  const codeEnds = sentCode ?? storedCode;
+  const [sent, setSent] = useState<{ readonly ends: string; readonly revision: number | undefined }>();
+  const codeEnds = sent && sent.revision === revision() ? sent.ends : storedCode;
   const hasCode = useIsBefore(codeEnds);
   const isClosed = admission?.state === 'closed';
   useEffect(() => {
@@ -43,6 +45,6 @@ export function useRoundOfForm(
     isOver: admission !== undefined && admission.state !== 'open' && !hasCode,
     wasOpen,
     lastCodeEnds: isClosed && hasCode ? codeEnds : undefined,
-    onCodeSent: setSentCode,
+    onCodeSent: (ends) => setSent({ ends, revision: revision() }),
   };
 }

@@ -35,6 +35,10 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
     },
   });
   const busy = close.isPending || close.isSuccess;
+  const cancel = () => {
+    close.reset();
+    onCancel();
+  };
 
   function confirm(event: FormEvent): void {
     event.preventDefault();
@@ -46,12 +50,12 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
   return (
     <Dialog
       opened={opened}
-      onClose={onCancel}
+      onClose={cancel}
       dismissible={!busy}
       title={t`Close your account?`}
       footer={
         <>
-          <Button kind="secondary" disabled={busy} onClick={onCancel}>
+          <Button kind="secondary" disabled={busy} onClick={cancel}>
             <Trans>Keep my account</Trans>
           </Button>
           {needsFreshLogin(close.error) ? (

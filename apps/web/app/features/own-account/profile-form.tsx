@@ -49,8 +49,8 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
         {user.isOrganiser ? (
           <Text>
             <Trans>
-              Your name is {user.name}. Decisions are shown under the name that the programme office gave you;
-              only the office can change it.
+              Decisions are shown under the name that the programme office gave you; only the office can
+              change it.
             </Trans>
           </Text>
         ) : (

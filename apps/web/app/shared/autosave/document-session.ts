@@ -242,6 +242,8 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
     replace,
     hasUnsaved: () => !isStopped && sync.hasUnsaved(),
     revision: sync.revision,
+    stored: sync.stored,
+    mergeNext: sync.mergeNext,
     /** Whether leaving the page now loses values. */
     wouldLose: () => sync.hasUnsaved() && !slot.isSafe(),
     open,

@@ -166,8 +166,13 @@ export function makeDocumentSync<V extends object>(parts: DocumentSyncParts<V>) 
     save: (trigger: Trigger) => enqueue(() => saveMerged(trigger)),
     /** Sends every value, changed or not. */
     saveAll: () => enqueue(() => sendChanges(kind.empty)),
-    /** The stored revision that the form is based on. */
+    /** What the server has acknowledged; its revision is what the form is based on. */
+    stored: (): StoredDocument<V> => ({ values: acknowledged(), revision }),
     revision: () => revision,
+    /** Lets the next save merge what is stored, which has changed elsewhere. */
+    mergeNext: () => {
+      mustRead = true;
+    },
     /** Shows a stored version; what is unsent is given up. */
     replace: (stored: StoredDocument<V>) => {
       ({ revision, values: base } = stored);

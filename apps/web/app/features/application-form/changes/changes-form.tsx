@@ -11,6 +11,7 @@ import { pick, restore } from '../../../shared/autosave/document.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
 import { DocumentScans, documentKeysOf } from '../../../shared/documents/document-scans.tsx';
 import { answersOf, submittedDataOf } from '../answers.ts';
+import { answersInTime } from '../application-editor.tsx';
 import { DeletedApplication } from '../deleted-application.tsx';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { answersToCopy } from '../draft/copyable-answers.tsx';
@@ -77,7 +78,8 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   if (!isOpen)
     return <ChangesEnded asked={asked} fields={fields} answers={form.getValues()} current={current} />;
   // Nothing more is saved after the day.
-  const saved = draft.hasUnsaved() ? answersOf(current.data) : form.getValues();
+  const read = { values: answersOf(current.data), revision: current.revision };
+  const saved = answersInTime(draft, read, form.getValues());
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>

@@ -36,13 +36,13 @@ type Session = DocumentSession<Answers>;
 type Parts = DocumentSessionParts<Answers>;
 
 export interface Draft
-  extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose' | 'revision'> {
+  extends Pick<Session, 'saveQuietly' | 'saveAll' | 'hasUnsaved' | 'wouldLose' | 'revision' | 'stored'> {
   readonly state: DocumentState<Answers>;
   readonly conflict: OpenConflict | undefined;
   /** Saves and shows errors; the status shows a missing connection. */
   readonly save: () => Promise<SaveOutcome>;
-  /** Shows what is stored now, unless something unsaved is here. */
-  readonly reload: () => Promise<void>;
+  /** Saves after merging what another window has stored. */
+  readonly merge: () => Promise<SaveOutcome>;
 }
 
 /** In ms. */
@@ -159,14 +159,14 @@ export function useDraft(
     }
   }
 
-  async function reload(): Promise<void> {
-    const stored = await readStored(session.revision());
-    if (typeof stored === 'object') session.load(stored);
+  function merge(): Promise<SaveOutcome> {
+    session.mergeNext();
+    return save();
   }
 
   return {
     ...session,
-    reload,
+    merge,
     state: useSyncExternalStore(session.subscribe, session.state),
     conflict,
     save,

@@ -78,6 +78,12 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
       <form noValidate onSubmit={handleSubmit(verify)} className={classes.otp}>
         <p>
           <Introduction email={email} submits={submits} isSentBefore={isSentBefore} />
+          {onResend && (
+            <>
+              {' '}
+              <Trans>If you change an answer, you need a new code.</Trans>
+            </>
+          )}
         </p>
         <div className={classes.code}>
           <TextField

@@ -19,7 +19,7 @@ import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 export interface CodeFlowParts {
   readonly applicationId: string;
   readonly email: string;
-  readonly draft: Pick<Draft, 'hasUnsaved' | 'save' | 'state' | 'revision' | 'reload'>;
+  readonly draft: Pick<Draft, 'hasUnsaved' | 'save' | 'state' | 'revision' | 'merge'>;
   /** Whether a code that was sent before the deadline still submits, and no other one is sent. */
   readonly hasLastCode: boolean;
   /** Called with the time (ISO 8601) until which a sent code submits. */
@@ -119,7 +119,7 @@ function useCode({ applicationId, email, draft, onCodeSent, onSubmitted }: CodeF
   /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
   function readIfChanged(error: unknown): void {
     if (isProblem(error, 'changes-closed')) void queries.invalidateQueries(applicationQuery(applicationId));
-    if (isProblem(error, 'answers-changed')) void draft.reload().catch(() => undefined);
+    if (isProblem(error, 'answers-changed')) void draft.merge();
   }
 
   async function requestCode(route: 'sendOtp' | 'resendOtp'): Promise<void> {

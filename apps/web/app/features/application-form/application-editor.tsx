@@ -23,7 +23,7 @@ import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { answersToCopy } from './draft/copyable-answers.tsx';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog.tsx';
-import { type Draft, type SaveOutcome, useDraft } from './draft/use-draft.ts';
+import { answersInTime, type SaveOutcome, useDraft } from './draft/use-draft.ts';
 import { FormHead } from './frame/form-head.tsx';
 import classes from './frame/frame.module.css';
 import { SaveStatus } from './frame/save-status.tsx';
@@ -160,13 +160,6 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       {leaveGuard}
     </UploadsContext>
   );
-}
-
-/** What was saved in time: here, or later in another window. */
-export function answersInTime(draft: Draft, read: StoredDocument<Answers>, shown: Answers): Answers {
-  if (!draft.hasUnsaved()) return shown;
-  const own = draft.stored();
-  return ((read.revision ?? 0) > (own.revision ?? 0) ? read : own).values;
 }
 
 /** Replaces the form of a new application before the first day and after the last day of the round. */

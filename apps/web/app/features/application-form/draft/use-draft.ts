@@ -11,7 +11,7 @@ import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { withProfile } from '../../../api/with-profile.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import type { SignedInUser } from '../../../session/signed-in-user.ts';
-import type { Choices, Conflict, OpenedDocument } from '../../../shared/autosave/document.ts';
+import type { Choices, Conflict, OpenedDocument, StoredDocument } from '../../../shared/autosave/document.ts';
 import {
   type DocumentSession,
   type DocumentSessionParts,
@@ -171,4 +171,11 @@ export function useDraft(
     conflict,
     save,
   };
+}
+
+/** What was saved in time: here, or later in another window. */
+export function answersInTime(draft: Draft, read: StoredDocument<Answers>, shown: Answers): Answers {
+  if (!draft.hasUnsaved()) return shown;
+  const own = draft.stored();
+  return ((read.revision ?? 0) > (own.revision ?? 0) ? read : own).values;
 }

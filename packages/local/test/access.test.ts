@@ -89,8 +89,8 @@ beforeAll(async () => {
   earlyToken = owner.idToken;
   const { body } = await owner.call('getApplications', { params: { id: reading } });
   const documentId = documentIdOf((body as Application).data.pitchDeck?.key ?? '') ?? '';
-  const anew = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
-  const fresh = { owner: await anew(owner), other: await anew(other) };
+  const loggedInAgain = async ({ email }: Person) => signInAs(cloud.origin, email, founderPassword);
+  const fresh = { owner: await loggedInAgain(owner), other: await loggedInAgain(other) };
   callers = { ...fresh, organiser, organiserInConflict, founderOrganiser };
   testData = { owner, organiser, organiserInConflict, draftId, documentId, submissionFor };
 });

@@ -107,7 +107,7 @@ test.each([
   await expect(sendMail(mailTo())).rejects.toMatchObject({ name });
 });
 
-test('throttling: the mail is tried as often as the client may, and is told apart from a refusal', async () => {
+test('throttling: the mail is tried as often as the client may, and differs from a refusal', async () => {
   const message = 'Maximum sending rate exceeded.';
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { requests, sendMail } = stubbedMailer(errorResponse(400, 'Throttling', message), { maxAttempts: 4 });

@@ -16,7 +16,6 @@ import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { decisionButtons, decisionTexts, returnedStyle, statusTexts } from '../actions/decisions.ts';
-import { Author } from '../author.tsx';
 import { useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 import type { ReviewFacts } from './review-facts.ts';
@@ -83,10 +82,9 @@ function DecisionNote({
 }: NonNullable<ReviewFacts['decision']>) {
   const { formatDateTime } = useFormat();
   const note = decisionNotes[to];
-  const values = {
-    by: <Author name={decided_by} email={decided_by_email} />,
-    at: formatDateTime(decided_at),
-  };
+  // The history beside it has the address in full; here it would push the buttons into a second line.
+  const by = <bdi title={decided_by_email}>{decided_by}</bdi>;
+  const values = { by, at: formatDateTime(decided_at) };
   return <p className={classes.decided}>{note && <TransOf {...note} values={values} />}</p>;
 }
 

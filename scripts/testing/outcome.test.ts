@@ -31,6 +31,7 @@ test('reads what vitest reports', async () => {
     { name: 'p99', measured: 21, unit: 'ms', atMost: 20 },
     { name: 'searched', measured: 10_000, unit: '', atLeast: 10_000 },
     { name: 'heap', measured: 90, unit: 'MB' },
+    { name: 'paint', measured: 90, unit: 'ms', atMost: 50, ofMachine: true },
   ];
   const files = {
     'a.test.js': `describe('a page', () => {

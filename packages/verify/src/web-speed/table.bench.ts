@@ -14,15 +14,24 @@ interface MeasuredTable {
   elements: Record<string, number>;
 }
 
-/** Measures the organisers' table with 20,000 applications in pages of 500. */
+/** A time with the goal of an office's computer. */
+const onOfficeComputer = (name: string, measured: number, atMost: number): Figure => ({
+  ...ms(name, measured, atMost),
+  ofMachine: true,
+});
+
+/**
+ * Measures the organisers' table with 20,000 applications in pages of 500. The goals in ms are for an office's computer with nothing else
+ * running; what holds on every machine is how much of the table is in the page.
+ */
 export async function bench(): Promise<Figure[]> {
   const { usable, keys, clicks, elements } = await measureInBrowser<MeasuredTable>('table');
   return [
-    ms('first rows usable after the first page arrives', usable.first, 1000),
-    ms('all rows usable after the last page arrives', usable.last, 1000),
+    onOfficeComputer('first rows usable after the first page arrives', usable.first, 1000),
+    onOfficeComputer('all rows usable after the last page arrives', usable.last, 1000),
     ...Object.entries(keys).flatMap(([name, { painted, found, computed }]) => [
-      ms(`key in ${name} painted, 95 of 100`, percentile(painted, 95), 50),
-      ms(`key in ${name} found, 95 of 100`, percentile(found, 95), 100),
+      onOfficeComputer(`key in ${name} painted, 95 of 100`, percentile(painted, 95), 50),
+      onOfficeComputer(`key in ${name} found, 95 of 100`, percentile(found, 95), 100),
       ms(`key in ${name} computed, 95 of 100`, percentile(computed, 95)),
     ]),
     ...Object.entries(clicks).map(([name, taken]) => ms(`${name}: painted`, taken)),

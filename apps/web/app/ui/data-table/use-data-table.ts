@@ -17,11 +17,10 @@ import {
   type RowData,
   rowSortingFeature,
   sortFn_basic,
-  type Row as TanStackRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { formatIn } from '../../i18n/format.ts';
 import type { DataColumn, DataTableInput, Facet, TableModel } from './table-model.ts';
 import type { TableView } from './table-view.ts';
@@ -47,11 +46,8 @@ interface Search {
   readonly alsoFound: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** The column with the search text of a row. */
+/** The search asks for a match once per row: in this column. */
 const searchColumn = 'searchable';
-
-const hasSearchedText = <Row extends RowData>(row: TanStackRow<typeof features, Row>, { query }: Search) =>
-  matchesSearch(query, row.getValue<string>(searchColumn));
 
 /** Makes each row's text once, also when other rows change. */
 function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
@@ -63,10 +59,8 @@ function memoizeByRow<Row extends object>(textOf: (row: Row) => string): (row: R
   };
 }
 
-function useTanStackTable<Row extends RowData>(
-  { columns, rows, rowId, searchedTexts, view: { filters, sort } }: DataTableInput<Row>,
-  search: Search | undefined,
-) {
+/** Returns whether the text of a row matches a search. */
+function useSearchedText<Row extends RowData>({ columns, rows, searchedTexts }: DataTableInput<Row>) {
   const searchTextOf = useMemo(() => {
     const searched = columns.filter((column) => column.searched !== false);
     return memoizeByRow((row: Row) =>
@@ -77,6 +71,17 @@ function useTanStackTable<Row extends RowData>(
     // As rows arrive: with thousands of them, the first key of a search would wait for half a second.
     rows.forEach(searchTextOf);
   }, [rows, searchTextOf]);
+  return useCallback(
+    (row: Row, { query }: Search) => matchesSearch(query, searchTextOf(row)),
+    [searchTextOf],
+  );
+}
+
+function useTanStackTable<Row extends RowData>(
+  { columns, rows, rowId, view: { filters, sort } }: DataTableInput<Row>,
+  search: Search | undefined,
+  hasSearchedText: (row: Row, search: Search) => boolean,
+) {
   const definitions = useMemo(
     () => [
       ...columns.map(({ id, value, sortable, sortValue = value, filterValues = (row) => [value(row)] }) => ({
@@ -90,9 +95,9 @@ function useTanStackTable<Row extends RowData>(
         filterFn: ({ original }: { original: Row }, _id: string, allowed: readonly string[]) =>
           filterValues(original).some((one) => allowed.includes(one)),
       })),
-      { id: searchColumn, accessorFn: searchTextOf },
+      { id: searchColumn, accessorFn: rowId },
     ],
-    [columns, searchTextOf],
+    [columns, rowId],
   );
   // By content: every change of the address makes new objects, and a new state filters and sorts all rows again.
   const filtersJson = JSON.stringify(filters);
@@ -113,7 +118,7 @@ function useTanStackTable<Row extends RowData>(
     data: rows,
     getRowId: rowId,
     globalFilterFn: (row, _column, wanted: Search) =>
-      wanted.alsoFound?.has(row.id) || hasSearchedText(row, wanted),
+      wanted.alsoFound?.has(row.id) || hasSearchedText(row.original, wanted),
     state,
   });
 }
@@ -136,11 +141,13 @@ export function useDataTable<Row extends RowData>(input: DataTableInput<Row>): T
     onView((now) => ({ ...now, page: 1, search: next }), 'typing'),
   );
   const search = useSearch(text, input);
-  const tanStackTable = useTanStackTable(input, search);
+  const hasSearchedText = useSearchedText(input);
+  const tanStackTable = useTanStackTable(input, search, hasSearchedText);
   const matching = tanStackTable.getRowModel().rows;
   const totalAlsoFound = useMemo(
-    () => (search?.alsoFound ? matching.filter((row) => !hasSearchedText(row, search)).length : 0),
-    [matching, search],
+    () =>
+      search?.alsoFound ? matching.filter(({ original }) => !hasSearchedText(original, search)).length : 0,
+    [matching, search, hasSearchedText],
   );
   const pageCount = Math.max(1, Math.ceil(matching.length / pageSize));
   // A new search shows page 1 before the URL has changed.

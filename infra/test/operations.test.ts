@@ -22,7 +22,9 @@ function sections(): string[] {
 }
 
 test('every alarm has a section in the runbook, and every section an alarm', () => {
-  const named = alarms.map(({ AlarmDescription }) => String(AlarmDescription).split(`${runbook}#`)[1]);
+  const rules = resourcesOf(operations, 'AWS::Events::Rule').map(([, { Properties }]) => Properties);
+  const texts = [...alarms.map(({ AlarmDescription }) => AlarmDescription), JSON.stringify(rules)];
+  const named = texts.map((text) => /[\w-]+/.exec(String(text).split(`${runbook}#`)[1] ?? '')?.[0]);
   expect(new Set(named)).toEqual(new Set(sections()));
 });
 
@@ -50,6 +52,17 @@ test('the used share of the mails of a day is a metric with values', () => {
     MetricName: 'MailQuotaUsed',
     Statistic: 'Maximum',
     Threshold: 80,
+  });
+});
+
+test('mails each backup and each copy that fails', () => {
+  operations.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: {
+      source: ['aws.backup'],
+      'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+    },
+    Targets: [Match.objectLike({ Arn: { Ref: Match.stringLikeRegexp('^AlarmTopic') } })],
   });
 });
 

@@ -135,6 +135,7 @@ const others = [
   `SmokeRoleDefaultPolicy: the role may s3:ListBucketVersions on ${documents} if StringEquals s3:prefix incoming/${founder}/, founders/${founder}/`,
   `SmokeRoleDefaultPolicy: the role may s3:DeleteObjectVersion on ${documents}/founders/${founder}/*, ${documents}/incoming/${founder}/*`,
   'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
+  'BackupFailsEventsRoleDefaultPolicy: the role may sns:Publish on AlarmTopic',
   'AlarmTopicPolicy: cloudwatch.amazonaws.com may sns:Publish on AlarmTopic if StringEquals aws:SourceAccount AWS::AccountId',
 ];
 
@@ -161,7 +162,9 @@ test("every role but the smoke test's trusts a service only, and none but that o
   expect(
     trustPolicies.filter(
       (text) =>
-        !/"(lambda|scheduler|backup|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(text),
+        !/"(lambda|scheduler|backup|events|malware-protection-plan[.]guardduty)[.]amazonaws[.]com"/.test(
+          text,
+        ),
     ),
   ).toHaveLength(1);
   const managed = roles.filter(

@@ -2,9 +2,13 @@ import {
   aws_cloudwatch as cloudwatch,
   Duration,
   aws_dynamodb as dynamodb,
+  aws_events as events,
   aws_logs as logs,
   Stack,
   type StackProps,
+  type aws_sns as sns,
+  aws_events_targets as targets,
+  Validations,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AlarmTopic } from '../constructs/alarm-topic/alarm-topic.ts';
@@ -13,6 +17,7 @@ import { CapacityAlarms } from '../constructs/alarms/capacity-alarms.ts';
 import { Dashboard } from '../constructs/dashboard/dashboard.ts';
 import { LogMetricFilters } from '../constructs/log-metric-filters/log-metric-filters.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget/monthly-budget.ts';
+import { runbook } from '../constructs/portal-alarm/portal-alarm.ts';
 import type { AlarmSettings } from '../stages.ts';
 import type { AppStack } from './app.ts';
 import type { DataStack } from './data.ts';
@@ -48,6 +53,7 @@ export class OperationsStack extends Stack {
     }).metric({ statistic: cloudwatch.Stats.SUM, period: Duration.minutes(5) });
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { mailTo: settings.mailTo, name });
     new MonthlyBudget(this, 'Budget', { name, amount: settings.monthlyBudget, address: settings.mailTo });
+    reportFailedBackups(this, topic);
     // By name, so that a new table changes this template and the stack is deployed too.
     const table = dynamodb.TableV2.fromTableName(this, 'Table', data.table.name);
     const { api } = web;
@@ -95,4 +101,26 @@ export class OperationsStack extends Stack {
       },
     });
   }
+}
+
+/** Mails each failed backup and copy. They are events: CloudWatch has no number for a backup that did not begin in time. */
+function reportFailedBackups(stack: Stack, topic: sns.ITopic): void {
+  const message = `A backup of the table or of the documents failed: the last night cannot be restored.\nWhat to do: ${runbook}#backup-fails`;
+  const rule = new events.Rule(stack, 'BackupFails', {
+    eventPattern: {
+      source: ['aws.backup'],
+      detailType: ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+    },
+    targets: [
+      new targets.SnsTopic(topic, {
+        message: events.RuleTargetInput.fromText(message),
+        authorizeUsingRole: true,
+      }),
+    ],
+  });
+  Validations.of(rule).acknowledge({
+    id: 'Serverless-EventBusDLQ',
+    reason: 'An undelivered alarm mail has no use later; AWS Backup lists its jobs.',
+  });
 }

@@ -4,6 +4,7 @@ import { termsConsentSchema } from '../applications/submitting.ts';
 import { languages } from '../languages.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
+import { nationalNumber } from './account.ts';
 import { idSchema } from './id.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
 
@@ -22,7 +23,7 @@ export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
 /** Changes name and phone of the caller; what is absent stays. `phone` has ten digits, without the country code. */
 export const updateProfileRequestSchema = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  phone: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+  phone: z.optional(z.string().check(z.overwrite(nationalNumber), z.regex(/^\d{10}$/))),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 

@@ -96,7 +96,7 @@ describe('a submission', () => {
     const field = controlOf('OTP') as HTMLInputElement;
     expect(field.autocomplete).toBe('one-time-code');
     await page.user.click(field);
-    await page.user.paste('123 456');
+    await page.user.paste('GSP-2027-000042: code 123456');
     expect(field.value).toBe('123456');
     await page.user.click(await findButton('Verify and submit'));
     await screen.findByText('OTP verified successfully! Application submitted.');

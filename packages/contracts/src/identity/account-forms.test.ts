@@ -38,7 +38,7 @@ test('a sign-up needs a name, an address, ten digits and a strong password, and 
     [form({ password: 'F#2' }), { password }],
     [form({ password: 'founder2026' }), { password }],
     [form({ password: 'Founder#2026 ' }), { password }],
-    [form({ name: '  ', email: 'meena' }), { name: 'name-required', email: 'email-invalid' }],
+    [form({ name: '\u200b\u3164 ', email: 'meena' }), { name: 'name-required', email: 'email-invalid' }],
     [
       form({ name: '', email: '', phone: '', password: '' }),
       { name: 'name-required', email: 'email-invalid', phone, password },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asciiDigits } from '../text.ts';
+import { asciiDigits, visibleName } from '../text.ts';
 import { brokenPasswordRules, isEmail, nationalNumber } from './account.ts';
 
 /* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
@@ -38,7 +38,7 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
 
 /** Name and phone of an account, as its user changes them. */
 export const personSchema = z.object({
-  name: text(['name-required', isNotBlank]),
+  name: z.string().check(z.overwrite(visibleName), z.minLength(1, 'name-required' satisfies AccountIssue)),
   phone: z
     .string()
     .check(

@@ -102,7 +102,7 @@ export async function createAccount(
     options: {
       userAttributes: {
         email: username,
-        name: name.trim(),
+        name,
         phone_number: phonePrefix + phone,
         locale: language,
       },

@@ -1,5 +1,6 @@
 import { nationalNumber, organiserGroup, pendingOrganiserGroup } from '@portal/contracts/identity/account';
 import { type Language, languageOf } from '@portal/contracts/languages';
+import { visibleName } from '@portal/contracts/text';
 
 /** The signed-in user, from the id token. `phone` has no country code. */
 export interface SignedInUser {
@@ -30,7 +31,7 @@ export function userFromClaims(claims: unknown): SignedInUser {
   return {
     userId,
     email: text('email'),
-    name: text('name'),
+    name: visibleName(text('name')),
     phone: nationalNumber(text('phone_number')),
     ...(locale !== '' && { language: languageOf(locale) }),
     isOrganiser: isMember(organiserGroup),

@@ -4,6 +4,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normaliseEmail, organiserGroup, roleAttributes } from '@portal/contracts/identity/account';
+import { visibleName } from '@portal/contracts/text';
 import type { Clock } from '../domain/clock.ts';
 import type { ListOrganiserAccounts, OrganiserAccount } from '../domain/review/ports.ts';
 import { onceAMinute } from '../once-a-minute.ts';
@@ -51,6 +52,6 @@ function toAccount(user: UserType): OrganiserAccount {
     sub: userAttribute(user, 'sub'),
     email: normaliseEmail(userAttribute(user, 'email')),
     ...(roleEmail && { roleEmail: normaliseEmail(roleEmail) }),
-    name: userAttribute(user, `custom:${roleAttributes.name}`) || userAttribute(user, 'name'),
+    name: visibleName(userAttribute(user, `custom:${roleAttributes.name}`) || userAttribute(user, 'name')),
   };
 }

@@ -50,7 +50,7 @@ const claims = {
   aud: 'web',
   sub: 'a-sub',
   email: ' Kavya@Example.ORG ',
-  name: ' Kavya Raman ',
+  name: ' \u202eKavya\u202c Raman ',
   phone_number: '+919876543210',
 };
 const callerWith = (change: object) => readCaller({ ...claims, ...change }, 'web');

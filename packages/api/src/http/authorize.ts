@@ -3,6 +3,7 @@ import { originSecretHeader } from '@portal/contracts/http/origin-secret';
 import { isFreshLogin, keyOfRoute, type Route } from '@portal/contracts/http/route';
 import { normaliseEmail, organiserGroup } from '@portal/contracts/identity/account';
 import { languageOf } from '@portal/contracts/languages';
+import { visibleName } from '@portal/contracts/text';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { type Problem, problem } from '../domain/problem.ts';
@@ -79,7 +80,7 @@ export function readCaller(claims: Claims | undefined, clientId: string): Caller
   return {
     sub,
     email,
-    name: text(claims['name']).trim(),
+    name: visibleName(text(claims['name'])),
     phone: text(claims['phone_number']),
     isOrganiser: readGroups(claims['cognito:groups']).includes(organiserGroup),
     language: languageOf(text(claims['locale'])),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../identity/id.ts';
 import { programme } from '../programme.ts';
+import { asciiDigits } from '../text.ts';
 
 /** Limits of the one-time code that confirms a submission. Durations in seconds. */
 export const otpLimits = {
@@ -41,7 +42,7 @@ export type SendOtpResponse = z.infer<typeof sendOtpResponseSchema>;
 /** Submits with a code. The schema accepts any non-empty code, so that the server counts a malformed one as an attempt. */
 export const verifyOtpRequestSchema = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
-  otp: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  otp: z.string().check(z.overwrite(asciiDigits), z.trim(), z.minLength(1), z.maxLength(20)),
   application_id: idSchema,
 });
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequestSchema>;

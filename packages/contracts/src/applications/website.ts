@@ -12,8 +12,12 @@ export function websiteAddress(typed: string): string | undefined {
   // A port follows a host name, not a scheme: `example.org:8080`.
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
   const address = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, username, password, hostname } = new URL(address);
-  const isWebsite = ['http:', 'https:'].includes(protocol) && domainName.test(hostname);
-  return isWebsite && username === '' && password === '' ? address : undefined;
+  try {
+    const { protocol, username, password, hostname } = new URL(address);
+    const isWebsite = ['http:', 'https:'].includes(protocol) && domainName.test(hostname);
+    return isWebsite && username === '' && password === '' ? address : undefined;
+  } catch {
+    // `URL.canParse` is too new for the phones that the portal supports.
+    return undefined;
+  }
 }

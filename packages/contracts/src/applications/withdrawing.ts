@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { optionalText } from '../required-text.ts';
 
 /** Maximum length of a founder's reason, in characters. */
 export const maxWithdrawalReason = 1000;
 
 /** Withdraws a submission. The server treats an empty reason as absent. */
 export const withdrawRequestSchema = z.strictObject({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxWithdrawalReason, 'too-many-characters'))),
+  reason: z.optional(optionalText(maxWithdrawalReason)),
 });
 export type WithdrawRequest = z.infer<typeof withdrawRequestSchema>;
 

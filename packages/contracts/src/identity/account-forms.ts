@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits, visibleName } from '../text.ts';
 import { brokenPasswordRules, isEmail, nationalNumber } from './account.ts';
 
 /* Schemas of the account forms. Their messages are codes; the web app turns them into sentences. */
@@ -11,8 +12,7 @@ export type AccountIssue =
   | 'password-required'
   | 'password-breaks-rules'
   | 'passwords-differ'
-  | 'code-required'
-  | 'code-must-be-digits';
+  | 'code-required';
 
 type Rule = readonly [issue: AccountIssue, isSatisfied: (text: string) => boolean];
 
@@ -24,10 +24,10 @@ const isNotEmpty = (answer: string) => answer !== '';
 const isNotBlank = (answer: string) => answer.trim() !== '';
 
 const email = text(['email-invalid', isEmail]);
-const code = text(
-  ['code-required', isNotBlank],
-  ['code-must-be-digits', (typed) => /^\d+$/.test(typed.trim())],
-);
+/** A code of digits only, from a mail or an authenticator app. */
+const codeLike = (pattern: RegExp) =>
+  z.string().check(z.overwrite(asciiDigits), z.regex(pattern, 'code-required' satisfies AccountIssue));
+const code = codeLike(/^\s*\d+\s*$/);
 const newPassword = text(['password-breaks-rules', (password) => brokenPasswordRules(password).length === 0]);
 const newPasswordTwice = { newPassword, confirmPassword: text(['password-required', isNotEmpty]) };
 
@@ -38,7 +38,7 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
 
 /** Name and phone of an account, as its user changes them. */
 export const personSchema = z.object({
-  name: text(['name-required', isNotBlank]),
+  name: z.string().check(z.overwrite(visibleName), z.minLength(1, 'name-required' satisfies AccountIssue)),
   phone: z
     .string()
     .check(
@@ -78,5 +78,5 @@ export const verifyEmailSchema = z.object({ email, code });
 
 /** A code from an authenticator app. */
 export const secondFactorCodeSchema = z.object({
-  code: text(['code-required', (typed) => /^\d{6}$/.test(typed)]),
+  code: codeLike(/^\d{6}$/),
 });

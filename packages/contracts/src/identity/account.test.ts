@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenPasswordRules, isEmail, nationalNumber, normaliseEmail, phoneDigits } from './account.ts';
+import {
+  brokenPasswordRules,
+  codeDigits,
+  isEmail,
+  nationalNumber,
+  normaliseEmail,
+  phoneDigits,
+} from './account.ts';
 
 test('names the rules that a password breaks', () => {
   const brokenBy = {
@@ -30,6 +37,8 @@ test('a phone number has the same digits when it is typed and when it is pasted'
     '0091 98765 43210': '9876543210',
     '\u202a+91 98765\u2011 43210\u202c': '9876543210',
     '9123456780': '9123456780',
+    '௯௮௭௬௫௪௩௨௧௦': '9876543210',
+    '+९१ ९८७६५ ４３２１０': '9876543210',
     '+91 91234 56780': '9123456780',
     '98 40-12a3 4567 89': '9840123456',
     '98 40': '9840',
@@ -44,6 +53,24 @@ test('a phone number has the same digits when it is typed and when it is pasted'
 
 test('a phone number keeps a country code that is still being typed', () => {
   expect(['+', '+9', '+91', '+91 ', '+919'].map(phoneDigits)).toEqual(['+', '+9', '+91', '+91', '9']);
+});
+
+test('a code is found in a pasted line, in digits of any script', () => {
+  const codeOf = {
+    '482913': '482913',
+    '482 913': '482913',
+    '௪௮௨௯௧௩': '482913',
+    '४८२९१३ ': '482913',
+    'GSP-2027-000042: code 482913': '482913',
+    'Code ４８２９１３ for gsp-2027-000042': '482913',
+    'Code 482-913 (GSP-2027-000042)': '482913',
+    '12:05 482913': '482913',
+    '482913, valid until 12:05': '482913',
+    'GSP-2027-000042': '',
+    '4829131': '482913',
+    '4a8': '48',
+  };
+  for (const [text, code] of Object.entries(codeOf)) expect(codeDigits(text), text).toBe(code);
 });
 
 const tenDigits = fc

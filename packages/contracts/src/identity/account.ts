@@ -1,3 +1,5 @@
+import { asciiDigits } from '../text.ts';
+
 /** The Cognito group whose members review applications. */
 export const organiserGroup = 'organiser';
 
@@ -42,7 +44,8 @@ export function brokenPasswordRules(password: string): readonly PasswordRule[] {
  * Ten digits that begin with 91 are a whole number and stay.
  */
 export function nationalNumber(phone: string): string {
-  return phone.replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+91|0|91(?=\d{10}))+/, '');
+  const compact = asciiDigits(phone).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
+  return compact.replace(/^(?:\+91|0|91(?=\d{10}))+/, '');
 }
 
 /**
@@ -50,10 +53,27 @@ export function nationalNumber(phone: string): string {
  * is still being typed keeps a beginning `+91`, and an eleventh digit after 91, because both may turn out to be the code.
  */
 export function phoneDigits(typed: string): string {
-  const compact = typed.replaceAll(/[^\d+]/g, '').replaceAll(/(?!^)\+/g, '');
+  const compact = asciiDigits(typed)
+    .replaceAll(/[^\d+]/g, '')
+    .replaceAll(/(?!^)\+/g, '');
   if ('+91'.startsWith(compact)) return compact;
   const digits = nationalNumber(compact.replace(/^\+(?!91)/, ''));
   return digits.slice(0, digits.startsWith('91') ? 11 : 10);
+}
+
+const codeLength = 6;
+
+/**
+ * Returns what a field for a mailed code or that of an authenticator app keeps of a typed or pasted text: six digits that stand
+ * together, the last ones of a pasted line, or else the first digits. `12:05 482913` → `482913`, `482 913` → `482913`. An
+ * application number is no code.
+ */
+export function codeDigits(typed: string): string {
+  const groups =
+    asciiDigits(typed)
+      .replaceAll(/[a-z]+-\d{4}-\d+/gi, '')
+      .match(/\d+/g) ?? [];
+  return groups.findLast(({ length }) => length === codeLength) ?? groups.join('').slice(0, codeLength);
 }
 
 /** The same rule as zod's `z.email()`, which the application's e-mail field uses. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { storedAnswersSchema } from '../applications/draft.ts';
 import { termsConsentSchema } from '../applications/submitting.ts';
 import { languages } from '../languages.ts';
+import { requiredName } from '../required-text.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
+import { nationalNumber } from './account.ts';
 import { idSchema } from './id.ts';
 import { mailboxStatusSchema } from './mailbox.ts';
 
@@ -15,14 +17,14 @@ export const createUserRequestSchema = z.strictObject({
   user_id: z.string().check(z.minLength(1), z.maxLength(128)),
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   phone: z.string().check(z.maxLength(20)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: requiredName(200),
 });
 export type CreateUserRequest = z.infer<typeof createUserRequestSchema>;
 
 /** Changes name and phone of the caller; what is absent stays. `phone` has ten digits, without the country code. */
 export const updateProfileRequestSchema = z.strictObject({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  phone: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+  name: z.optional(requiredName(200)),
+  phone: z.optional(z.string().check(z.overwrite(nationalNumber), z.regex(/^\d{10}$/))),
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from '../required-text.ts';
 import { adminStatuses } from './decisions.ts';
 
 /** Maximum length of the reason for taking back a decision, in characters. */
@@ -18,7 +19,7 @@ export type AnnounceRequest = z.infer<typeof announceRequestSchema>;
  */
 export const takeBackRequestSchema = z.optional(
   z.strictObject({
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxTakeBackReason, 'too-many-characters'))),
+    reason: z.optional(optionalText(maxTakeBackReason)),
     status: seenStatus,
   }),
 );

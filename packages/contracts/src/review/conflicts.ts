@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { requiredText } from '../required-text.ts';
 
 /** Maximum length of the reason for a conflict of interest, in characters. */
 export const maxConflictReason = 1000;
 
 /** Declares one's own conflict of interest in an application. */
 export const declareConflictRequestSchema = z.strictObject({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxConflictReason, 'too-many-characters')),
+  reason: requiredText(maxConflictReason),
 });
 export type DeclareConflictRequest = z.infer<typeof declareConflictRequestSchema>;
 

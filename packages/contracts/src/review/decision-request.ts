@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
+import { optionalText } from '../required-text.ts';
 import { reviewActions } from './decisions.ts';
 
 /** Maximum length of the reason for a decision, in characters. */
@@ -8,9 +9,7 @@ export const maxDecisionReason = 1000;
 /** Maximum length of an organiser's message to the founder, in characters. */
 export const maxMessageToFounder = 2000;
 
-const messageToFounder = z.optional(
-  z.string().check(z.trim(), z.maxLength(maxMessageToFounder, 'too-many-characters')),
-);
+const messageToFounder = z.optional(optionalText(maxMessageToFounder));
 
 /**
  * What an organiser may say with a decision; the body may be absent. The server treats an empty text as absent. `reason` is for organisers only;
@@ -18,7 +17,7 @@ const messageToFounder = z.optional(
  */
 export const decisionRequestSchema = z.optional(
   z.strictObject({
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxDecisionReason, 'too-many-characters'))),
+    reason: z.optional(optionalText(maxDecisionReason)),
     message_to_founder: messageToFounder,
   }),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../identity/id.ts';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
+import { requiredText } from '../required-text.ts';
 
 /** Maximum length of the reason for an extension, in characters. */
 export const maxExtensionReason = 1000;
@@ -8,9 +9,7 @@ export const maxExtensionReason = 1000;
 /** Extends the deadline of one draft. `until`: its last moment (ISO 8601 in UTC). */
 export const extendDeadlineRequestSchema = z.strictObject({
   until: z.iso.datetime(),
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxExtensionReason, 'too-many-characters')),
+  reason: requiredText(maxExtensionReason),
 });
 export type ExtendDeadlineRequest = z.infer<typeof extendDeadlineRequestSchema>;
 

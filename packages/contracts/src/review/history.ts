@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { termsConsentSchema } from '../applications/submitting.ts';
+import { requiredText } from '../required-text.ts';
 import { handedInAssessmentSchema } from './assessments.ts';
 import { organiserSchema } from './assignment.ts';
 import { decisionSchema } from './decision-record.ts';
@@ -12,9 +13,7 @@ export const maxNoteLength = 2000;
 
 /** Adds a note for organisers. */
 export const noteRequestSchema = z.strictObject({
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxNoteLength, 'too-many-characters')),
+  text: requiredText(maxNoteLength),
 });
 export type NoteRequest = z.infer<typeof noteRequestSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type FieldName, fieldList, fieldNames } from '../applications/fields.ts';
 import { stepOf } from '../applications/steps.ts';
 import { endOfDay, startOfDay } from '../programme.ts';
+import { requiredText } from '../required-text.ts';
 import { stages } from './decisions.ts';
 
 /** Maximum length of what an organiser asks the founder to change, in characters. */
@@ -40,9 +41,7 @@ export function mayBeDue(due: string, now: number): boolean {
   return start > now - dayInMs && start <= now + maxDaysForChanges * dayInMs;
 }
 
-const message = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(maxChangesMessage, 'too-many-characters'));
+const message = requiredText(maxChangesMessage);
 
 /** Asks the founder to change some answers. `due`: the last day for it, in the programme's time zone. */
 export const returnRequestSchema = z.strictObject({

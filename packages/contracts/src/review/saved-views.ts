@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../identity/id.ts';
+import { requiredName } from '../required-text.ts';
 
 /** Of one organiser and stage. */
 export const maxSavedViews = 30;
@@ -10,7 +11,7 @@ export const maxViewName = 40;
 /** A view of a stage's table with a name. `query`: the query parameters of its address, also the chosen columns. */
 export const savedViewSchema = z.strictObject({
   view_id: idSchema,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxViewName)),
+  name: requiredName(maxViewName),
   query: z.string().check(z.maxLength(4000)),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

@@ -1,5 +1,6 @@
 import { cityAliases } from '../applications/city-aliases.ts';
 import { programme } from '../programme.ts';
+import { asciiDigits } from '../text.ts';
 
 /*
  * The search of the stage lists: every word of the query must occur in the values of a row, in any order. Browser and server
@@ -15,7 +16,7 @@ export type SearchQuery = readonly (readonly string[])[];
  */
 function fold(text: string): string {
   return (
-    text
+    asciiDigits(text)
       .normalize('NFKD')
       .replaceAll(/\p{Cf}/gu, '')
       // Via upper case: `ß` is `ss`, `ı` is `i`.
@@ -23,19 +24,10 @@ function fold(text: string): string {
       .toLowerCase()
       .replaceAll(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
       .normalize('NFC')
-      .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
       .replaceAll('ஶ', 'ஸ')
       .replaceAll('ஔ', 'ஒள')
       .replaceAll('ௌ', 'ெள')
   );
-}
-
-/** Returns a digit of another script as that of ASCII: those of a script follow one another, from its zero. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
 }
 
 /** Splits a query into words. A query without words matches everything. An application number in full is one word. */

@@ -6,7 +6,7 @@
  */
 export function savedDocumentName(submittedId: string, path: string): string {
   const [field = '', index = '0'] = path.split('.');
-  const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
+  const words = field.replaceAll(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$&-').toLowerCase();
   const number = index === '0' ? '' : `-${Number(index) + 1}`;
   return `${submittedId}-${words}${number}.pdf`;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeDigits } from '@portal/contracts/identity/account';
 import { type ConfirmReset, confirmResetSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,8 +20,6 @@ export interface ResetCodeStepProps {
   readonly onUnverified: () => void;
   readonly onBack: () => void;
 }
-
-const onlyDigits = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Second step of the password reset: the code and the new password. */
 export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: ResetCodeStepProps) {
@@ -49,7 +48,7 @@ export function ResetCodeStep({ email, notice, onDone, onUnverified, onBack }: R
         label={t`OTP`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        sanitise={onlyDigits}
+        sanitise={codeDigits}
       />
       <FormProvider {...form}>
         <NewPasswordFields />

@@ -87,7 +87,7 @@ test('a new code needs an address; a typed code confirms it', async () => {
   await user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'asha@example.org');
   expect(screen.queryByText('Please enter your e-mail to get a new code.')).toBeNull();
   expect(pool.resendSignUpCode).not.toHaveBeenCalled();
-  await user.type(screen.getByRole('textbox', { name: /code/i }), ' 654321 ');
+  await user.type(screen.getByRole('textbox', { name: /code/i }), ' ௬௫௪321 ');
   await user.click(screen.getByRole('button', { name: 'Verify e-mail' }));
   await screen.findByText('page /authorize/login');
   expect(pool.confirmSignUp).toHaveBeenCalledWith({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isEmail } from '@portal/contracts/identity/account';
+import { codeDigits, isEmail } from '@portal/contracts/identity/account';
 import { verifyEmailSchema } from '@portal/contracts/identity/account-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -73,6 +73,7 @@ export function VerifyPage() {
         help={t`The 6 digits in the message. It may take a minute to arrive; look in the spam folder too.`}
         inputMode="numeric"
         autoComplete="one-time-code"
+        sanitise={codeDigits}
       />
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? t`Verifying...` : t`Verify e-mail`}

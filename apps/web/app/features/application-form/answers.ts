@@ -6,6 +6,7 @@ import {
   fieldList,
 } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
+import { visibleText } from '@portal/contracts/text';
 import type { Document, UploadedDocument } from '@portal/contracts/uploads/documents';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
@@ -57,7 +58,7 @@ function uploaded({ key, name, size }: Document): UploadedDocument {
 
 /** Whether a value is blank, an empty list or null. */
 export function isEmpty(value: Answers[FieldName]): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return visibleText(value) === '';
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 

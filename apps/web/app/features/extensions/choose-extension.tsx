@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FoundDraft, maxExtensionReason } from '@portal/contracts/review/extensions';
+import { visibleText } from '@portal/contracts/text';
 import { type FormEvent, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -28,7 +29,7 @@ export function ChooseExtension({ entry, change, drafts, onBack, onChosen }: Cho
   const [now] = useState(() => serverNow() ?? Date.now());
   const draft = drafts.find(({ application_id }) => application_id === entry.applicationId);
   const days = draft && extensionDays(draft, now);
-  const isReasonMissing = entry.reason.trim() === '';
+  const isReasonMissing = visibleText(entry.reason) === '';
   function next(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);

@@ -80,7 +80,7 @@ test('a typed number is brought into its form', () => {
     ' gsp-2027-000123 ',
     'GSP 2027 000123',
     'gsp2027000123',
-    'GSP-2027-123',
+    'GSP-௨௦௨௭-123',
   ])
     expect(toReceiptKey({ number, digest }).number).toBe('GSP-2027-000123');
   expect(toReceiptKey({ number: 'my number 7', digest }).number).toBe('MYNUMBER7');

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@portal/contracts/applications/receipt';
+import { asciiDigits } from '@portal/contracts/text';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -165,7 +166,7 @@ interface ReceiptKey {
  * and leading zeros.
  */
 export function toReceiptKey({ number, digest }: ReceiptKey): ReceiptKey {
-  const compact = number.replaceAll(/\s/g, '').toUpperCase();
+  const compact = asciiDigits(number).replaceAll(/\s/g, '').toUpperCase();
   const [, prefix, year, running] = /^([A-Z]+)-?(\d{4})-?(\d{1,6})$/.exec(compact) ?? [];
   return {
     number: running === undefined ? compact : `${prefix}-${year}-${running.padStart(6, '0')}`,

@@ -15,7 +15,6 @@ const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'phone-must-be-ten-digits': msg`Please enter a valid 10-digit phone number`,
   'password-breaks-rules': msg`Please fix password requirements`,
   'code-required': msg`Please enter the 6 digits of the code`,
-  'code-must-be-digits': msg`The code has digits only`,
   'passwords-differ': msg`Passwords do not match`,
 };
 

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { codeDigits } from '@portal/contracts/identity/account';
 import type { Control } from 'react-hook-form';
 import { AccountTextField } from './account-fields.tsx';
-
-/** Keeps the digits of a code: apps show it as `123 456`. */
-const codeDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);
 
 /** The field for an authenticator app's code. */
 export function CodeField({ control }: { readonly control: Control<{ code: string }> }) {

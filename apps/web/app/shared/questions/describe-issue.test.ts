@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { describeIssue, fieldOf } from './describe-issue.ts';
+import { describeIssue, refusedFields } from './describe-issue.ts';
 
 test.each([
   ['incomplete', 'email', 'Invalid email address'],
@@ -21,7 +21,11 @@ test.each([
   expect(describeIssue(i18n, code, path)).toBe(sentence);
 });
 
-test('fieldOf finds the field of a path', () => {
-  const paths = ['pitchDeck', 'data.otherSupportingDocuments.2', 'revision', 'constructor'];
-  expect(paths.map(fieldOf)).toEqual(['pitchDeck', 'otherSupportingDocuments', undefined, undefined]);
+test('the refused fields are named once each, with their first reason', () => {
+  const list = 'data.otherSupportingDocuments';
+  const refused = { [`${list}.2`]: 'file-unsafe', [list]: 'incomplete', revision: 'x', constructor: 'x' };
+  expect(refusedFields({ pitchDeck: 'incomplete', ...refused })).toEqual([
+    ['pitchDeck', 'incomplete'],
+    ['otherSupportingDocuments', 'file-unsafe'],
+  ]);
 });

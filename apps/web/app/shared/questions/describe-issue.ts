@@ -29,9 +29,22 @@ const validationMessages: Readonly<Record<SharedCode, (label: string) => Message
   'value-invalid': (label) => msg`${label}: this value is not valid`,
 };
 
+/** A field and the validation code of its answer. */
+export type RefusedField = readonly [name: FieldName, code: string];
+
 /** Returns the field of a path in a request, such as `data.otherSupportingDocuments.2`; `undefined` for other paths. */
-export function fieldOf(path: string): FieldName | undefined {
+function fieldOf(path: string): FieldName | undefined {
   return path.split('.').find((part): part is FieldName => Object.hasOwn(fieldTexts, part));
+}
+
+/** Returns the fields that a problem names, each with its first validation code. */
+export function refusedFields(fields: Readonly<Record<string, string>>): readonly RefusedField[] {
+  const refused = new Map<FieldName, string>();
+  for (const [path, code] of Object.entries(fields)) {
+    const name = fieldOf(path);
+    if (name && !refused.has(name)) refused.set(name, code);
+  }
+  return [...refused];
 }
 
 /**

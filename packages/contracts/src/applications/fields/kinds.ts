@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { requiredName } from '../../required-text.ts';
+import { visibleName, visibleText } from '../../text.ts';
 import {
   documentReferenceSchema,
   maxSupportingDocuments,
@@ -36,7 +38,11 @@ export const requiredLine = (min: number, max: number, options: LineOptions = {}
     draft: boundedLine(max),
     complete: z
       .string('incomplete')
-      .check(z.trim(), z.minLength(min, 'incomplete'), z.maxLength(max, 'too-many-characters')),
+      .check(
+        z.overwrite(visibleName),
+        z.minLength(min, 'incomplete'),
+        z.maxLength(max, 'too-many-characters'),
+      ),
   }) as const;
 
 const isShortEnough = z.refine<string>((text) => countWords(text) <= maxWords, 'too-many-words');
@@ -58,7 +64,14 @@ export const requiredLongText = (min = minLongText) =>
     empty: '',
     required: true,
     draft: longText,
-    complete: requiredLine(min, maxCharacters).complete.check(isShortEnough),
+    complete: z
+      .string('incomplete')
+      .check(
+        z.overwrite(visibleText),
+        z.minLength(min, 'incomplete'),
+        z.maxLength(maxCharacters, 'too-many-characters'),
+        isShortEnough,
+      ),
   }) as const;
 
 /** One choice of a list: `select` for long lists, `radio` for short ones. */
@@ -87,9 +100,7 @@ export const optionalChoices = <T extends Choices>(choices: T) => {
   } as const;
 };
 
-const tags = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100, 'too-many-characters')))
-  .check(z.maxLength(20, 'too-many-entries'));
+const tags = z.array(requiredName(100)).check(z.maxLength(20, 'too-many-entries'));
 
 /** Up to 20 short free texts. */
 export const optionalTags = {

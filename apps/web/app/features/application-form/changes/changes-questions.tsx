@@ -8,7 +8,7 @@ import { applicationsQuery } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
 import { MailboxNotice } from '../../../shared/application/mailbox-notice.tsx';
 import { useFindUnsafeFields } from '../../../shared/documents/document-scans.tsx';
-import { describeIssue, fieldOf } from '../../../shared/questions/describe-issue.ts';
+import { describeIssue, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { formSteps, sectionTitles } from '../../../shared/questions/form-steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -64,10 +64,8 @@ export function ChangesQuestions(props: ChangesQuestionsProps) {
     onCorrectable: (error, message) => {
       notify.error(message);
       if (saved) return;
-      for (const [path, code] of Object.entries(error.fields)) {
-        const name = fieldOf(path);
-        if (name) setError(name, { type: 'server', message: code });
-      }
+      for (const [name, code] of refusedFields(error.fields))
+        setError(name, { type: 'server', message: code });
       report({ isAnswered: false });
     },
   });

@@ -19,7 +19,7 @@ import {
   makeDocumentSession,
 } from '../../../shared/autosave/document-session.ts';
 import type { DocumentSlot } from '../../../shared/autosave/document-slot.ts';
-import { fieldOf } from '../../../shared/questions/describe-issue.ts';
+import { refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { type Answers, answersOf } from '../answers.ts';
 import { draftData, draftDocument } from './draft-document.ts';
@@ -105,15 +105,6 @@ function describeSaveFailure(error: unknown): string {
   return finalMessage(error) ?? t`Failed to save progress. Please try again.`;
 }
 
-/** Returns the fields that the server refused, with their validation codes. */
-function refusedFields(error: unknown): readonly (readonly [FieldName, string])[] {
-  if (!(error instanceof ApiProblem)) return [];
-  return Object.entries(error.fields).flatMap(([path, code]) => {
-    const name = fieldOf(path);
-    return name ? [[name, code] as const] : [];
-  });
-}
-
 /** Saves the draft of one open form. */
 export function useDraft(
   slot: DocumentSlot,
@@ -153,7 +144,8 @@ export function useDraft(
       // The page says that the application was deleted.
       if (isProblem(error, 'application-not-found')) return 'failed';
       if (isProblem(error, 'network-error')) return 'offline';
-      for (const [name, code] of refusedFields(error)) form.setError(name, { type: 'server', message: code });
+      const refused = error instanceof ApiProblem ? refusedFields(error.fields) : [];
+      for (const [name, code] of refused) form.setError(name, { type: 'server', message: code });
       notify.error(describeSaveFailure(error));
       return 'failed';
     }

@@ -6,7 +6,7 @@ test('a registration number is of a kind only if all of it has the form', () => 
     U72200TN2020PTC123456: 'cin',
     'u72200 tn2020 ptc123456': 'cin',
     'AAB-1234': 'llpin',
-    AAB1234: 'llpin',
+    'AAB ௧௨௩௪': 'llpin',
     'UDYAM-TN-02-0012345': 'udyam',
     DIPP12345: 'dpiit',
     DPIIT123456: 'dpiit',

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
+import { asciiDigits } from '@portal/contracts/text';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -85,7 +86,7 @@ const formats: Readonly<Record<RegistrationNumberKind, RegExp>> = {
  * Checks the format only; calls no external service.
  */
 export function registrationNumberKind(text: string): RegistrationNumberKind | undefined {
-  const compact = text.replaceAll(/\s/g, '').toUpperCase();
+  const compact = asciiDigits(text).replaceAll(/\s/g, '').toUpperCase();
   const kinds = Object.keys(formats) as RegistrationNumberKind[];
   return kinds.find((kind) => formats[kind].test(compact));
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StepNumber } from '@portal/contracts/applications/steps';
+import type { FieldName } from '@portal/contracts/applications/fields';
+import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
 import { useEffect, useRef } from 'react';
+import { describeIssue, type RefusedField } from '../../../shared/questions/describe-issue.ts';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,27 +11,36 @@ import classes from '../frame/frame.module.css';
 export interface IncompleteStepsProps {
   readonly title: string;
   readonly steps: readonly StepNumber[];
+  /** The answers that the server refused. */
+  readonly fields: readonly RefusedField[];
   /** The number of attempts to submit: each one focuses the list. */
   readonly tries: number;
-  readonly onGoTo: (step: StepNumber) => Promise<void>;
+  readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
 }
 
-/** The steps that must be corrected before the submission, with links. */
-export function IncompleteSteps({ title, steps, tries, onGoTo }: IncompleteStepsProps) {
-  const { t } = useLingui();
+/** What must be corrected before the submission, with links: steps, or the answers that the server refused and its reasons. */
+export function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStepsProps) {
+  const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
-  if (steps.length === 0) return null;
+  const links = [
+    ...steps.map((step) => ({ step, question: undefined, text: t(stepTitles[step]) })),
+    ...fields.map(([name, code]) => ({
+      step: stepOf(name) ?? 1,
+      question: name,
+      text: describeIssue(i18n, code, name),
+    })),
+  ];
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
       <Alert tone="error" title={title}>
         <ul>
-          {steps.map((step) => (
-            <li key={step}>
-              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
-                {t(stepTitles[step])}
+          {links.map(({ step, question, text }) => (
+            <li key={question ?? step}>
+              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step, question)}>
+                {text}
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { otpLimits } from '@portal/contracts/applications/submitting';
+import { codeDigits } from '@portal/contracts/identity/account';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
@@ -16,11 +17,6 @@ const { digits } = otpLimits;
 
 /** Validated with every key, so only against an empty code; `verify` counts the digits. */
 const codeSchema = z.object({ code: z.string().check(z.minLength(1, 'code-incomplete')) });
-
-/** Keeps the digits of what is typed or pasted: `123 456` becomes `123456`. */
-function codeDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, digits);
-}
 
 export interface OtpDialogProps {
   readonly email: string;

@@ -50,20 +50,24 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, saved, onCodeSe
     applicationId,
     email,
     draft: saved ? { ...draft, hasUnsaved: () => false } : draft,
+    setError: form.setError,
     isUnsafe,
     hasLastCode: saved !== undefined,
     onCodeSent,
   });
-  const blocked =
-    isUnsafe && errors.steps.length === 0
-      ? {
+  const { steps, problem } = errors;
+  const blocked = problem
+    ? { title: problem.message, steps, fields: problem.fields }
+    : steps.length > 0
+      ? { title: t`Some steps still need an answer:`, steps, fields: [] }
+      : isUnsafe && {
           title: t`A virus was found in a document. Please remove it and upload a clean copy.`,
           steps: [documentsStep],
-        }
-      : { title: errors.problem ?? t`Some steps still need an answer:`, steps: errors.steps };
+          fields: [],
+        };
   return (
     <>
-      <IncompleteSteps {...blocked} tries={errors.tries} onGoTo={onGoTo} />
+      {blocked && <IncompleteSteps {...blocked} tries={errors.tries} onGoTo={onGoTo} />}
       <ReviewAnswers
         applicationId={applicationId}
         answers={answers}
@@ -80,7 +84,7 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, saved, onCodeSe
                     ? describeIssue(i18n, 'terms-required', 'termsAccepted')
                     : undefined
                 }
-                tries={errors.steps.length === 0 && errors.terms ? errors.tries : 0}
+                tries={steps.length === 0 && errors.terms ? errors.tries : 0}
                 onChange={setAccepted}
               />
             </Card>

@@ -96,7 +96,7 @@ describe('a submission', () => {
     const field = controlOf('OTP') as HTMLInputElement;
     expect(field.autocomplete).toBe('one-time-code');
     await page.user.click(field);
-    await page.user.paste('123 456');
+    await page.user.paste('GSP-2027-000042: code 123456');
     expect(field.value).toBe('123456');
     await page.user.click(await findButton('Verify and submit'));
     await screen.findByText('OTP verified successfully! Application submitted.');
@@ -119,40 +119,47 @@ describe('a submission', () => {
     expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
   });
 
-  test('that the server finds incomplete sends no code and leads to the steps', async () => {
+  test('that the server finds incomplete sends no code, and its reason is at the question', async () => {
     const message = 'Some answers are missing or need a correction.';
-    const fields = { city: 'incomplete' };
-    const { agreeAndSubmit } = await open({
+    const fields = { marketReach: 'too-many-words' };
+    const { user, agreeAndSubmit } = await open({
       sendOtp: () => problem('application-incomplete', { message, fields }),
     });
     await agreeAndSubmit();
     await screen.findByText(message);
-    await findButton('Basic Details');
     expect(codeDialog()).toBeNull();
+    const reason = 'Market reach must be 300 words or less';
+    await user.click(await findButton(reason));
+    await findFieldErrors({ 'Market reach': reason });
+    expect(document.activeElement).toBe(controlOf('Market reach'));
+    // Until the answer is changed.
+    await user.type(controlOf('Market reach'), 'x');
+    await waitFor(() => expect(controlOf('Market reach').getAttribute('aria-invalid')).not.toBe('true'));
   });
 
   test.each([
     [
       'application-incomplete',
       { pitchDeck: 'incomplete', city: 'incomplete' },
-      'Some answers are missing or need a correction.',
-      ['Basic Details', 'Documents'],
+      ['Pitch Deck is required', 'Please select a city'],
     ],
     [
       'documents-unsafe',
       { pitchDeck: 'file-unsafe', 'otherSupportingDocuments.0': 'file-unsafe' },
-      'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy. Other supporting documents: a virus was found in this file. Please remove it and upload a clean copy',
-      ['Documents'],
+      [
+        'Pitch deck: a virus was found in this file. Please remove it and upload a clean copy',
+        'Other supporting documents: a virus was found in this file. Please remove it and upload a clean copy',
+      ],
     ],
-  ] as const)('%s closes the dialog, and the page leads to the steps', async (code, fields, says, steps) => {
+  ] as const)('%s closes the dialog, and the page leads to the questions', async (code, fields, reasons) => {
     const message = 'Some answers are missing or need a correction.';
     const { agreeAndSubmit } = await open({ verifyOtp: () => problem(code, { message, fields }) });
     await agreeAndSubmit();
     await enter('123456');
-    const alert = await screen.findByText(says);
+    const alert = await screen.findByText(message);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     const links = within(document.activeElement as HTMLElement).getAllByRole('button');
-    expect(links.map(({ textContent }) => textContent)).toEqual(steps);
+    expect(links.map(({ textContent }) => textContent)).toEqual(reasons);
     await waitFor(() => expect(codeDialog()).toBeNull());
   });
 

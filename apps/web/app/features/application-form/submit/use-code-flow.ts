@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { programme } from '@portal/contracts/programme';
@@ -8,7 +7,6 @@ import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
-import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { useResetWhenOnline } from '../draft/use-reset-when-online.ts';
@@ -183,10 +181,6 @@ const describeSendFailure = (error: unknown): string =>
 
 /** Returns the message for a failed submission: the server's, if it sent one. */
 function describeSubmitFailure(error: unknown): string {
-  if (isProblem(error, 'documents-unsafe')) {
-    const faults = Object.entries(error.fields).map(([path, code]) => describeIssue(i18n, code, path));
-    return faults.join('. ');
-  }
   const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   const refusal = isRefused ? error.message : undefined;
   return commonFailure(error) ?? refusal ?? t`Failed to submit application. Please try again.`;

@@ -1,34 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
+import type { StepNumber } from '@portal/contracts/applications/steps';
 import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { fieldOf } from '../../../shared/questions/describe-issue.ts';
+import { type RefusedField, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { type CodeFlow, type CodeFlowParts, useCodeFlow } from './use-code-flow.ts';
 
-/** Returns the steps of the fields in a problem, in order. */
-function stepsNamedBy(fields: Readonly<Record<string, string>>): StepNumber[] {
-  const names = Object.keys(fields).map(fieldOf);
-  const steps = names.map((name) => name && stepOf(name)).filter((step) => step !== undefined);
-  return [...new Set(steps)].sort((one, other) => one - other);
-}
-
 /** What prevents the submission; `tries` counts the attempts. */
 export interface SubmitErrors {
   readonly tries: number;
+  /** The incomplete steps. */
   readonly steps: readonly StepNumber[];
-  /** The server's message about the steps. */
-  readonly problem?: string;
+  /** The server's refusal and the answers that it names. */
+  readonly problem?: { readonly message: string; readonly fields: readonly RefusedField[] };
   readonly terms: boolean;
 }
 
 export interface SubmitFlowParts extends Omit<CodeFlowParts, 'draft' | 'onSubmitted' | 'onCorrectable'> {
   readonly draft: Draft;
+  /** Marks an answer that the server refused. */
+  readonly setError: UseFormSetError<Answers>;
   /** Whether malware was found in a document. */
   readonly isUnsafe: boolean;
 }
@@ -41,7 +38,7 @@ export interface SubmitFlow extends Omit<CodeFlow, 'start'> {
 }
 
 /** The flow from the Submit button to the list with the application number. */
-export function useSubmitFlow({ draft, isUnsafe, ...parts }: SubmitFlowParts): SubmitFlow {
+export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlowParts): SubmitFlow {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [errors, setErrors] = useState(noErrors);
@@ -51,7 +48,11 @@ export function useSubmitFlow({ draft, isUnsafe, ...parts }: SubmitFlowParts): S
     ...parts,
     draft,
     onSubmitted: finish,
-    onCorrectable: ({ fields }, problem) => report({ steps: stepsNamedBy(fields), problem, terms: false }),
+    onCorrectable: (error, message) => {
+      const fields = refusedFields(error.fields);
+      for (const [name, code] of fields) setError(name, { type: 'server', message: code });
+      report({ steps: [], problem: { message, fields }, terms: false });
+    },
   });
 
   function submit(answers: Answers, accepted: boolean): void {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
+import { asciiDigits, visibleText } from '@portal/contracts/text';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { MailsComeBack } from '../../../shared/review/mails-come-back.tsx';
@@ -74,8 +75,8 @@ export function AskDialog(props: AskDialogProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isBusy = action?.isPending ?? false;
-  const isReasonMissing = maxReason !== undefined && reason.trim() === '';
-  const isMistyped = mustType && typed.replaceAll(/\D/g, '') !== String(count);
+  const isReasonMissing = maxReason !== undefined && visibleText(reason) === '';
+  const isMistyped = mustType && asciiDigits(typed).replaceAll(/\D/g, '') !== String(count);
   const press = () => {
     setIsChecked(true);
     // A dialog that is closing asks nothing.

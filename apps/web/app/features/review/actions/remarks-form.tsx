@@ -3,6 +3,7 @@ import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { programme } from '@portal/contracts/programme';
 import { maxDecisionReason, maxMessageToFounder } from '@portal/contracts/review/decision-request';
 import type { Stage } from '@portal/contracts/review/decisions';
+import { visibleText } from '@portal/contracts/text';
 import { type ReactNode, type Ref, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
@@ -26,7 +27,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
   const remarks = kept.of(subject);
   const { message } = remarks;
   const mailOf = example?.application_id ?? subject.applicationId;
-  const isWritten = remarks.choice !== undefined || message.trim() !== '';
+  const isWritten = remarks.choice !== undefined || visibleText(message) !== '';
   return (
     <details
       className={classes.remarks}

@@ -8,6 +8,7 @@ import {
   mayBeDue,
   withDependentFields,
 } from '@portal/contracts/review/return-for-changes';
+import { visibleText } from '@portal/contracts/text';
 import { useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
@@ -40,7 +41,7 @@ export function ReturnQuestion({ application, stage, opened, onClose, onSettled 
   const [isChecked, setIsChecked] = useState(false);
   const action = useOrganiserAction(returnForChanges, { stage, application, onDone: onSettled });
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due) && mayBeDue(due, now);
-  const isWritten = message.trim() !== '';
+  const isWritten = visibleText(message) !== '';
   const fields = withDependentFields(chosen);
   const confirm = () => {
     setIsChecked(true);

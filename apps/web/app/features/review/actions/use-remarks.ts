@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RejectionReason } from '@portal/contracts/programme';
 import type { DecisionRequest } from '@portal/contracts/review/decision-request';
 import type { ReviewAction } from '@portal/contracts/review/decisions';
+import { visibleText } from '@portal/contracts/text';
 import { useRef, useState } from 'react';
 import { rejectionReasonTexts } from './decisions.ts';
 
@@ -46,13 +47,13 @@ export function useRemarks(initially: { readonly isOpen: boolean } = { isOpen: f
     },
     /** Whether another reason is chosen and not written. */
     isReasonMissing: (subject: DecisionSubject): boolean =>
-      of(subject).choice === 'other' && of(subject).other.trim() === '',
+      of(subject).choice === 'other' && visibleText(of(subject).other) === '',
     of,
     /** Returns the body of a decision; `undefined` if nothing was written. */
     requestOf: (subject: DecisionSubject): DecisionRequest => {
       const { choice, other, message } = of(subject);
-      const sentence = choice === 'other' ? other.trim() : choice && t(rejectionReasonTexts[choice]);
-      const [reason, message_to_founder] = [sentence || undefined, message.trim() || undefined];
+      const sentence = choice === 'other' ? visibleText(other) : choice && t(rejectionReasonTexts[choice]);
+      const [reason, message_to_founder] = [sentence || undefined, visibleText(message) || undefined];
       return reason || message_to_founder ? { reason, message_to_founder } : undefined;
     },
     change: (subject: DecisionSubject, changes: Partial<Remarks>) =>

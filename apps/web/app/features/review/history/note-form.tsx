@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stage } from '@portal/contracts/review/decisions';
 import { maxNoteLength } from '@portal/contracts/review/history';
+import { visibleText } from '@portal/contracts/text';
 import { useMutationState } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { keepSetting, unsentTextKey, useSetting } from '../../../device/device-setting.ts';
@@ -49,7 +50,7 @@ export function NoteForm({ application, stage }: NoteFormProps) {
   const isPending = last?.status === 'pending';
   const failure = useFailure(addNote, last?.error ?? null);
   const send = () => {
-    if (text.trim() !== '' && !isPending) act({ text }, key);
+    if (visibleText(text) !== '' && !isPending) act({ text }, key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     leftByEscape.onKeyDown(event);
@@ -83,7 +84,7 @@ export function NoteForm({ application, stage }: NoteFormProps) {
         kind="secondary"
         size="xs"
         busy={isPending}
-        aria-disabled={text.trim() === '' || undefined}
+        aria-disabled={visibleText(text) === '' || undefined}
         onClick={send}
       >
         {isPending ? <Trans>Adding...</Trans> : <Trans>Add note</Trans>}

@@ -120,10 +120,8 @@ export function PartCell({ part }: { readonly part: ShownPart | undefined }) {
   );
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-const firstLetter = (word: string): string =>
-  segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+/** A letter with its marks, as of Tamil. `Intl.Segmenter` is too new for the browsers that the portal supports. */
+const firstLetter = (word: string): string => /^.\p{M}*/su.exec(word)?.[0] ?? '';
 
 /** Returns the first letters of the first and the last word of a name or an e-mail address: `Asha Devi Raman` → `AR`. */
 export function initialsOf(name: string): string {

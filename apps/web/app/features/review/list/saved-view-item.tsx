@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
+import { visibleName } from '@portal/contracts/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function ViewNameForm({ label, action, name = '', isTaken, onName, onCanc
   const [error, setError] = useState<'missing' | 'taken'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = text.trim();
+    const next = visibleName(text);
     if (next === '') return setError('missing');
     if (isTaken(next) && error !== 'taken') return setError('taken');
     onName(next);

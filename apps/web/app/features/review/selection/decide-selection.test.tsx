@@ -93,7 +93,7 @@ describe('the question', () => {
     dialog.getByText('This is not the number of applications.');
     expect(decisionCalls()).toEqual([]);
     await user.clear(number);
-    await user.type(number, '51');
+    await user.type(number, '௫௧');
     await press();
     await screen.findByText('51 applications rejected');
   });

@@ -38,8 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The document. It is prerendered, so its elements must not have style attributes (CSP). */
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
-  const landing = landingLanguage(useLocation().pathname);
-  const language = landing ?? i18n.locale;
+  const language = landingLanguage(useLocation().pathname) ?? i18n.locale;
   useEffect(() => {
     document.documentElement.dataset['started'] = '';
     delete document.documentElement.dataset['failed'];
@@ -58,7 +57,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {landing === undefined && <StartError />}
+        <StartError />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -66,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown by `data-failed` (theme/start-page.js), before and without React. */
+/** Shown by `data-failed` (theme/start-page.js), before and without React. The build removes it from landing pages. */
 function StartError() {
   return (
     <div className="app-error start-error" role="alert">

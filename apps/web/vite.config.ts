@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './site/browsers.ts';
 import { servePublicFiles } from './site/public-files.ts';
 
 /**
@@ -23,7 +24,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
   ],
   // The size budgets read the manifest.
-  build: { manifest: true },
+  build: { manifest: true, target: [...oldestBrowsers] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

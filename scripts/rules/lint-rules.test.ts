@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -36,11 +36,30 @@ const typedFindings: readonly Example[] = [
   ],
 ];
 
+const promisedFindings: readonly Example[] = [
+  'export const sorted = [1].toSorted();',
+  "export const isAddress = URL.canParse('text');",
+  "export const words = new Intl.Segmenter('ta');",
+  'export const isShown = document.body.checkVisibility();',
+  'requestIdleCallback(() => {});',
+  'export const after = /(?<=a)b/;',
+  'export const sets = /[a--b]/v;',
+].map((text, index) => ['promised', `apps/web/app/browser-${index}.ts`, text]);
+
+const promisedAllowed = `import * as z from 'zod/mini';
+const requestIdleCallback = (run: () => void) => run();
+requestIdleCallback(() => {});
+export const kinds = z.union([z.string(), z.number()]);
+export const shown = document.body.checkVisibility?.();
+export const last = [1].findLast(Boolean);`;
+
 /** Lints the files with this text in a copy of the configuration. @returns each finding as `path rule` */
 function lint(linter: 'biome' | 'oxlint', files: readonly Example[]): string {
   const tree = mkdtempSync(join(tmpdir(), 'lint-rules-'));
   for (const file of ['biome.json', '.oxlintrc.json', '.gitignore', 'tsconfig.base.json'])
     cpSync(inRoot(file), join(tree, file));
+  const config = join(tree, '.oxlintrc.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('./scripts', inRoot('scripts')));
   writeFileSync(join(tree, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }');
   for (const [, path, text] of files) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
@@ -58,7 +77,7 @@ function lint(linter: 'biome' | 'oxlint', files: readonly Example[]): string {
 
 test.for([
   ['biome', findings],
-  ['oxlint', typedFindings],
+  ['oxlint', [...typedFindings, ...promisedFindings]],
 ] as const)('%s finds what breaks a rule', ([linter, examples]) => {
   const lines = lint(linter, examples).split('\n');
   for (const [rule, path] of examples)
@@ -70,4 +89,11 @@ test.for([
 
 test('biome allows the environment in *.env.ts, zod/mini in a bundle and the whole of zod elsewhere', () => {
   expect(lint('biome', allowed)).not.toContain('lint/');
+});
+
+test('oxlint allows built-ins of every promised browser, and newer ones behind a check', () => {
+  const files = ['apps/web/app/allowed.ts', 'apps/web/app/newer.test.ts', 'packages/api/src/newer.ts'];
+  const texts = [promisedAllowed, 'export const sorted = [1].toSorted();'];
+  const examples = files.map((path, index): Example => ['', path, texts[index] ?? texts[1] ?? '']);
+  expect(lint('oxlint', examples)).not.toContain('promised');
 });

@@ -29,7 +29,10 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium here; installing one (once).');
-  const report = canUseApt() ? await installWithApt() : await installWithPlaywright();
+  const report = canUseApt()
+    ? // Debian before 12 has the full browser only.
+      await installWithApt('chromium-headless-shell', 'chromium')
+    : await installWithPlaywright();
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(
@@ -43,15 +46,38 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !/^ID=ubuntu$/m.test(system);
 }
 
-async function installWithApt(): Promise<string> {
+/** Installs the first of these packages that there is. */
+async function installWithApt(...names: readonly string[]): Promise<string> {
   const apt = (timeoutSeconds: number, ...args: string[]) =>
     runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutSeconds });
-  const install = (name: string) => apt(600, 'install', '-qy', '--no-install-recommends', name);
-  const update = await apt(300, 'update', '-q');
-  const shell = await install('chromium-headless-shell');
-  // Debian before 12 has the full browser only.
-  const full = shell.code === 0 ? undefined : await install('chromium');
-  return [update, shell, full].map((step) => step?.output ?? '').join('');
+  let { output } = await apt(300, 'update', '-q');
+  for (const name of names) {
+    const install = await apt(600, 'install', '-qy', '--no-install-recommends', name);
+    output += install.output;
+    if (install.code === 0) break;
+  }
+  return output;
+}
+
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/**
+ * Returns the executable of a stock Firefox; installs Debian's ESR when the machine has none.
+ *
+ * @throws when none is found and none can be installed, with instructions
+ */
+export async function ensureFirefox(): Promise<string> {
+  const find = () => [process.env['FIREFOX'], ...firefoxes].find((place) => place && existsSync(place));
+  const report = !find() && canUseApt() ? await installWithApt('firefox-esr') : '';
+  const firefox = find();
+  if (firefox) return firefox;
+  throw new Error(
+    `${report}\nNo Firefox was found and none could be installed. Install it, or name its executable in FIREFOX.`,
+  );
 }
 
 async function installWithPlaywright(): Promise<string> {

@@ -1,6 +1,7 @@
 import { wide } from '../../packages/verify/src/figures.ts';
 import { buildAll } from '../shared/build-parts.ts';
 import { inRoot } from '../shared/root.ts';
+import { runFirefox } from './firefox.ts';
 import { measure } from './measure.ts';
 import { checkOutcome, figuresOutcome, type Outcome, withRunnerFault } from './outcome.ts';
 import { checkTexts, checkTypes, runOracle, runPlaywright, runTool } from './run-suite.ts';
@@ -70,6 +71,7 @@ const suites: readonly Suite[] = [
   { name: 'oracle', group: 'unit', command: 'none', needsBuild: false, run: runOracle },
   browser('e2e', 'test', 'playwright.config.ts'),
   browser('screens', 'verify', 'playwright.screens.config.ts'),
+  { ...daily, name: 'firefox', group: 'browser', command: 'verify', run: runFirefox },
   measurement('load', ['2', '40']),
   measurement('landing'),
   measurement('slow-phone'),

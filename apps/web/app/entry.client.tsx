@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { allowTranslation } from './device/translated-text.ts';
+
+allowTranslation();
 
 /** In ms. */
 const stylesTimeout = 5000;
@@ -14,7 +17,9 @@ const styled = new Promise<void>((resolve) => {
   setTimeout(resolve, stylesTimeout);
 });
 
-void styled.then(() =>
+void styled.then(() => {
+  // Otherwise React Router would load the page again, and again.
+  if (document.documentElement.dataset['failed'] === 'again') return;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,5 +27,5 @@ void styled.then(() =>
         <HydratedRouter />
       </StrictMode>,
     );
-  }),
-);
+  });
+});

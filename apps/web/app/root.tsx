@@ -1,7 +1,8 @@
 import './disable-zod-jit.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './root.css';
@@ -38,6 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const language = landingLanguage(useLocation().pathname) ?? i18n.locale;
+  useEffect(() => {
+    document.documentElement.dataset['started'] = '';
+    delete document.documentElement.dataset['failed'];
+  }, []);
   return (
     <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
@@ -52,10 +57,29 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StartError />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Shown by `data-failed` (theme/start-page.js), before and without React. The build removes it from landing pages. */
+function StartError() {
+  return (
+    <div className="app-error start-error" role="alert">
+      <p>
+        <Trans>
+          Your saved answers are safe. Please load the page again; if that does not help, try later.
+        </Trans>
+      </p>
+      <p className="app-error-links">
+        <a href="?">
+          <Trans>Load the page again</Trans>
+        </a>
+      </p>
+    </div>
   );
 }
 

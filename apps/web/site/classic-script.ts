@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 
 /**
  * Bundles and minifies an entry into one classic script, to be inlined into a document.
@@ -12,6 +13,7 @@ export async function classicScript(entry: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
+      target: [...oldestBrowsers],
       lib: { entry: path.join(import.meta.dirname, '../app', entry), formats: ['iife'], name: 'script' },
     },
   });

@@ -5,7 +5,7 @@ const rendered = [
   '<!DOCTYPE html><html><head><title>A page</title>',
   '<link rel="modulepreload" href="/assets/app.js"/><link rel="stylesheet" href="/assets/page.css"/>',
   '<script src="/assets/start.js"></script><script type="application/ld+json">{"@type":"Service"}</script></head>',
-  '<body><!--$--><p>10<!-- --> startups</p><!--/$--><script>start("</p>")</script>',
+  '<body><!--$--><p>10<!-- --> startups</p><!--/$--><div class="app-error start-error" role="alert"><p>No</p></div><script>start("</p>")</script>',
   '<script type="module" async="">import "/assets/app.js"</script></body></html>',
 ].join('');
 

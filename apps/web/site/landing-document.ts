@@ -36,8 +36,9 @@ interface Inlined {
 }
 
 /**
- * Turns a page that React Router rendered into one that needs no other file: removes React's scripts, style sheet links and
- * hydration comments, puts the styles into the head and the script at the end of the body. Keeps JSON data.
+ * Turns a page that React Router rendered into one that needs no other file: removes React's scripts, what the page shows
+ * when they fail, style sheet links and hydration comments, puts the styles into the head and the script at the end of the
+ * body. Keeps JSON data.
  *
  * @throws when styles or script contain an end tag
  */
@@ -46,6 +47,7 @@ export function inlineAssets(html: string, { styles, script }: Inlined): string 
   return html
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/<div class="app-error start-error".*?<\/div>/, '')
     .replace(/<!--.*?-->/g, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('</body>', () => `<script>${script}</script></body>`);

@@ -48,7 +48,7 @@ export function useStageList(stage: Stage) {
   // A run over a selection changes row after row: the table need not be sorted and filtered after each.
   const listed = useDeferredValue(data);
   const rows = useMemo(
-    () => listed?.pages.flatMap((page) => page.submitted_applications).toReversed(),
+    () => listed?.pages.flatMap((page) => page.submitted_applications).reverse(),
     [listed],
   );
   const asOf = data?.pages[0]?.as_of;

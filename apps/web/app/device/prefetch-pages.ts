@@ -56,8 +56,8 @@ async function read(file: string): Promise<string | undefined> {
 
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const request = requestIdleCallback(run, { timeout: latest });
-    return () => cancelIdleCallback(request);
+    const request = window.requestIdleCallback(run, { timeout: latest });
+    return () => window.cancelIdleCallback(request);
   }
   const timer = setTimeout(run, latest);
   return () => clearTimeout(timer);

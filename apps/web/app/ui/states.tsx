@@ -62,7 +62,7 @@ export function Reference({ children: reference }: { readonly children: string |
   return (
     <p className={classes.reference}>
       <Trans>
-        Reference, if you write to us: <code>{reference}</code>
+        Reference, if you write to us: <code translate="no">{reference}</code>
       </Trans>
     </p>
   );

@@ -82,7 +82,7 @@ export function ApplicationsPage() {
   }
   // A loaded list stays visible when refetching fails.
   const { mailbox } = list.data;
-  const applications = list.data.applications.toReversed();
+  const applications = [...list.data.applications].reverse();
   const asked = applications.find(({ application_id: id }) => id === askedId);
   const outside = admission?.state === 'open' ? undefined : admission;
   return (

@@ -64,7 +64,7 @@ function People({ stage, workloads }: PeopleProps) {
   const { formatNumber, compareTexts } = useFormat();
   const { userId } = useSignedInUser();
   const isOther = ({ sub }: Workload) => (sub === userId ? 0 : 1);
-  const sorted = workloads.toSorted(
+  const sorted = [...workloads].sort(
     (one, other) => isOther(one) - isOther(other) || compareTexts(one.name, other.name),
   );
   return (

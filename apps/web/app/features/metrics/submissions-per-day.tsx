@@ -44,7 +44,7 @@ function Days({ rows }: { readonly rows: readonly SubmissionSummary[] }) {
       </p>
     );
   }
-  const [most, second] = days.toSorted((one, other) => other.count - one.count);
+  const [most, second] = [...days].sort((one, other) => other.count - one.count);
   return (
     <>
       {most && most.count > (second?.count ?? 0) && <Most day={formatDate(most.value)} count={most.count} />}
@@ -117,7 +117,7 @@ function DayTable({ days }: DaysProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.toReversed().map(({ value, count }) => (
+            {[...days].reverse().map(({ value, count }) => (
               <Table.Tr key={value}>
                 <Table.Td>
                   <TextLink to={paths.stageTable('stage1', { submitted: [value] })}>

@@ -76,7 +76,7 @@ export function FacetList({ facets, chosen, onToggle }: FacetListProps) {
     overscan: 6,
     // Always renders the row with the tab index.
     rangeExtractor: (range) =>
-      [...new Set([roving.index, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+      [...new Set([roving.index, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
     initialRect: { width: 0, height: listHeight },
   });
   return (

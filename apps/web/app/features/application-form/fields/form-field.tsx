@@ -53,7 +53,7 @@ export function FormField({ name, control }: FormFieldProps) {
       return (
         <SelectField
           {...common}
-          choices={isLong ? choices.toSorted((one, other) => compareTexts(one.label, other.label)) : choices}
+          choices={isLong ? [...choices].sort((one, other) => compareTexts(one.label, other.label)) : choices}
           searchable={isLong}
           placeholder={t`Choose`}
           {...(nothingFound && { nothingFound: t(nothingFound) })}

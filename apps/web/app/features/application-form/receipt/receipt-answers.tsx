@@ -73,7 +73,7 @@ function Documents({ documents }: { readonly documents: readonly Document[] }) {
           <bdi>{name}</bdi> <span className={classes.size}>{formatFileSize(size)}</span>
           <br />
           <span className={classes.checksum}>
-            SHA-256: <code>{inGroups(sha256)}</code>
+            SHA-256: <code translate="no">{inGroups(sha256)}</code>
           </span>
         </li>
       ))}

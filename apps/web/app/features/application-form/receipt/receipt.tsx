@@ -54,7 +54,9 @@ export function Receipt({ submission }: ReceiptProps) {
       <Card>
         <dl className={review.answers}>
           <Fact label={t`Application number`}>
-            <strong className={classes.number}>{submittedId}</strong>
+            <strong className={classes.number} translate="no">
+              {submittedId}
+            </strong>
           </Fact>
           <Fact label={t`Received on`}>
             <time dateTime={submittedAt}>{formatExactTime(submittedAt)}</time>
@@ -101,7 +103,7 @@ function Proof({ submittedId, digest }: { readonly submittedId: string; readonly
               different, the digest would be different, too.
             </Trans>
           </p>
-          <code>{inGroups(digest)}</code>
+          <code translate="no">{inGroups(digest)}</code>
           <div className={classes.copy}>
             <CopyButton value={digest} label={t`Copy digest`} />
           </div>

@@ -62,7 +62,9 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
           <Text>
             <Trans>Or type this key into the app:</Trans>
           </Text>
-          <code className={classes.secret}>{inGroups(secret)}</code>
+          <code className={classes.secret} translate="no">
+            {inGroups(secret)}
+          </code>
           <CopyButton value={secret} label={t`Copy key`} />
         </div>
         <Title order={2}>

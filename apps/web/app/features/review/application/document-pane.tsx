@@ -118,7 +118,7 @@ export function DocumentPane({ applicationId, pane, text }: DocumentPaneProps) {
             icon={IconKeyboard}
             // The document keeps the focus until the click, with which this button disappears.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (text.current?.checkVisibility() ? text : bar).current?.focus()}
+            onClick={() => (text.current?.checkVisibility?.() ? text : bar).current?.focus()}
           >
             <Trans>The keys work in the document. Click here to have the shortcuts back.</Trans>
           </Button>

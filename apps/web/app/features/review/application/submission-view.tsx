@@ -35,7 +35,7 @@ function ReceiptFacts({ submission: { terms, digest } }: { readonly submission: 
             <Trans>Digest (SHA-256)</Trans>
           </dt>
           <dd>
-            <code>{inGroups(digest)}</code>
+            <code translate="no">{inGroups(digest)}</code>
           </dd>
         </div>
       </dl>

@@ -64,7 +64,7 @@ function Entries({ applicationId }: { readonly applicationId: string }) {
 function List({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <ol className={classes.entries}>
-      {entries.toReversed().map((entry) => (
+      {[...entries].reverse().map((entry) => (
         <HistoryEntry key={`${entry.number} ${entry.kind} ${entry.at}`} entry={entry} />
       ))}
     </ol>

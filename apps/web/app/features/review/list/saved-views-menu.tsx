@@ -78,7 +78,7 @@ function SavedViewList({ stage, query, shown, onOpen }: SavedViewListProps) {
   const { t } = useLingui();
   const { compareTexts } = useFormat();
   const { views: stored, isError, reload, change: send } = useSavedViews(stage);
-  const views = (stored ?? []).toSorted((one, other) => compareTexts(one.name, other.name));
+  const views = [...(stored ?? [])].sort((one, other) => compareTexts(one.name, other.name));
   const [event, setEvent] = useState<ListEvent>();
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each event, because the clicked button has disappeared.

@@ -158,7 +158,7 @@ function PeopleList(props: PeopleListProps) {
   const { organisers, reader, chosen, onChoose, workloads, added } = props;
   const { t } = useLingui();
   const { formatNumber, compareTexts } = useFormat();
-  const byName = organisers.toSorted((one, other) => compareTexts(one.name, other.name));
+  const byName = [...organisers].sort((one, other) => compareTexts(one.name, other.name));
   const toggle = (sub: string) =>
     onChoose(chosen.includes(sub) ? chosen.filter((one) => one !== sub) : [...chosen, sub]);
   return (

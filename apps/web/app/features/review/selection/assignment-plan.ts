@@ -117,7 +117,7 @@ export function distribute({
     people.filter((person) => !asked.includes(person)).length;
   const current = new Map(loads);
   const added = new Map<string, readonly string[]>();
-  for (const application of applications.toSorted((one, other) => free(one) - free(other))) {
+  for (const application of [...applications].sort((one, other) => free(one) - free(other))) {
     const { id, asked } = application;
     const chosen: string[] = [];
     while (chosen.length < places(asked.length)) {
@@ -139,5 +139,5 @@ export function leastLoaded(
 ): string | undefined {
   return people
     .filter((person) => !excluded.includes(person))
-    .toSorted((one, other) => (loads.get(one) ?? 0) - (loads.get(other) ?? 0))[0];
+    .sort((one, other) => (loads.get(one) ?? 0) - (loads.get(other) ?? 0))[0];
 }

@@ -29,7 +29,7 @@ export function documentName(fileName: string): string {
 }
 
 /** What belongs to the character before it: marks, the second half of a pair, and what a joiner joins. */
-const continuesCharacter = /^[\p{M}\p{EMod}\u200d\udc00-\udfff]/u;
+const continuesCharacter = /^(?:[\p{M}\p{EMod}\udc00-\udfff]|\u200d)/u;
 
 /** Truncates a text between characters. */
 function truncate(text: string, length: number): string {

@@ -92,6 +92,7 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
 
   vi.stubGlobal('fetch', async (to: URL | string, init: RequestInit = {}) => {
     const url = new URL(to, 'http://localhost');
+    if (url.pathname === '/config.json') return new Response('{}');
     const { method = 'GET' } = init;
     const address = `${method} ${url.pathname.replace(apiBase, '')}${url.search}`;
     const respond = answer(method, url, init);
@@ -101,7 +102,10 @@ export function stubApi(handlers: StubHandlers, now = () => duringTheRound): Stu
     const losing = [...lost].find((end) => endsWith(address, end));
     if (losing !== undefined && lost.delete(losing)) offline();
     const headers = { 'x-request-id': requestId, date: new Date(now()).toUTCString() };
-    return Response.json(response.body, { status: response.status, headers });
+    const { status, body } = response;
+    return typeof body === 'string'
+      ? new Response(body, { status, headers })
+      : Response.json(body, { status, headers });
   });
 
   return {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { isFinalProblem, type ProblemCode, type ProblemDetails } from '@portal/contracts/http/problems';
 
-/** Failures that the browser detects: no response, or one that breaks the contract. */
-export type ClientProblemCode = 'network-error' | 'unexpected-answer';
+/** Failures that the browser detects: no response at all or of the bucket only, or one that breaks the contract. */
+export type ClientProblemCode = 'network-error' | 'host-blocked' | 'unexpected-answer';
 
 interface ApiProblemParts {
   readonly code: ProblemCode | ClientProblemCode;

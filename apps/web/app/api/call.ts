@@ -25,10 +25,12 @@ type Part<Name extends string, T, Needed extends boolean = true> = undefined ext
     ? { readonly [K in Name]: T }
     : { readonly [K in Name]?: T };
 
+type BodyOf<Id extends RouteId> = RouteOf<Id> extends { request: 'multipart' } ? FormData : RequestOf<Id>;
+
 /** The input of a call: exactly the parts that its route has. */
 export type CallInput<Id extends RouteId> = Part<'params', ParamsOf<Id>> &
   Part<'query', QueryOf<Id>, false> &
-  Part<'body', RequestOf<Id>> &
+  Part<'body', BodyOf<Id>> &
   (RouteOf<Id> extends { takesIdempotencyKey: true } ? { readonly idempotencyKey?: string } : unknown) & {
     readonly signal?: AbortSignal;
   };
@@ -85,14 +87,16 @@ async function send(
     const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
     // The URL is built from the route table and the configured base: no other server receives the token.
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    // The browser names the boundary of a form.
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     try {
       return await fetch(url, {
         method: route.method,
         headers,
         cache: 'no-store',
-        ...(body !== undefined && { body: JSON.stringify(body, wellFormed) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body, wellFormed) }),
         ...(signal && { signal }),
       });
     } catch (error) {
@@ -125,11 +129,15 @@ function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? headers.get('apigw-requestid') ?? undefined;
 }
 
-/** Reads a JSON body; `undefined` when it is not JSON. Throws a network problem when the connection breaks. */
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  const text = await response.text().catch((error: unknown) => {
+/** Reads a body. Throws a network problem when the connection breaks. */
+function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  return response.text().catch((error: unknown) => {
     throw signal?.aborted ? error : networkProblem(error);
   });
+}
+
+/** Parses a JSON body; `undefined` when it is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -159,14 +167,14 @@ async function sendAndParse<Id extends RouteId>(id: Id, input: CallInput<Id>): P
   const route: Route = routes[id];
   const response = await send(route, input as LooseInput);
   readServerTime(response);
-  const body = await readJson(response, input.signal);
+  const text = await readText(response, input.signal);
   if (!response.ok) {
-    const problem = problemFromResponse(response.status, body, requestIdOf(response));
+    const problem = problemFromResponse(response.status, parseJson(text), requestIdOf(response));
     if (problem.code === 'conflict-declared') reportConflict((input as LooseInput).params);
     throw problem;
   }
-  if (route.response.body === 'text') throw new Error(`${id} does not return JSON`);
-  const parsed = route.response.body.safeParse(body);
+  const { body } = route.response;
+  const parsed = body === 'text' ? { success: true as const, data: text } : body.safeParse(parseJson(text));
   if (!parsed.success) {
     console.error(`The response to ${id} breaks the contract`, parsed.error);
     throw unexpectedResponse(response.status, parsed.error);

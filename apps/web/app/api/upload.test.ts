@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { uploadFile } from './upload.ts';
+import { maxMultipartBytes } from '@portal/contracts/uploads/documents';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ok, stubApi } from '../../test/stub-api.ts';
+import { signInAs } from '../../test/user-pool.ts';
+import { makeSendDocument, uploadFile } from './upload.ts';
 
 /** A server that records the upload and responds with `status`. */
 let server: Server;
@@ -64,4 +67,39 @@ test('sends nothing when it is aborted before it starts', async () => {
     name: 'AbortError',
   });
   expect(received).toBeUndefined();
+});
+
+test('an upload without progress fails like one without a network', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new Event('abort'));
+  });
+  let error: unknown;
+  void uploadFile(ticket(), file).catch((reason: unknown) => (error = reason));
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(error).toMatchObject({ code: 'network-error' });
+});
+
+test('a file whose bucket the network blocks goes through the portal, if it is small enough', async () => {
+  signInAs();
+  await new Promise((closed) => server.close(closed));
+  const key = 'founders/1/app/deck.pdf';
+  const { addresses } = stubApi({
+    requestUpload: () => ok(ticket()),
+    uploadFile: ({ query }) =>
+      ok(`https://bucket.example.org/founders/1/${query.get('application_id')}/deck.pdf`),
+  });
+  const send = makeSendDocument('app');
+  const onDetour = vi.fn();
+  const options = { signal: new AbortController().signal, onProgress: () => {}, onDetour };
+  expect(await send('pitchDeck', file, options)).toBe(key);
+  expect(await send('pitchDeck', file, options)).toBe(key);
+  const other = '/prod/v1/expo/file/upload/s3?application_id=app';
+  expect(addresses).toEqual(['POST /uploads', `POST ${other}`, `POST ${other}`]);
+  expect(onDetour).toHaveBeenCalledTimes(2);
+  const large = new File(['x'.repeat(maxMultipartBytes + 1)], 'deck.pdf');
+  await expect(send('pitchDeck', large, options)).rejects.toMatchObject({ code: 'host-blocked' });
 });

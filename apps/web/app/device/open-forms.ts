@@ -57,7 +57,19 @@ export async function flushOpenForms(userId: string, within: number): Promise<re
   const sending = Promise.all([...forms].map(({ send }) => send()));
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, within))]);
   for (const { store } of forms) store();
-  return draftStorage().list(userId);
+  return draftStorage()
+    .list(userId)
+    .filter((draft) => !isOfUploads(draft));
+}
+
+/** Id of what the device keeps of an application's uploads that are not stored. */
+export const uploadsIdOf = (applicationId: string): string => `${applicationId}/uploads`;
+
+const isOfUploads = ({ documentId }: LocalDraft) => documentId.endsWith(uploadsIdOf(''));
+
+/** Deletes the names of a user's files that are not stored. */
+export function forgetUploads(userId: string): void {
+  draftStorage().remove(draftStorage().list(userId).filter(isOfUploads));
 }
 
 /** Deletes all drafts of a user from this device. The open forms in all windows discard their unsent values. */
@@ -70,5 +82,5 @@ export function discardDrafts(userId: string): void {
 export function forgetApplication(userId: string, applicationId: string): void {
   send({ userId, applicationId });
   const drafts = draftStorage().list(userId);
-  draftStorage().remove(drafts.filter((draft) => draft.documentId === applicationId));
+  draftStorage().remove(drafts.filter(({ documentId }) => documentId.split('/')[0] === applicationId));
 }

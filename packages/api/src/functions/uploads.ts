@@ -65,7 +65,7 @@ export function makeUploadsFunction(dependencies: UploadsDependencies): HttpFunc
     routes: uploadRoutes,
     handlers: {
       requestUpload: ({ body, caller }) => requestUpload(body, caller),
-      uploadFile: ({ body, caller }) => uploadFile(body, caller),
+      uploadFile: ({ body, query, caller }) => uploadFile(body, caller, query.application_id),
       listDocuments: ({ params, caller }) => listDocuments(params.application_id, caller),
       getDocument: ({ params, caller }) => getDocument(params, caller),
     },

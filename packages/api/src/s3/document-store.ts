@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { documentContentType } from '@portal/contracts/uploads/documents';
-import { pdfHeadLength } from '../domain/uploads/pdf.ts';
+import { pdfHeadLength } from '@portal/contracts/uploads/pdf';
 import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
 import { type Bucket, isMissing } from './bucket.ts';
 

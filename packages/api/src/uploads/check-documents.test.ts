@@ -109,11 +109,7 @@ const newKey = ({ sub }: Application) => documentKey(sub, 'direct', randomUUID()
 
 type Make = (application: Application) => DocumentReference | Promise<DocumentReference>;
 const rejected: Readonly<Record<string, readonly Make[]>> = {
-  'file-not-pdf': [
-    (application) => stored(application, png),
-    (application) => stored(application, Buffer.from('%PDF')),
-    (application) => stored(application, Buffer.from(' %PDF-1.7')),
-  ],
+  'file-not-pdf': [(application) => stored(application, png)],
   'file-empty': [(application) => stored(application, Buffer.alloc(0))],
   'file-too-large': [(application) => stored(application, pdfOf(maxDocumentBytes + 1))],
   'document-unknown': [

@@ -1,16 +1,16 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
+import { documentName } from '@portal/contracts/uploads/document-name';
 import {
   type DocumentReference,
   maxDocumentBytes,
   type StoredDocument,
 } from '@portal/contracts/uploads/documents';
+import { isPdf } from '@portal/contracts/uploads/pdf';
 import type { CheckDocuments } from '../domain/applications/ports.ts';
 import { fieldProblem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
-import { isPdf } from '../domain/uploads/pdf.ts';
 import type { DocumentStore, InspectedDocument } from '../domain/uploads/ports.ts';
 import { type DocumentUrls, incomingKey, storedKey } from './document-key.ts';
-import { documentName } from './document-name.ts';
 
 export interface CheckDocumentsPorts {
   readonly documents: Pick<DocumentStore, 'inspect' | 'copy' | 'sha256Of'>;
@@ -21,7 +21,7 @@ type ValidationResult = StoredDocument | ValidationCode;
 
 /**
  * Validates a founder's document references: the server must have made the key or URL for this founder and application, and the object must
- * exist, be small enough and begin like a PDF. A new upload is promoted: copied, in the inspected version, to the
+ * exist, be small enough and be a PDF. A new upload is promoted: copied, in the inspected version, to the
  * application's stored folder, where nobody can overwrite it.
  */
 export function makeCheckDocuments(ports: CheckDocumentsPorts): CheckDocuments {

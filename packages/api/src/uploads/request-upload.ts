@@ -1,3 +1,4 @@
+import { documentName } from '@portal/contracts/uploads/document-name';
 import type { UploadTicket, UploadTicketRequest } from '@portal/contracts/uploads/upload-ticket';
 import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
@@ -5,7 +6,6 @@ import { isProblem, type Problem } from '../domain/problem.ts';
 import type { FindApplicationStatus, IssueTicket, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { documentKey, incomingKey } from './document-key.ts';
-import { documentName } from './document-name.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 export type RequestUpload = (request: UploadTicketRequest, caller: Caller) => Promise<UploadTicket | Problem>;

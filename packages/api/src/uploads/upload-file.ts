@@ -1,15 +1,15 @@
 import type { ValidationCode } from '@portal/contracts/applications/validation-codes';
+import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxDocumentBytes, maxMultipartBytes } from '@portal/contracts/uploads/documents';
+import { isPdf } from '@portal/contracts/uploads/pdf';
 import { admissionProblem } from '../domain/applications/admission-problem.ts';
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Clock } from '../domain/clock.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../domain/problem.ts';
-import { isPdf } from '../domain/uploads/pdf.ts';
 import type { DocumentStore, FindApplicationStatus, UploadBudget } from '../domain/uploads/ports.ts';
 import { reserveUpload } from '../domain/uploads/upload-budget.ts';
 import { type DocumentUrls, documentKey, incomingKey, multipartFolder } from './document-key.ts';
-import { documentName } from './document-name.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 /** A raw multipart/form-data body. */
@@ -19,8 +19,12 @@ export interface MultipartBody {
   readonly contentType: string;
 }
 
-/** Returns the stored URL, which a draft's document field accepts. */
-export type UploadFile = (body: MultipartBody, caller: Caller) => Promise<string | Problem>;
+/** Returns the stored URL, which a draft's document field accepts. `applicationId`: the only application that may use it. */
+export type UploadFile = (
+  body: MultipartBody,
+  caller: Caller,
+  applicationId?: string,
+) => Promise<string | Problem>;
 
 export interface UploadFilePorts {
   readonly isClosed: (sub: string) => Promise<boolean>;
@@ -36,22 +40,22 @@ export interface UploadFilePorts {
 const fileField = 'file';
 
 /**
- * Stores the one PDF of a multipart body under the founder's prefix. It does not know for which application: outside the round it
- * accepts the file if one of the founder's applications accepts documents, because its deadline was extended or organisers asked
- * for changes.
+ * Stores the one PDF of a multipart body under the founder's prefix. If it does not know for which application, it accepts the file
+ * outside the round if one of the founder's applications accepts documents, because its deadline was extended or organisers
+ * asked for changes.
  */
 export function makeUploadFile(ports: UploadFilePorts): UploadFile {
   const { documents, documentUrls, budget, newId, now } = ports;
-  return async (body, caller) => {
+  return async (body, caller, applicationId) => {
     const file = await readFile(body);
     if (file === undefined) return rejectFile('value-invalid');
     const fault = faultOf(file.bytes);
     if (fault !== undefined) return fault;
-    const refused = await findProblem(ports, caller);
+    const refused = await findProblem(ports, caller, applicationId);
     if (refused !== undefined) return refused;
     const exceeded = await reserveUpload(budget, caller.sub, now());
     if (isProblem(exceeded)) return exceeded;
-    const key = documentKey(caller.sub, multipartFolder, newId());
+    const key = documentKey(caller.sub, applicationId ?? multipartFolder, newId());
     await documents.put({ key: incomingKey(key), name: documentName(file.name), bytes: file.bytes });
     return documentUrls.urlOf(key);
   };
@@ -61,7 +65,10 @@ export function makeUploadFile(ports: UploadFilePorts): UploadFile {
 async function findProblem(
   { isClosed, applications, findApplicationStatus, now }: UploadFilePorts,
   { sub }: Caller,
+  applicationId: string | undefined,
 ): Promise<Problem | undefined> {
+  if (applicationId !== undefined)
+    return uploadProblem(await findApplicationStatus(sub, applicationId), now());
   if (await isClosed(sub)) return problem('not-signed-in');
   const refused = admissionProblem(now());
   if (refused === undefined) return undefined;

@@ -38,7 +38,7 @@ test('an invalid reference has a code', () => {
     [{ key: '' }, 'key', 'document-unknown'],
     [{ key: 'k'.repeat(301) }, 'key', 'document-unknown'],
     [{ name: '' }, 'name', 'document-unknown'],
-    [{ name: 'n'.repeat(201) }, 'name', 'document-unknown'],
+    [{ name: 'n'.repeat(1001) }, 'name', 'document-unknown'],
     [{ size: 0.5 }, '', 'document-unknown'],
   ];
   for (const [change, path, code] of rejected)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxFileName } from './document-name.ts';
 
 /** Largest file that the portal accepts, in MiB (shown as "5 MB"). */
 export const maxDocumentMegabytes = 5;
@@ -29,7 +30,7 @@ export const documentSizeSchema = z
   .check(z.minimum(1, 'file-empty'), z.maximum(maxDocumentBytes, 'file-too-large'));
 
 /** An uploaded document: the object key made by the server, the founder's file name, the size in bytes. */
-const uploadedShape = { key: text(300), name: text(200), size: documentSizeSchema };
+const uploadedShape = { key: text(300), name: text(maxFileName), size: documentSizeSchema };
 
 export type UploadedDocument = z.infer<z.ZodMiniObject<typeof uploadedShape>>;
 

@@ -12,21 +12,18 @@ const request = {
 
 const parse = (change: object) => uploadTicketRequestSchema.safeParse({ ...request, ...change });
 
-test('a ticket is for a PDF of 1 byte to 5 MB', () => {
+test('a ticket is for a file of 1 byte to 5 MB with any name', () => {
   for (const size of [1, maxDocumentBytes]) expect(parse({ size }).data).toEqual({ ...request, size });
-  expect(parse({ name: ' DECK.PDF ' }).data).toEqual({ ...request, name: 'DECK.PDF' });
   const rejected: readonly [change: object, path: string, code: string][] = [
     [{ size: 0 }, 'size', 'file-empty'],
     [{ size: maxDocumentBytes + 1 }, 'size', 'file-too-large'],
-    [{ name: 'deck.png' }, 'name', 'file-not-pdf'],
-    [{ name: 'deck.pdf.exe' }, 'name', 'file-not-pdf'],
-    [{ name: 'deckpdf' }, 'name', 'file-not-pdf'],
   ];
   for (const [change, path, code] of rejected)
     expect(parse(change).error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       [path, code],
     ]);
-  for (const change of [{ name: `${'d'.repeat(197)}.pdf` }, { name: ' ' }, { owner: 'me' }])
+  for (const name of ['document', 'deck.pdf ', 'நி'.repeat(500)]) expect(parse({ name }).success).toBe(true);
+  for (const change of [{ name: 'd'.repeat(1001) }, { name: '' }, { owner: 'me' }])
     expect(parse(change).success).toBe(false);
 });
 

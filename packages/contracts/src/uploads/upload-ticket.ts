@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { documentFields } from '../applications/fields.ts';
 import { idSchema } from '../identity/id.ts';
+import { maxFileName } from './document-name.ts';
 import { documentSizeSchema } from './documents.ts';
 
-/** Requests permission to upload one file. `size` in bytes. */
+/** Requests permission to upload one file. `name`: any; the server shortens it. `size` in bytes. */
 export const uploadTicketRequestSchema = z.strictObject({
   application_id: idSchema,
   field: z.enum(documentFields),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/\.pdf$/i, 'file-not-pdf')),
+  name: z.string().check(z.minLength(1), z.maxLength(maxFileName)),
   size: documentSizeSchema,
 });
 export type UploadTicketRequest = z.infer<typeof uploadTicketRequestSchema>;

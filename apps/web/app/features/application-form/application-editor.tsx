@@ -68,7 +68,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const step = lastCodeEnds === undefined ? stepOfUrl : 6;
   // Nothing more is saved after the deadline.
   const saved = lastCodeEnds === undefined ? undefined : answersInTime(draft, stored, form.getValues());
-  const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
+  const uploads = useFormUploads(slot, form, draft.saveQuietly);
 
   async function goBack(earlier: StepNumber, to?: FieldName): Promise<void> {
     void draft.saveQuietly();

@@ -16,6 +16,7 @@ import { useResetWhenOnline } from './draft/use-reset-when-online.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
 import classes from './frame/frame.module.css';
+import { isUnderWay } from './uploads/upload-queue.ts';
 import { useUploadQueue } from './uploads/uploads-context.ts';
 
 export interface QuestionStepProps {
@@ -60,7 +61,10 @@ export function QuestionStep(props: QuestionStepProps) {
 
   async function continueTo(to: StepNumber): Promise<void> {
     if (attempt.isPending) return;
-    const uploading = uploads.get().flatMap(({ state, field }) => (state === 'sending' ? field : []));
+    const uploading = uploads
+      .get()
+      .filter(isUnderWay)
+      .map(({ field }) => field);
     clearErrors(uploading);
     if (!(await isValid(uploading))) setAttempts((before) => before + 1);
     else if (uploading.length === 0) attempt.mutate(to);

@@ -7,7 +7,7 @@ export interface InspectedDocument {
   readonly version: string;
   /** In bytes. */
   readonly size: number;
-  /** The first bytes, as many as the PDF signature has (fewer in a shorter file). */
+  /** The first bytes, in which a PDF has its signature. */
   readonly head: Uint8Array;
   /** The file name that was given with the upload. */
   readonly name?: string | undefined;

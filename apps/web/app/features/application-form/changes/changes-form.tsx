@@ -58,7 +58,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const client = useQueryClient();
   const form = useAnswersForm(opened.shown);
   const draft = useDraft(slot, opened, form);
-  const uploads = useFormUploads(applicationId, form, draft.saveQuietly);
+  const uploads = useFormUploads(slot, form, draft.saveQuietly);
   const [handedIn, setHandedIn] = useState<VerifyOtpResponse>();
   const { isOpen, lastCodeEnds, onCodeSent } = useTimeForChanges(asked, current);
   const documents = useWatch({ control: form.control, compute: documentKeysOf });

@@ -3,6 +3,7 @@ import type { FieldOfKind } from '@portal/contracts/applications/fields';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { useIsUnsafe } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
@@ -24,9 +25,12 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
+  const sending = countSending(uploads);
+  const isUnsafe = useIsUnsafe();
   const document = field.value;
-  // The last removed or replaced file: can be restored while the step is shown.
+  // The last removed or replaced file: can be restored while the step is shown, unless it is infected.
   const [earlier, setEarlier] = useState<UploadedDocument>();
+  const keepEarlier = (file: UploadedDocument) => setEarlier(isUnsafe(file.key) ? undefined : file);
   // An upload is no missing file, and the row of an unsafe file says so.
   const error = fieldState.error?.message;
   const code = uploads.length > 0 || error === 'file-unsafe' ? undefined : error;
@@ -34,12 +38,12 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
   function choose([file]: readonly File[]): void {
     if (!file) return;
     for (const { id } of uploads) queue.remove(id);
-    if (document) setEarlier(document);
+    if (document) keepEarlier(document);
     void queue.add(name, file);
   }
 
   function remove(removed: UploadedDocument): void {
-    setEarlier(removed);
+    keepEarlier(removed);
     field.onChange(null);
   }
 
@@ -62,7 +66,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       required={required}
       error={code === undefined ? undefined : describeIssue(i18n, code, name)}
       invalid={uploads.length === 0 && error !== undefined}
-      action={document ? t`Replace` : t`Choose a file`}
+      action={document || sending > 0 ? t`Replace` : t`Choose a file`}
       storedRow={
         document &&
         ((input) => (
@@ -78,7 +82,7 @@ export function DocumentField({ control, name, required }: DocumentFieldProps) {
       onBlur={field.onBlur}
       inputRef={field.ref}
       stored={document ? 1 : 0}
-      sending={countSending(uploads)}
+      sending={sending}
     >
       {rows.length > 0 && rows}
     </FileChooser>

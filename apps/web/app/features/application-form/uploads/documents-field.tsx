@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldOfKind } from '@portal/contracts/applications/fields';
+import { documentName } from '@portal/contracts/uploads/document-name';
 import { maxSupportingDocuments, type UploadedDocument } from '@portal/contracts/uploads/documents';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { useFormat } from '../../../i18n/format.ts';
+import { useIsUnsafe } from '../../../shared/documents/document-scans.tsx';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import type { Answers } from '../answers.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
+import { isUnderWay } from './upload-queue.ts';
+import { NoticeRow, RemovedRow, StoredRow, UploadRow } from './upload-row.tsx';
 import { countSending, useUploadQueue, useUploadsOf } from './uploads-context.ts';
 
 export interface DocumentsFieldProps {
@@ -17,15 +21,31 @@ export interface DocumentsFieldProps {
   readonly required: boolean;
 }
 
-/** Several PDFs, uploaded in parallel. Removed files can be restored up to the limit. */
+/** What was removed last, and from which place. */
+interface Removed {
+  readonly document: UploadedDocument;
+  readonly at: number;
+}
+
+/** Names of chosen files that were not added. */
+interface LeftOut {
+  readonly same: readonly string[];
+  readonly tooMany: readonly string[];
+}
+
+const nothing: LeftOut = { same: [], tooMany: [] };
+
+/** Several PDFs, uploaded in parallel. The file that was removed last can be restored, unless it is infected. */
 export function DocumentsField({ control, name, required }: DocumentsFieldProps) {
   const { t, i18n } = useLingui();
+  const { formatList } = useFormat();
   const { help }: FieldTexts = fieldTexts[name];
   const { field, fieldState } = useController({ control, name });
   const queue = useUploadQueue();
   const uploads = useUploadsOf(name);
-  // The list including removed files, so that a restored file returns to its place.
-  const [known, setKnown] = useState<readonly UploadedDocument[]>([]);
+  const isUnsafe = useIsUnsafe();
+  const [removed, setRemoved] = useState<Removed>();
+  const [{ same, tooMany }, setLeftOut] = useState(nothing);
   const error = fieldState.error?.message;
   // The row of an unsafe file says so.
   const code = error === 'file-unsafe' ? undefined : error;
@@ -33,39 +53,53 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
   const free = maxSupportingDocuments - field.value.length - sending;
 
   function choose(files: readonly File[]): void {
-    for (const [index, file] of files.entries()) {
-      if (index < free) void queue.add(name, file);
-      else queue.refuse(name, file, 'too-many-files');
+    const known = new Set([...field.value, ...uploads.filter(isUnderWay)].map(identityOf));
+    const added = files.filter((file) => !known.has(identityOf(file)) && known.add(identityOf(file)));
+    const namesOf = (list: readonly File[]) => list.map((file) => file.name);
+    setLeftOut({
+      same: namesOf(files.filter((file) => !added.includes(file))),
+      tooMany: namesOf(added.slice(free)),
+    });
+    for (const file of added.slice(0, free)) {
+      const earlier = uploads.filter((upload) => upload.name === file.name && !isUnderWay(upload));
+      for (const { id } of earlier) queue.remove(id);
+      void queue.add(name, file);
     }
   }
 
-  const isStored = ({ key }: UploadedDocument) => field.value.some((document) => document.key === key);
-  const isNew = ({ key }: UploadedDocument) => !known.some((document) => document.key === key);
-  const listed = [...known, ...field.value.filter(isNew)];
-
-  function remove({ key }: UploadedDocument): void {
-    setKnown(listed);
-    field.onChange(field.value.filter((document) => document.key !== key));
+  function remove(document: UploadedDocument, at: number): void {
+    setRemoved(isUnsafe(document.key) ? undefined : { document, at });
+    field.onChange(field.value.filter(({ key }) => key !== document.key));
   }
 
-  function restore({ key }: UploadedDocument): void {
-    field.onChange(listed.filter((document) => document.key === key || isStored(document)));
+  function restore({ document, at }: Removed): void {
+    setRemoved(undefined);
+    field.onChange([...field.value.slice(0, at), document, ...field.value.slice(at)]);
   }
 
-  const rows = [
-    ...listed.map((document) =>
-      isStored(document) ? (
-        <StoredRow key={document.key} document={document} onRemove={() => remove(document)} />
-      ) : (
-        <RemovedRow
-          key={document.key}
-          document={document}
-          onUndo={free > 0 ? () => restore(document) : undefined}
-        />
-      ),
-    ),
-    ...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />),
-  ];
+  const rows = field.value.map((document, at) => (
+    <StoredRow key={document.key} document={document} onRemove={() => remove(document, at)} />
+  ));
+  if (removed && !field.value.some(({ key }) => key === removed.document.key))
+    rows.splice(
+      removed.at,
+      0,
+      <RemovedRow
+        key={removed.document.key}
+        document={removed.document}
+        onUndo={free > 0 ? () => restore(removed) : undefined}
+      />,
+    );
+  rows.push(...uploads.map((upload) => <UploadRow key={upload.id} upload={upload} queue={queue} />));
+  const leftOut = [...same, ...tooMany];
+  if (leftOut.length > 0)
+    rows.push(
+      <NoticeRow key="left-out" subject={formatList(leftOut)} onDismiss={() => setLeftOut(nothing)}>
+        {same.length > 0 && t`Already in this list, so not added again: ${{ names: formatList(same) }}.`}{' '}
+        {tooMany.length > 0 &&
+          t`At most ${maxSupportingDocuments} files. Not added: ${{ names: formatList(tooMany) }}.`}
+      </NoticeRow>,
+    );
 
   return (
     <FileChooser
@@ -91,3 +125,7 @@ export function DocumentsField({ control, name, required }: DocumentsFieldProps)
     </FileChooser>
   );
 }
+
+/** What two choices of one file have in common. */
+const identityOf = ({ name, size = 0 }: { readonly name: string; readonly size?: number }) =>
+  `${documentName(name)} ${size}`;

@@ -1,18 +1,14 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UploadedDocument } from '@portal/contracts/uploads/documents';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { finalMessage, isProblem } from '../../../api/api-problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useScan } from '../../../shared/documents/document-scans.tsx';
 import { ScanStatus } from '../../../shared/documents/scan-status.tsx';
-import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import type { Upload, UploadQueue } from './upload-queue.ts';
+import { isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
+import { isRefusal, UploadState } from './upload-state.tsx';
 import classes from './uploads.module.css';
 
 interface FileRowProps {
@@ -105,25 +101,56 @@ export function RemovedRow({ document: { name, size }, onUndo }: RemovedRowProps
   );
 }
 
+export interface NoticeRowProps {
+  readonly children: ReactNode;
+  /** Names the button, by what it is about. */
+  readonly subject: string;
+  readonly onDismiss: () => void;
+}
+
+/** A sentence about files that are not in the list. */
+export function NoticeRow({ children, subject, onDismiss }: NoticeRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className={classes.row} data-variant="failed">
+      <Icon of={IconAlertTriangle} size={24} className={classes.mark ?? ''} />
+      <p role="alert" className={classes.problem}>
+        {children}
+      </p>
+      <div className={classes.actions}>
+        <Button kind="quiet" size="sm" aria-label={t`Dismiss ${{ name: subject }}`} onClick={onDismiss}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 export interface UploadRowProps {
   readonly upload: Upload;
   readonly queue: UploadQueue;
 }
 
-/** A running, failed or refused upload. */
+/** An upload that is not stored. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { t } = useLingui();
-  const { id, file, state } = upload;
-  const { name, size } = file;
+  const { id, name, size, state, error } = upload;
+  const file = <bdi>{name}</bdi>;
+  if (size === undefined)
+    return (
+      <NoticeRow subject={name} onDismiss={() => queue.remove(id)}>
+        <Trans>{file} was not uploaded. Choose it again.</Trans>
+      </NoticeRow>
+    );
   return (
     <FileRow
       name={name}
       size={size}
-      {...(state !== 'sending' && { variant: 'failed' })}
+      {...(!isUnderWay(upload) && { variant: 'failed' })}
       state={<UploadState upload={upload} />}
       actions={
         <>
-          {state === 'failed' && (
+          {state === 'failed' && !isRefusal(error) && (
             <Button
               kind="secondary"
               size="sm"
@@ -136,54 +163,13 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
           <Button
             kind="quiet"
             size="sm"
-            aria-label={state === 'sending' ? t`Cancel ${name}` : t`Dismiss ${name}`}
+            aria-label={isUnderWay(upload) ? t`Cancel ${name}` : t`Dismiss ${name}`}
             onClick={() => queue.remove(id)}
           >
-            {state === 'sending' ? (
-              <Trans context="a running transfer">Cancel</Trans>
-            ) : (
-              <Trans>Dismiss</Trans>
-            )}
+            {isUnderWay(upload) ? <Trans context="a running transfer">Cancel</Trans> : <Trans>Dismiss</Trans>}
           </Button>
         </>
       }
     />
   );
-}
-
-function UploadState({ upload: { field, file, state, progress, code, error } }: { readonly upload: Upload }) {
-  const { t, i18n } = useLingui();
-  if (state !== 'sending') {
-    return (
-      <div role="alert">
-        <p className={classes.problem}>
-          {code ? describeIssue(i18n, code, field) : describeUploadFailure(i18n, error)}
-        </p>
-        {code === 'file-too-large' && (
-          <p className={classes.size}>
-            <Trans>
-              To make it smaller, export the PDF again with the setting for a small file, or scan it with
-              fewer dots per inch (150 dpi).
-            </Trans>
-          </p>
-        )}
-      </div>
-    );
-  }
-  const percent = Math.floor(progress * 100);
-  return (
-    <>
-      <Progress value={percent} size="sm" aria-label={t`Upload of ${{ name: file.name }}`} />
-      <p className={classes.size}>
-        <Trans>Uploading {percent}%</Trans>
-      </p>
-    </>
-  );
-}
-
-/** Returns the message for a failed upload: the server's, if a retry cannot help. */
-function describeUploadFailure(i18n: I18n, error: unknown): string {
-  // An invalid ticket: the response has no upload URL.
-  if (isProblem(error, 'unexpected-answer')) return i18n.t(msg`No URL returned from server`);
-  return finalMessage(error) ?? i18n.t(msg`File upload failed. Please try again.`);
 }

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@portal/contracts/applications/fields';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Upload, UploadQueue } from './upload-queue.ts';
+import { isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
 
 /** The upload queue of the open form. Uploads continue while the founder moves between steps. */
 export const UploadsContext = createContext<UploadQueue | undefined>(undefined);
@@ -12,7 +12,7 @@ export function useUploadQueue(): UploadQueue {
   return queue;
 }
 
-/** Returns the running, failed and refused uploads of a field. */
+/** Returns the uploads of a field that are not stored. */
 export function useUploadsOf(field: DocumentField): readonly Upload[] {
   const { subscribe, get } = useUploadQueue();
   return useSyncExternalStore(subscribe, get).filter((upload) => upload.field === field);
@@ -20,5 +20,5 @@ export function useUploadsOf(field: DocumentField): readonly Upload[] {
 
 /** Returns the number of running uploads. */
 export function countSending(uploads: readonly Upload[]): number {
-  return uploads.filter(({ state }) => state === 'sending').length;
+  return uploads.filter(isUnderWay).length;
 }

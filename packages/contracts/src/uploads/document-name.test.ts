@@ -24,6 +24,7 @@ test('sanitises a file name', () => {
     'v1. 2 deck.pdf': 'v1. 2 deck.pdf',
     'deck.pdf.pdf': 'deck.pdf.pdf',
     'deck.pdfs': 'deck.pdfs.pdf',
+    'deck.pdf . ': 'deck.pdf',
     deckspdf: 'deckspdf.pdf',
     '<a>:"b"|c?d*.pdf': '_a___b__c_d_.pdf',
     'a\u200eb\u2060c\ufeffd\u2028e\u2029f\u0085g.pdf': 'abcdefg.pdf',
@@ -38,6 +39,7 @@ test('truncates a long name between characters', () => {
     ['நி'.repeat(200), 'நி'.repeat(98)],
     [`a${'நி'.repeat(200)}`, `a${'நி'.repeat(97)}`],
     [`a${'🌱'.repeat(200)}`, `a${'🌱'.repeat(97)}`],
+    [`${'a'.repeat(193)}👩🏽‍🌾`, 'a'.repeat(193)],
     [`${'a'.repeat(195)} b`, 'a'.repeat(195)],
   ];
   for (const [given, name] of truncated) expect(documentName(given)).toBe(`${name}.pdf`);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
-import { useEffect, useRef } from 'react';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,14 +16,10 @@ export interface IncompleteStepsProps {
 /** The steps that must be corrected before the submission, with links. */
 export function IncompleteSteps({ title, steps, tries, onGoTo }: IncompleteStepsProps) {
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
   if (steps.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={title}>
+    <div className={classes.summary}>
+      <Alert tone="error" title={title} takesFocus={tries}>
         <ul>
           {steps.map((step) => (
             <li key={step}>

@@ -216,8 +216,9 @@ describe('the review', () => {
     const reach = await screen.findByRole('textbox', { name: /Market reach/ });
     expect(document.activeElement).toBe(reach);
     expect(location().path).toBe(`/applications-form/${id}?step=3#marketReach`);
+    expect((await findButton('Save and go to review')).getAttribute('type')).toBe('submit');
     await user.click(await findButton('Save and go to review'));
-    await findStep('Review & Submit');
+    await waitFor(() => expect(document.activeElement).toBe(button('Change Market reach')));
     expect(screen.queryByRole('button', { name: /^Change Email/ })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './alert.module.css';
 import { Icon } from './icon.tsx';
 
@@ -18,14 +18,25 @@ export interface AlertProps {
   readonly children?: ReactNode;
   /** Whether the children are short, and beside the title where there is room. */
   readonly inline?: boolean;
-  readonly ref?: Ref<HTMLDivElement>;
+  /** Whether it answers an action: it comes into sight and takes the focus when it appears, and with every new number. */
+  readonly takesFocus?: boolean | number;
 }
 
 /** A message within the page. Screen readers announce errors and warnings assertively, others politely. */
-export function Alert({ tone = 'info', title, children, inline = false, ref }: AlertProps) {
+export function Alert({ tone = 'info', title, children, inline = false, takesFocus = false }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const urgent = tone === 'error' || tone === 'warning';
   return (
-    <div ref={ref} className={classes.alert} data-tone={tone} role={urgent ? 'alert' : 'status'}>
+    <div
+      ref={box}
+      {...(takesFocus && { tabIndex: -1 })}
+      className={classes.alert}
+      data-tone={tone}
+      role={urgent ? 'alert' : 'status'}
+    >
       <Icon of={icons[tone]} className={classes.icon ?? ''} />
       <div className={classes.text} data-inline={inline || undefined}>
         {title && <p className={classes.title}>{title}</p>}

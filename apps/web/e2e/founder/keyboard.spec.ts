@@ -162,7 +162,7 @@ async function review({ page, keys }: Session) {
   await keys.type('Forty tonnes a year.');
   await keys.to(button(page, 'Save and go to review'));
   await keys.press('Enter');
-  await keys.expectAt(step(page, 'Review & Submit'));
+  await keys.expectAt(button(page, 'Change Carbon footprint reduction'));
   await expect(page.getByText('Forty tonnes a year.')).toBeVisible();
 
   const terms = page.getByRole('checkbox', { name: /terms and conditions/ });

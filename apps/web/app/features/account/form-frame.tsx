@@ -26,6 +26,7 @@ export interface FormFrameProps {
   readonly notice?: string | undefined;
   /** Why the user has to do this step. */
   readonly reminder?: string | undefined;
+  /** Why the last attempt failed. */
   readonly error?: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
@@ -44,7 +45,11 @@ export function FormFrame({ title, lead, notice, reminder, error, onSubmit, chil
         </div>
         {reminder && <Alert tone="info">{reminder}</Alert>}
         {notice && <Alert tone="success">{notice}</Alert>}
-        {error && <Alert tone="error">{error}</Alert>}
+        {error && (
+          <Alert tone="error" takesFocus>
+            {error}
+          </Alert>
+        )}
         {children}
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { controlOf, descriptionsOf, write } from '../../../test/fields.ts';
+import { controlOf, descriptionsOf, findFieldErrors, write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { pool, poolError } from '../../../test/user-pool.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -77,10 +77,19 @@ test('opens the legal texts in new tabs, and lists the five requirements beside 
   expect(tip.querySelectorAll('li')).toHaveLength(5);
 });
 
-test('says that there is an account', async () => {
+test('says at the address that there is an account, with links that keep it, until another is typed', async () => {
   pool.signUp.mockRejectedValue(poolError('UsernameExistsException'));
-  await fillIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('An account with this email already exists.');
+  const { user, location } = await fillIn();
+  const says = 'An account with this email already exists. Log in Forgot password?';
+  await findFieldErrors({ 'E-mail': says });
+  await waitFor(() => expect(document.activeElement).toBe(controlOf('E-mail')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  write({ 'E-mail': 'asha@example.com' });
+  expect(screen.queryByText(says)).toBeNull();
+  write({ 'E-mail': 'Asha@example.org' });
+  const link = screen.getByRole('link', { name: 'Forgot password?' });
+  await user.click(link);
+  expect(location()).toEqual({ path: link.getAttribute('href'), state: { email: 'Asha@example.org' } });
 });
 
 test('shows progress, and the ten digits of the phone number', async () => {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SignUp, signUpSchema } from '@portal/contracts/identity/account-forms';
 import { languageOf } from '@portal/contracts/languages';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +25,7 @@ export function SignUpPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useAppForm(signUpSchema, {
+  const { control, handleSubmit, formState, setFocus } = useAppForm(signUpSchema, {
     name: '',
     email: link.email,
     phone: '',
@@ -39,15 +41,40 @@ export function SignUpPage() {
     },
   });
 
+  const email = useWatch({ control, name: 'email' });
+  const error = signUp.error ? describeSignUpError(i18n, signUp.error) : undefined;
+  const hasAccount = signUp.error?.name === 'UsernameExistsException';
+  useEffect(() => {
+    if (hasAccount) setFocus('email');
+  }, [hasAccount, setFocus]);
+
   return (
     <FormFrame
       title={t`Create new account`}
       lead={t`One account for all your applications.`}
-      error={signUp.error ? describeSignUpError(i18n, signUp.error) : undefined}
+      error={hasAccount ? undefined : error}
       onSubmit={handleSubmit(submitWith(signUp))}
     >
       <NameField control={control} name="name" />
-      <EmailField control={control} name="email" autoComplete="email" />
+      <EmailField
+        control={control}
+        name="email"
+        autoComplete="email"
+        error={
+          hasAccount &&
+          email === signUp.variables?.email && (
+            <>
+              {error}{' '}
+              <TextLink to={paths.login()} state={{ email }} size="sm">
+                <Trans>Log in</Trans>
+              </TextLink>{' '}
+              <TextLink to={paths.resetPassword()} state={{ email }} size="sm">
+                <Trans>Forgot password?</Trans>
+              </TextLink>
+            </>
+          )
+        }
+      />
       <PhoneField control={control} name="phone" />
       <NewPasswordInput control={control} name="password" label={t`Password`} />
       <Button type="submit" busy={isSubmitting} fullWidth>

@@ -110,16 +110,20 @@ function ResendCode({ email, onSent }: ResendCodeProps) {
         {resend.isPending ? t`Sending...` : t`Send a new code`}
       </Button>
       {resend.data === true && (
-        <Alert tone="success">
+        <Alert tone="success" takesFocus>
           <Trans>We sent a new code to {address}.</Trans>
         </Alert>
       )}
       {resend.data === false && !isEmail(email) && (
-        <Alert tone="error">
+        <Alert tone="error" takesFocus>
           <Trans>Please enter your e-mail to get a new code.</Trans>
         </Alert>
       )}
-      {resend.error && <Alert tone="error">{describeVerifyError(i18n, resend.error)}</Alert>}
+      {resend.error && (
+        <Alert tone="error" takesFocus>
+          {describeVerifyError(i18n, resend.error)}
+        </Alert>
+      )}
     </Stack>
   );
 }

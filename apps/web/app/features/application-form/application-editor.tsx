@@ -75,9 +75,9 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
     await goTo(earlier, to);
   }
 
-  async function saveAndGoTo(other: StepNumber): Promise<SaveOutcome> {
+  async function saveAndGoTo(other: StepNumber, to?: FieldName): Promise<SaveOutcome> {
     const outcome = await draft.save();
-    if (outcome === 'saved') await goTo(other);
+    if (outcome === 'saved') await goTo(other, to);
     return outcome;
   }
 
@@ -147,6 +147,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 form={form}
                 draft={draft}
                 saved={saved}
+                question={question}
                 onGoTo={goBack}
                 onCodeSent={round.onCodeSent}
               />

@@ -24,8 +24,8 @@ export interface QuestionStepProps {
   /** The question that takes the focus. */
   readonly question: FieldName | undefined;
   readonly form: UseFormReturn<Answers>;
-  /** Saves, then shows another step. */
-  readonly saveAndGoTo: (step: StepNumber) => Promise<SaveOutcome>;
+  /** Saves, then shows another step; on the review the answer to a question. */
+  readonly saveAndGoTo: (step: StepNumber, question?: FieldName) => Promise<SaveOutcome>;
   /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
   /** Whether the last save failed for want of a connection. */
@@ -40,14 +40,20 @@ export function QuestionStep(props: QuestionStepProps) {
   const { control, trigger, getValues, setFocus, setError, clearErrors } = form;
   const uploads = useUploadQueue();
   const [attempts, setAttempts] = useState(0);
-  const attempt = useMutation({ mutationFn: saveAndGoTo });
+  // Who came for one question, from the review or from a reminder, goes on to its answer there.
+  const returnsTo = mayReview ? question : undefined;
+  const attempt = useMutation({
+    mutationFn: (to: StepNumber) => saveAndGoTo(to, to === 6 ? returnsTo : undefined),
+  });
   useResetWhenOnline(attempt);
   const findUnsafeFields = useFindUnsafeFields();
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
 
   useEffect(() => {
-    if (question) setFocus(question);
+    if (!question) return;
+    setFocus(question);
+    document.activeElement?.scrollIntoView({ block: 'start' });
   }, [question, setFocus]);
 
   /** Validates the questions; one whose file is on its way is not missing. */
@@ -78,7 +84,7 @@ export function QuestionStep(props: QuestionStepProps) {
       className={classes.step}
       onSubmit={(event) => {
         event.preventDefault();
-        void continueTo(next);
+        void continueTo(returnsTo ? 6 : next);
       }}
     >
       <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={attempts} />
@@ -100,12 +106,18 @@ export function QuestionStep(props: QuestionStepProps) {
           </Button>
         )}
         {mayReview && next < 6 && (
-          <Button kind="quiet" onClick={() => void continueTo(6)}>
-            <Trans>Save and go to review</Trans>
+          <Button kind="quiet" onClick={() => void continueTo(returnsTo ? next : 6)}>
+            {returnsTo ? <Trans>Next</Trans> : <Trans>Save and go to review</Trans>}
           </Button>
         )}
         <Button type="submit" iconAfter={IconArrowRight} busy={attempt.isPending}>
-          {attempt.isPending ? <Trans>Saving…</Trans> : <Trans>Next</Trans>}
+          {attempt.isPending ? (
+            <Trans>Saving…</Trans>
+          ) : returnsTo ? (
+            <Trans>Save and go to review</Trans>
+          ) : (
+            <Trans>Next</Trans>
+          )}
         </Button>
       </div>
     </form>

@@ -19,6 +19,10 @@ async function open(handlers: StubHandlers = {}, ...groups: readonly string[]) {
 }
 
 const noNetwork = /^A network error has occurred/;
+/** An answer takes the focus, and so comes into sight. */
+const expectFocusOn = (sentence: string) =>
+  waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
+
 const profile = () => within(screen.getByRole('form', { name: 'Name and phone' }));
 const password = () => within(screen.getByRole('form', { name: 'Password' }));
 
@@ -68,7 +72,7 @@ describe('the password', () => {
   test('is changed', async () => {
     const page = await open();
     await change(page);
-    await screen.findByText('Your password is changed.');
+    await expectFocusOn('Your password is changed.');
     const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
     expect(pool.updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
   });
@@ -86,7 +90,7 @@ describe('the password', () => {
     pool.updatePassword.mockRejectedValue(error);
     const page = await open();
     await change(page);
-    await screen.findByText(sentence);
+    await expectFocusOn(sentence);
   });
 });
 

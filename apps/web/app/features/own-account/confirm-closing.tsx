@@ -72,7 +72,9 @@ export function ConfirmClosing({ user, opened, onCancel }: ConfirmClosingProps) 
         <Stack gap="md">
           <FreshLoginNotice error={close.error} />
           {close.error && !needsFreshLogin(close.error) && (
-            <Alert tone="error">{describeError(close.error)}</Alert>
+            <Alert tone="error" takesFocus>
+              {describeError(close.error)}
+            </Alert>
           )}
           <Text>
             <Trans>

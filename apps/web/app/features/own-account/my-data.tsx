@@ -57,13 +57,13 @@ export function MyData({ user }: { readonly user: SignedInUser }) {
         </Trans>
       </Text>
       {download.isError && !cancelled && (
-        <Alert tone="error">
+        <Alert tone="error" takesFocus>
           <Trans>Your data could not be downloaded. Please try again.</Trans>
           <Reference>{referenceOf(download.error)}</Reference>
         </Alert>
       )}
       {cancelled && (
-        <Alert>
+        <Alert takesFocus>
           <Trans>The download was cancelled.</Trans>
         </Alert>
       )}
@@ -99,11 +99,15 @@ function Downloaded({ file, missing }: Download) {
   return (
     <>
       {missing.length === 0 ? (
-        <Alert tone="success">
+        <Alert tone="success" takesFocus>
           <Trans>Your data is ready.</Trans>
         </Alert>
       ) : (
-        <Alert tone="warning" title={<Trans>Your data is ready, but some documents are missing.</Trans>}>
+        <Alert
+          tone="warning"
+          title={<Trans>Your data is ready, but some documents are missing.</Trans>}
+          takesFocus
+        >
           <ul>
             {missing.map(({ name, reason }) => (
               <li key={name}>

@@ -24,8 +24,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit(submitWith(change))} aria-label={t`Password`}>
         <Stack gap="md">
-          {change.isError && <Alert tone="error">{describePasswordChangeError(i18n, change.error)}</Alert>}
-          {change.isSuccess && !isDirty && <Alert tone="success">{t`Your password is changed.`}</Alert>}
+          {change.isError && (
+            <Alert tone="error" takesFocus>
+              {describePasswordChangeError(i18n, change.error)}
+            </Alert>
+          )}
+          {change.isSuccess && !isDirty && (
+            <Alert tone="success" takesFocus>{t`Your password is changed.`}</Alert>
+          )}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <AccountPassword
             control={control}

@@ -41,11 +41,13 @@ export function ProfileForm({ user }: { readonly user: SignedInUser }) {
     <form noValidate onSubmit={handleSubmit(submitWith(save))} aria-label={t`Name and phone`}>
       <Stack gap="md">
         {save.isError && (
-          <Alert tone="error">
+          <Alert tone="error" takesFocus>
             {describeSaveError(t`Your changes could not be saved. Please try again.`, save.error)}
           </Alert>
         )}
-        {save.isSuccess && !isDirty && <Alert tone="success">{t`Your name and phone are saved.`}</Alert>}
+        {save.isSuccess && !isDirty && (
+          <Alert tone="success" takesFocus>{t`Your name and phone are saved.`}</Alert>
+        )}
         {user.isOrganiser ? (
           <Text>
             <Trans>

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountIssue } from '@portal/contracts/identity/account-forms';
+import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LineInput, type LineInputOptions } from '../../form/line-input.tsx';
+import { LineInput, type LineInputOptions, type LineInputProps } from '../../form/line-input.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../form/password-input.tsx';
 
 /** The sentence for each validation issue of the account forms. */
@@ -37,14 +38,18 @@ function useAccountField<V extends FieldValues, O>({ control, name, deps = [] }:
 export function AccountTextField<V extends FieldValues, O>({
   control,
   name,
+  error,
   ...inputProps
-}: AccountFieldProps<V, O> & Omit<LineInputOptions, 'name' | 'required'>) {
-  return <LineInput {...inputProps} {...useAccountField({ control, name })} required />;
+}: AccountFieldProps<V, O> & Pick<LineInputProps, 'error'> & Omit<LineInputOptions, 'name' | 'required'>) {
+  const field = useAccountField({ control, name });
+  return <LineInput {...inputProps} {...field} error={error || field.error} required />;
 }
 
 export type EmailFieldProps<V extends FieldValues, O> = AccountFieldProps<V, O> & {
   /** `email` when an account is created; elsewhere `username`, under which password managers store the address. */
   readonly autoComplete?: 'username' | 'email';
+  /** What the user pool says about the address. */
+  readonly error?: ReactNode;
 };
 
 export function EmailField<V extends FieldValues, O>({

@@ -96,7 +96,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
         />
         <FreshLoginNotice error={withdrawal.error} />
         {withdrawal.isError && !isLoginNeeded && (
-          <Alert tone="error" title={t`The application could not be withdrawn.`}>
+          <Alert tone="error" title={t`The application could not be withdrawn.`} takesFocus>
             {withdrawal.error instanceof ApiProblem && <p>{withdrawal.error.message}</p>}
             <Reference>{referenceOf(withdrawal.error)}</Reference>
           </Alert>

@@ -1,6 +1,5 @@
 import { isAsked } from '@portal/contracts/applications/conditions';
 import type { Application } from '@portal/contracts/applications/records';
-import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,6 +19,7 @@ import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
 import { answersInTime, useDraft } from '../draft/use-draft.ts';
 import { SaveStatus } from '../frame/save-status.tsx';
 import { LastCode } from '../submit/last-code.tsx';
+import type { Submitted } from '../submit/use-code-flow.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
 import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { useAnswersForm } from '../use-answers-form.ts';
@@ -59,7 +59,7 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   const form = useAnswersForm(opened.shown);
   const draft = useDraft(slot, opened, form);
   const uploads = useFormUploads(slot, form, draft.saveQuietly);
-  const [handedIn, setHandedIn] = useState<VerifyOtpResponse>();
+  const [handedIn, setHandedIn] = useState<Submitted>();
   const { isOpen, lastCodeEnds, onCodeSent } = useTimeForChanges(asked, current);
   const documents = useWatch({ control: form.control, compute: documentKeysOf });
   const fields = useWatch({
@@ -67,8 +67,8 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
     compute: (answers) => asked.fields.filter((name) => isAsked(name, answers)),
   });
 
-  async function finish(response: VerifyOtpResponse): Promise<void> {
-    setHandedIn(response);
+  async function finish(submission: Submitted): Promise<void> {
+    setHandedIn(submission);
     await client.invalidateQueries({ ...applicationQuery(applicationId), refetchType: 'none' });
   }
 

@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
-import { useEffect, useRef } from 'react';
 import { type Control, type UseFormSetFocus, useFormState } from 'react-hook-form';
 import { describeIssue } from '../../../shared/questions/describe-issue.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,15 +23,12 @@ export function ErrorSummary({ control, fields, setFocus, tries }: ErrorSummaryP
     const code = errors[name]?.message;
     return code === undefined ? [] : [{ name, message: describeIssue(i18n, code, name) }];
   });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
   if (tries === 0 || messages.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={classes.summary}>
+    <div className={classes.summary}>
       <Alert
         tone="error"
+        takesFocus={tries}
         title={
           <Plural
             value={{ count: messages.length }}

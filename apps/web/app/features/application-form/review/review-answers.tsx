@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import type { Field } from '@portal/contracts/applications/fields/field';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,10 +17,12 @@ export interface ReviewAnswersProps {
   readonly answers: Answers;
   /** Opens the question of an answer. Omit it for read-only applications. */
   readonly onEdit?: (step: StepNumber, question: FieldName) => void;
+  /** The answer whose button takes the focus, in the upper part of the screen. */
+  readonly focused?: FieldName | undefined;
 }
 
 /** All answers in cards, read-only. */
-export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersProps) {
+export function ReviewAnswers({ applicationId, answers, onEdit, focused }: ReviewAnswersProps) {
   const { t, i18n } = useLingui();
   return reviewCards.map(({ card, title, fields }) => (
     <Card key={card} title={t(title)} level={3}>
@@ -41,7 +43,7 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
                   </Clamped>
                 )}
               </dd>
-              {onEdit && <ChangeButton name={name} onEdit={onEdit} />}
+              {onEdit && <ChangeButton name={name} isFocused={name === focused} onEdit={onEdit} />}
             </div>
           );
         })}
@@ -52,19 +54,26 @@ export function ReviewAnswers({ applicationId, answers, onEdit }: ReviewAnswersP
 
 interface ChangeButtonProps {
   readonly name: FieldName;
+  readonly isFocused: boolean;
   readonly onEdit: (step: StepNumber, question: FieldName) => void;
 }
 
 /** Leads to a question; nothing where the founder cannot change the answer. */
-function ChangeButton({ name, onEdit }: ChangeButtonProps) {
+function ChangeButton({ name, isFocused, onEdit }: ChangeButtonProps) {
   const { i18n } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    button.current?.focus();
+    button.current?.scrollIntoView({ block: 'start' });
+  }, [isFocused]);
   const step = stepOf(name);
   const { control }: Field = fields[name];
   const question = questionLabel(i18n.locale, name);
   if (step === undefined || (control.kind === 'line' && control.readOnly)) return null;
   return (
     <dd className={classes.change}>
-      <Button kind="quiet" size="sm" onClick={() => onEdit(step, name)}>
+      <Button ref={button} kind="quiet" size="sm" onClick={() => onEdit(step, name)}>
         <Trans>
           Change<VisuallyHidden> {question}</VisuallyHidden>
         </Trans>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { type StepNumber, stepOf } from '@portal/contracts/applications/steps';
-import { useEffect, useRef } from 'react';
 import { describeIssue, type RefusedField } from '../../../shared/questions/describe-issue.ts';
 import { stepTitles } from '../../../shared/questions/form-steps.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -21,10 +20,6 @@ export interface IncompleteStepsProps {
 /** What must be corrected before the submission, with links: steps, or the answers that the server refused and its reasons. */
 export function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStepsProps) {
   const { t, i18n } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
   const links = [
     ...steps.map((step) => ({ step, question: undefined, text: t(stepTitles[step]) })),
     ...fields.map(([name, code]) => ({
@@ -34,8 +29,8 @@ export function IncompleteSteps({ title, steps, fields, tries, onGoTo }: Incompl
     })),
   ];
   return (
-    <div ref={box} tabIndex={-1} className={classes.summary}>
-      <Alert tone="error" title={title}>
+    <div className={classes.summary}>
+      <Alert tone="error" title={title} takesFocus={tries}>
         <ul>
           {links.map(({ step, question, text }) => (
             <li key={question ?? step}>

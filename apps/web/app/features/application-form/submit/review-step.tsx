@@ -25,6 +25,8 @@ export interface ReviewStepProps {
   readonly applicationId: string;
   readonly form: UseFormReturn<Answers>;
   readonly draft: Draft;
+  /** The question whose answer takes the focus: the founder has changed it. */
+  readonly question: FieldName | undefined;
   readonly onGoTo: (step: StepNumber, question?: FieldName) => Promise<void>;
   /** After the deadline: what a code that was sent before it submits. Nothing can be changed then. */
   readonly saved: Answers | undefined;
@@ -36,7 +38,8 @@ export interface ReviewStepProps {
 const documentsStep: StepNumber = 5;
 
 /** Step 6: the review, the terms and the submission with a mailed code. */
-export function ReviewStep({ applicationId, form, draft, onGoTo, saved, onCodeSent }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { applicationId, form, draft, question, onGoTo, saved, onCodeSent } = props;
   const { t, i18n } = useLingui();
   const user = useSignedInUser();
   const { email } = user;
@@ -71,7 +74,8 @@ export function ReviewStep({ applicationId, form, draft, onGoTo, saved, onCodeSe
       <ReviewAnswers
         applicationId={applicationId}
         answers={answers}
-        {...(!saved && { onEdit: (step, question) => void onGoTo(step, question) })}
+        focused={question}
+        {...(!saved && { onEdit: (step, changed) => void onGoTo(step, changed) })}
       />
       {!saved && (
         <>

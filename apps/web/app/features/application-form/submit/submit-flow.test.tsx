@@ -9,7 +9,13 @@ import {
   sentCode,
   submitted,
 } from '../../../../test/application-form.tsx';
-import { emptyList, applicationId as id, record, saves } from '../../../../test/application-record.ts';
+import {
+  emptyList,
+  applicationId as id,
+  listOf,
+  record,
+  saves,
+} from '../../../../test/application-record.ts';
 import { completeAnswers } from '../../../../test/complete-answers.ts';
 import { findDialog } from '../../../../test/dialogs.ts';
 import { controlOf, findFieldErrors, write } from '../../../../test/fields.ts';
@@ -119,6 +125,38 @@ describe('a submission', () => {
     expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
   });
 
+  const list = listOf(record({}, { user_status: 'submitted', submitted_id: 'GSP-2027-000123' }));
+  const lost: StubHandlers = { verifyOtp: () => problem('internal-error') };
+  test.each([
+    ['whose response is lost', lost],
+    ['that another window sent', { verifyOtp: () => problem('already-submitted') }],
+    ['whose response was lost before', { sendOtp: () => problem('already-submitted') }],
+  ])('%s is found, and shown with its number', async (_, handlers) => {
+    const getApplications: StubHandlers['getApplications'] = ({ params }) =>
+      params['id'] === id ? ok(record()) : list;
+    const { agreeAndSubmit, location } = await open({ ...handlers, getApplications });
+    await agreeAndSubmit();
+    if (handlers.verifyOtp) await enter('123456');
+    await screen.findByText('page /applications');
+    expect(location().state).toEqual({ submittedId: 'GSP-2027-000123' });
+  });
+
+  test('whose response is lost, and that nobody can look up, is no form any more once it can be read', async () => {
+    const reads = inTurn(
+      () => ok(record()),
+      () => ok(record({}, { user_status: 'submitted' })),
+    );
+    const { agreeAndSubmit, user } = await open({
+      ...lost,
+      getApplications: ({ params }) => (params['id'] === id ? reads() : problem('unavailable')),
+    });
+    await agreeAndSubmit();
+    await enter('123456');
+    await findFieldErrors({ OTP: submitFailed });
+    await user.keyboard('{Escape}');
+    await screen.findByText('This application has already been submitted and cannot be edited');
+  });
+
   test('that the server finds incomplete sends no code, and its reason is at the question', async () => {
     const message = 'Some answers are missing or need a correction.';
     const fields = { marketReach: 'too-many-words' };
@@ -170,7 +208,7 @@ describe('a submission', () => {
     });
     await screen.findAllByText(/^Not safe/);
     const notice = 'A virus was found in a document. Please remove it and upload a clean copy.';
-    const box = (await screen.findByText(notice)).closest('[tabindex]');
+    const box = (await screen.findByText(notice)).closest('[role=alert]');
     await findButton('Documents');
     await agreeAndSubmit();
     expect(document.activeElement).toBe(box);
@@ -185,8 +223,9 @@ describe('the review', () => {
     const reach = await screen.findByRole('textbox', { name: /Market reach/ });
     expect(document.activeElement).toBe(reach);
     expect(location().path).toBe(`/applications-form/${id}?step=3#marketReach`);
+    expect((await findButton('Save and go to review')).getAttribute('type')).toBe('submit');
     await user.click(await findButton('Save and go to review'));
-    await findStep('Review & Submit');
+    await waitFor(() => expect(document.activeElement).toBe(button('Change Market reach')));
     expect(screen.queryByRole('button', { name: /^Change Email/ })).toBeNull();
   });
 

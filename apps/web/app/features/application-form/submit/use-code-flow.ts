@@ -3,7 +3,7 @@ import type { VerifyOtpResponse } from '@portal/contracts/applications/submittin
 import { programme } from '@portal/contracts/programme';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, finalMessage, isProblem } from '../../../api/api-problem.ts';
+import { ApiProblem, finalMessage, isLost, isProblem } from '../../../api/api-problem.ts';
 import { call } from '../../../api/call.ts';
 import { applicationQuery, keyOf } from '../../../api/queries.ts';
 import { useSignedInUser } from '../../../session/session.ts';
@@ -14,6 +14,9 @@ import { useUploadQueue } from '../uploads/uploads-context.ts';
 import type { OtpDialogProps } from './otp-dialog.tsx';
 import { type OtpState, otpSent, otpSentBefore } from './otp-timing.ts';
 
+/** What is known of a submission. */
+export type Submitted = Pick<VerifyOtpResponse, 'submitted_id'>;
+
 export interface CodeFlowParts {
   readonly applicationId: string;
   readonly email: string;
@@ -23,7 +26,9 @@ export interface CodeFlowParts {
   /** Called with the time (ISO 8601) until which a sent code submits. */
   readonly onCodeSent: (expiresAt: string) => void;
   /** Runs after the submission, before the dialog says that it is done. */
-  readonly onSubmitted: (response: VerifyOtpResponse) => Promise<void>;
+  readonly onSubmitted: (submission: Submitted) => Promise<void>;
+  /** Looks up whether the application is submitted, after an error that may mean so. */
+  readonly findSubmission?: () => Promise<Submitted | undefined>;
   /** Called with a refusal that names fields, and its message. The dialog is closed. */
   readonly onCorrectable: (error: ApiProblem, message: string) => void;
 }
@@ -44,7 +49,14 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
   const { draft, hasLastCode, onCorrectable } = parts;
   const uploads = useUploadQueue();
   const [isAsking, setIsAsking] = useState(false);
-  const { otp, requestCode, readIfChanged, verifying } = useCode(parts);
+  const { otp, requestCode, readIfChanged, readAgain, findSubmitted, verifying } = useCode(parts);
+
+  /** Ends the flow when another window has submitted, or an earlier try whose response was lost. Returns whether it did. */
+  async function finishIfSubmitted(error: unknown): Promise<boolean> {
+    const found = await findSubmitted(error);
+    if (found) await parts.onSubmitted(found);
+    return found !== undefined;
+  }
 
   const sending = useMutation({
     mutationFn: async () => {
@@ -55,8 +67,9 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
       }
       return outcome;
     },
-    onError: (error) => {
+    onError: async (error) => {
       readIfChanged(error);
+      if (await finishIfSubmitted(error)) return;
       if (isCorrectable(error)) onCorrectable(error, error.message);
       else if (!isProblem(error, 'network-error')) notify.error(describeSendFailure(error));
     },
@@ -66,7 +79,10 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
   const resending = useMutation({
     mutationFn: () => requestCode('resendOtp'),
     onSuccess: () => notify.success(t`A new code is on its way. The one before no longer works.`),
-    onError: readIfChanged,
+    onError: (error) => {
+      readIfChanged(error);
+      return finishIfSubmitted(error);
+    },
   });
 
   /** Returns an error message to keep the dialog open. */
@@ -96,7 +112,11 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
     onResend: hasLastCode
       ? undefined
       : () => resending.mutateAsync().then(() => undefined, describeSendFailure),
-    onClose: () => setIsAsking(false),
+    onClose: () => {
+      setIsAsking(false);
+      // Its page then shows whether it was submitted all the same.
+      if (isLost(verifying.error)) void readAgain().catch(() => undefined);
+    },
   } as const;
   const isUnsaved = sending.data === 'offline' && draft.state.status === 'offline';
   return {
@@ -108,11 +128,15 @@ export function useCodeFlow(parts: CodeFlowParts): CodeFlow {
 }
 
 /** The calls of a submission, and the state of its code. */
-function useCode({ applicationId, email, draft, onCodeSent, onSubmitted }: CodeFlowParts) {
+function useCode(parts: CodeFlowParts) {
+  const { applicationId, email, draft, onCodeSent, onSubmitted, findSubmission } = parts;
   const queries = useQueryClient();
   const { userId } = useSignedInUser();
   const list = { queryKey: keyOf('getApplications', { id: userId }) };
   const [otp, setOtp] = useState<OtpState>();
+  const readAgain = () => queries.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 });
+  const findSubmitted = async (error: unknown) =>
+    isLost(error) || isProblem(error, 'already-submitted') ? findSubmission?.() : undefined;
 
   /** Reads an application again whose changes have ended, or whose answers another window has changed, so that its page shows it. */
   function readIfChanged(error: unknown): void {
@@ -138,8 +162,15 @@ function useCode({ applicationId, email, draft, onCodeSent, onSubmitted }: CodeF
   }
 
   const verifying = useMutation({
-    mutationFn: (code: string) =>
-      call('verifyOtp', { body: { email, otp: code, application_id: applicationId } }),
+    mutationFn: async (code: string): Promise<Submitted> => {
+      try {
+        return await call('verifyOtp', { body: { email, otp: code, application_id: applicationId } });
+      } catch (error) {
+        const found = await findSubmitted(error);
+        if (!found) throw error;
+        return found;
+      }
+    },
     onSuccess: async (response) => {
       await queries.invalidateQueries(list);
       await onSubmitted(response);
@@ -154,7 +185,7 @@ function useCode({ applicationId, email, draft, onCodeSent, onSubmitted }: CodeF
         setOtp((known) => ({ resendAt: known?.resendAt ?? 0, refusal: error.message }));
     },
   });
-  return { otp, requestCode, readIfChanged, verifying };
+  return { otp, requestCode, readIfChanged, readAgain, findSubmitted, verifying };
 }
 
 /** Whether the founder can correct the refusal in the fields that it names. */

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StepNumber } from '@portal/contracts/applications/steps';
-import type { VerifyOtpResponse } from '@portal/contracts/applications/submitting';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { applicationsQuery } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
+import { useSignedInUser } from '../../../session/session.ts';
 import { type RefusedField, refusedFields } from '../../../shared/questions/describe-issue.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { Answers } from '../answers.ts';
 import { incompleteSteps } from '../completeness.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import { type CodeFlow, type CodeFlowParts, useCodeFlow } from './use-code-flow.ts';
+import { type CodeFlow, type CodeFlowParts, type Submitted, useCodeFlow } from './use-code-flow.ts';
 
 /** What prevents the submission; `tries` counts the attempts. */
 export interface SubmitErrors {
@@ -22,7 +24,8 @@ export interface SubmitErrors {
   readonly terms: boolean;
 }
 
-export interface SubmitFlowParts extends Omit<CodeFlowParts, 'draft' | 'onSubmitted' | 'onCorrectable'> {
+export interface SubmitFlowParts
+  extends Omit<CodeFlowParts, 'draft' | 'onSubmitted' | 'findSubmission' | 'onCorrectable'> {
   readonly draft: Draft;
   /** Marks an answer that the server refused. */
   readonly setError: UseFormSetError<Answers>;
@@ -41,6 +44,8 @@ export interface SubmitFlow extends Omit<CodeFlow, 'start'> {
 export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlowParts): SubmitFlow {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = useSignedInUser();
   const [errors, setErrors] = useState(noErrors);
   const report = (found: Omit<SubmitErrors, 'tries'>) =>
     setErrors(({ tries }) => ({ ...found, tries: tries + 1 }));
@@ -48,6 +53,7 @@ export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlo
     ...parts,
     draft,
     onSubmitted: finish,
+    findSubmission,
     onCorrectable: (error, message) => {
       const fields = refusedFields(error.fields);
       for (const [name, code] of fields) setError(name, { type: 'server', message: code });
@@ -61,7 +67,14 @@ export function useSubmitFlow({ draft, setError, isUnsafe, ...parts }: SubmitFlo
     if (steps.length === 0 && accepted && !isUnsafe) start();
   }
 
-  async function finish({ submitted_id: submittedId }: VerifyOtpResponse): Promise<void> {
+  async function findSubmission(): Promise<Submitted | undefined> {
+    const read = client.fetchQuery({ ...applicationsQuery(user), staleTime: 0 });
+    const list = await read.catch(() => undefined);
+    const own = list?.applications.find(({ application_id: id }) => id === parts.applicationId);
+    return own?.submitted_id === undefined ? undefined : { submitted_id: own.submitted_id };
+  }
+
+  async function finish({ submitted_id: submittedId }: Submitted): Promise<void> {
     notify.success(t`OTP verified successfully! Application submitted.`);
     // The answers are already submitted: a failure of this save does not matter.
     await draft.saveAll().catch(() => undefined);

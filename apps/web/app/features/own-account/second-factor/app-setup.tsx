@@ -70,7 +70,11 @@ export function AppSetup({ secret, email, onDone, onCancel }: AppSetupProps) {
         <Title order={2}>
           <Trans>Enter the code that the app shows</Trans>
         </Title>
-        {finish.error && <Alert tone="error">{t(describeSecondFactorError(finish.error))}</Alert>}
+        {finish.error && (
+          <Alert tone="error" takesFocus>
+            {t(describeSecondFactorError(finish.error))}
+          </Alert>
+        )}
         <CodeField control={control} />
         <Button type="submit" busy={isSubmitting} fullWidth>
           {isSubmitting

@@ -65,7 +65,11 @@ export function FactorSwitch({ isOn, email, mayTurnOff, changed, onChange }: Fac
           ? t`If you set up another app, the one you use now stops working at once.`
           : t`You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.`}
       </Text>
-      {begin.error && <Alert tone="error">{t(describeSecondFactorError(begin.error))}</Alert>}
+      {begin.error && (
+        <Alert tone="error" takesFocus>
+          {t(describeSecondFactorError(begin.error))}
+        </Alert>
+      )}
       <Button
         kind={isOn ? 'secondary' : 'primary'}
         busy={begin.isPending}

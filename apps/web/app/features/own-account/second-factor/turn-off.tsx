@@ -43,7 +43,11 @@ export function TurnOff({ onDone }: { readonly onDone: () => Promise<void> }) {
         <Text>
           <Trans>From then on your password alone opens your account.</Trans>
         </Text>
-        {end.error && <Alert tone="error">{t(describeSecondFactorError(end.error))}</Alert>}
+        {end.error && (
+          <Alert tone="error" takesFocus>
+            {t(describeSecondFactorError(end.error))}
+          </Alert>
+        )}
       </Dialog>
     </>
   );

@@ -13,9 +13,11 @@ import { NewPasswordInput } from '../../shared/account/new-password-input.tsx';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import { Text, TextLink } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
@@ -23,13 +25,15 @@ export function SignUpPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useAppForm(signUpSchema, {
+  const form = useAppForm(signUpSchema, {
     name: '',
     email: link.email,
     phone: '',
     password: '',
   });
+  const { control, handleSubmit, formState } = form;
   const { isSubmitting } = formState;
+  useEarlyInput(form);
 
   const signUp = useMutation({
     mutationFn: (answers: SignUp) => createAccount(answers, languageOf(i18n.locale)),
@@ -40,30 +44,28 @@ export function SignUpPage() {
   });
 
   return (
-    <FormFrame
-      title={t`Create new account`}
-      lead={t`One account for all your applications.`}
-      error={signUp.error ? describeSignUpError(i18n, signUp.error) : undefined}
-      onSubmit={handleSubmit(submitWith(signUp))}
-    >
-      <NameField control={control} name="name" />
-      <EmailField control={control} name="email" autoComplete="email" />
-      <PhoneField control={control} name="phone" />
-      <NewPasswordInput control={control} name="password" label={t`Password`} />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Creating account...` : t`Create account`}
-      </Button>
-      <Text>
-        <Trans>
-          Already have an account? <TextLink to={paths.login()}>Log in</TextLink>
-        </Trans>
-      </Text>
-      <Text size="sm" c="dimmed">
-        <Trans>
-          By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
-          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
-        </Trans>
-      </Text>
-    </FormFrame>
+    <>
+      <AccountChoice current="sign-up" />
+      <FormFrame
+        title={t`Create new account`}
+        lead={t`One account for all your applications.`}
+        error={signUp.error ? describeSignUpError(i18n, signUp.error) : undefined}
+        onSubmit={handleSubmit(submitWith(signUp))}
+      >
+        <NameField control={control} name="name" />
+        <EmailField control={control} name="email" autoComplete="email" />
+        <PhoneField control={control} name="phone" />
+        <NewPasswordInput control={control} name="password" label={t`Password`} />
+        <Button type="submit" busy={isSubmitting} fullWidth>
+          {isSubmitting ? t`Creating account...` : t`Create account`}
+        </Button>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+            <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+          </Trans>
+        </Text>
+      </FormFrame>
+    </>
   );
 }

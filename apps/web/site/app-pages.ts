@@ -9,6 +9,7 @@ import { classicScript } from './classic-script.ts';
 const catalogues = {
   '': ['shared'],
   'authorize/': ['account'],
+  'account/': ['account', 'own-account'],
   applications: ['applicant', 'application'],
   'admin/': ['admin', 'application'],
   'what-you-will-need': ['requirements', 'application'],

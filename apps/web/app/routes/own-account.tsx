@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountPage } from '../features/own-account/account-page.tsx';
 import { pageTitle } from '../i18n/page-title.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { ApplicantHeader } from '../shell/applicant-header.tsx';
+import { ApplicantSkeleton } from '../shell/applicant-skeleton.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { Container } from '../ui/layout.tsx';
 import { AppLoading } from './app-loading.tsx';
@@ -16,7 +18,16 @@ export { PageError as ErrorBoundary } from './page-error.tsx';
 /** Components subscribe to the session. */
 export const shouldRevalidate = () => false;
 
-export { AppLoading as HydrateFallback };
+/** Shown in the prerendered page until the app has loaded and checked the session. */
+export function HydrateFallback() {
+  const { t } = useLingui();
+  return (
+    <>
+      <AppLoading atTop />
+      <ApplicantSkeleton title={t`My account`} lead={t`Loading...`} />
+    </>
+  );
+}
 
 export const meta = () => pageTitle(t`My account`);
 

@@ -1,7 +1,9 @@
 import { type PortalConfig, readPortalConfig } from '@portal/contracts/http/portal-config';
+import { readServerTime } from '../api/server-time.ts';
 
 async function load(): Promise<PortalConfig> {
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  readServerTime(response);
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return readPortalConfig(await response.json());
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useProgrammeNames } from '../i18n/programme-names.ts';
 import header from './applicant-header.module.css';
@@ -5,15 +6,20 @@ import classes from './applicant-skeleton.module.css';
 import { Logo } from './logo.tsx';
 
 export interface ApplicantSkeletonProps {
-  /** The heading of the page and its introduction, if they are known at build time. */
-  readonly children?: ReactNode;
+  /** The heading of the page. */
+  readonly title: string;
+  /** A sentence below it. */
+  readonly lead: ReactNode;
+  /** Where the page has its heading: in the form below a back link. */
+  readonly place?: 'form' | 'list' | 'text';
 }
 
 /**
- * The prerendered header and heading of the founders' pages, at their final positions. Uses no Mantine components: they have
- * style attributes, which the content security policy forbids in documents.
+ * The prerendered header and heading of the signed-in pages, at their final positions, and an outline of the rest; for those
+ * who have to log in first, a sentence. Uses no Mantine components: they have style attributes, which the content security
+ * policy forbids in documents.
  */
-export function ApplicantSkeleton({ children }: ApplicantSkeletonProps) {
+export function ApplicantSkeleton({ title, lead, place = 'text' }: ApplicantSkeletonProps) {
   const { portalName } = useProgrammeNames();
   return (
     <div className={classes.skeleton}>
@@ -24,7 +30,14 @@ export function ApplicantSkeleton({ children }: ApplicantSkeletonProps) {
         </span>
         <span className={classes.buttons} />
       </header>
-      {children && <main className={classes.form}>{children}</main>}
+      <main className={classes[place]}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        <p className={classes.loginFirst}>
+          <Trans>Please log in to see this page. The login opens in a moment.</Trans>
+        </p>
+        <div className={classes.rest} />
+      </main>
     </div>
   );
 }

@@ -24,19 +24,45 @@ async function expectAppShell(page: Page, address: string, texts: readonly strin
   await expect.poll(() => Promise.all(texts.map((text) => positionOf(page, text)))).toEqual(before);
 }
 
-test('the login shows its texts before the app runs, in the same place', ({ page }) =>
-  expectAppShell(page, '/authorize/login', [
-    'Green Startup Programme',
-    'Continue to your applications.',
-    'Forgot password?',
-    'Sign up',
-  ]));
+test('account pages show their texts before the app runs, in the same place', async ({ page }) => {
+  for (const [address, texts] of [
+    [
+      '/authorize/login',
+      ['Green Startup Programme', 'I am new here', 'Continue to your applications.', 'Forgot password?'],
+    ],
+    ['/authorize/signup', ['I have an account', 'One account for all your applications.']],
+    ['/authorize/password', ['Forget Password']],
+    ['/authorize/verify', ['Verify your e-mail']],
+  ] as const)
+    await test.step(address, () => expectAppShell(page, address, texts));
+});
+
+test('the login keeps what is typed before the app runs, and the focus', async ({ page }) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(isAppScript, (route) => started.then(() => route.continue()));
+  await page.goto('/authorize/login', { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const password = page.locator('input[name="password"]');
+  await email.fill('asha@example.org');
+  await password.pressSequentially('Kadal');
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  start();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await page.keyboard.type('#2026');
+  await expect(email).toHaveValue('asha@example.org');
+  await expect(password).toHaveValue('Kadal#2026');
+});
 
 test('other pages show their app shell before the app runs, in the same place', async ({ page, draft }) => {
   expect(draft, 'without an application a dialog would cover the list').not.toBe('');
   for (const [address, texts] of [
     ['/receipt', ['Green Startup Programme', 'Check a receipt']],
-    ['/applications', ['Online Application Portal']],
+    ['/applications', ['Online Application Portal', 'Your Applications']],
+    [`/applications-form/${draft}`, ['Application form']],
+    ['/account', ['My account']],
     ['/applications-form', ['Online Application Portal', 'Application form']],
   ] as const)
     await test.step(address, () => expectAppShell(page, address, texts));

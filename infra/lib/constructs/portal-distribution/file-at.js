@@ -8,7 +8,11 @@ const prerenderedPages = [
   '/authorize/signup',
   '/authorize/verify',
   '/authorize/reset-password',
+  '/authorize/password',
+  '/account',
   '/applications',
+  '/applications/-/receipt',
+  '/applications/-/changes',
   '/applications-form',
   '/admin/user-list',
   '/admin/stage1',
@@ -33,9 +37,16 @@ function handler(event) {
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path === '/') request.uri = '/index.html';
   else if (path === '/ta/' || path === '/ta') request.uri = '/ta/index.html';
-  else if (prerenderedPages.includes(path)) request.uri = `${folder}${path}/index.html`;
+  else if (prerenderedPages.includes(pageOf(path))) request.uri = `${folder}${pageOf(path)}/index.html`;
   else if (last.lastIndexOf('.') <= 0) request.uri = `${folder}/__spa-fallback.html`;
   return request;
+}
+
+/** The path of the document of an application's page, without the application's id. */
+function pageOf(path) {
+  return path
+    .replace(/^(\/applications-form)\/[^/]+$/, '$1')
+    .replace(/^(\/applications)\/[^/]+(\/(receipt|changes))$/, '$1/-$2');
 }
 
 function requestedLanguage(request) {

@@ -18,13 +18,20 @@ export const landingPages = { en: '/', ta: '/ta/' } as const satisfies Names;
 /** The picture of link previews in each language, at the root of the site. */
 export const linkPreviewPictures = { en: 'og.png', ta: 'og-ta.png' } as const satisfies Names;
 
-/** Paths with a prerendered document, which preloads the files of its page. The landing pages have one too. */
+/**
+ * Paths with a prerendered document, which preloads the files of its page. `-` stands for any application's id; a form has the document of
+ * a new one. The landing pages have a document, too.
+ */
 export const prerenderedPages: readonly string[] = [
   '/authorize/login',
   '/authorize/signup',
   '/authorize/verify',
   '/authorize/reset-password',
+  '/authorize/password',
+  '/account',
   '/applications',
+  '/applications/-/receipt',
+  '/applications/-/changes',
   '/applications-form',
   '/admin/user-list',
   '/admin/stage1',

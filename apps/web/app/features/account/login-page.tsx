@@ -18,8 +18,10 @@ import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink } from '../../ui/text.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** Most who log in are founders. */
 const nextPages = [paths.applications()];
@@ -52,10 +54,9 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const message = query.has('closed') ? 'account-closed' : state.message;
   const navigate = useNavigate();
-  const { control, handleSubmit, formState, setFocus } = useAppForm(logInSchema, {
-    email: link.email,
-    password: '',
-  });
+  const form = useAppForm(logInSchema, { email: link.email, password: '' });
+  const { control, handleSubmit, formState, setFocus } = form;
+  useEarlyInput(form);
   const { isSubmitting } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
 
@@ -128,6 +129,7 @@ export function LoginPage() {
   return (
     <>
       {redirect}
+      <AccountChoice current="login" />
       <FormFrame
         title={t`Login`}
         lead={
@@ -159,11 +161,6 @@ export function LoginPage() {
         <Button type="submit" busy={isBusy} fullWidth>
           {isBusy ? t`Logging in...` : t`Log in`}
         </Button>
-        <Text>
-          <Trans>
-            New here? <TextLink to={paths.signUp()}>Sign up</TextLink>
-          </Trans>
-        </Text>
         <Text size="sm" c="dimmed">
           <Trans>
             By logging in you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}

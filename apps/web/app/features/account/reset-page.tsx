@@ -20,6 +20,7 @@ import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { ResetCodeStep } from './reset-code-step.tsx';
 import classes from './reset-page.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 /**
  * "Forget Password": the address, then code and new password, then a success card. The step is in the URL and the e-mail
@@ -77,7 +78,9 @@ interface ResetEmailStepProps {
 function ResetEmailStep({ email: given, reminder, onSent, onUnverified }: ResetEmailStepProps) {
   const { t, i18n } = useLingui();
   usePreloadAccountClient();
-  const { control, handleSubmit, formState } = useAppForm(requestResetSchema, { email: given });
+  const form = useAppForm(requestResetSchema, { email: given });
+  const { control, handleSubmit, formState } = form;
+  useEarlyInput(form);
   const { isSubmitting } = formState;
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => tryUnlessUnverified(() => requestPasswordReset(email)),

@@ -15,9 +15,12 @@ import { NewPasswordInput } from '../../shared/account/new-password-input.tsx';
 import { NameField, PhoneField } from '../../shared/account/person-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import { Text, TextLink } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** Creates an account, then navigates to the login page with the address prefilled. */
 export function SignUpPage() {
@@ -25,13 +28,15 @@ export function SignUpPage() {
   usePreloadAccountClient();
   const link = useAccountLink();
   const navigate = useNavigate();
-  const { control, handleSubmit, formState, setFocus } = useAppForm(signUpSchema, {
+  const form = useAppForm(signUpSchema, {
     name: '',
     email: link.email,
     phone: '',
     password: '',
   });
+  const { control, handleSubmit, formState, setFocus } = form;
   const { isSubmitting } = formState;
+  useEarlyInput(form);
 
   const signUp = useMutation({
     mutationFn: (answers: SignUp) => createAccount(answers, languageOf(i18n.locale)),
@@ -49,48 +54,46 @@ export function SignUpPage() {
   }, [hasAccount, setFocus]);
 
   return (
-    <FormFrame
-      title={t`Create new account`}
-      lead={t`One account for all your applications.`}
-      error={hasAccount ? undefined : error}
-      onSubmit={handleSubmit(submitWith(signUp))}
-    >
-      <NameField control={control} name="name" />
-      <EmailField
-        control={control}
-        name="email"
-        autoComplete="email"
-        error={
-          hasAccount &&
-          email === signUp.variables?.email && (
-            <>
-              {error}{' '}
-              <TextLink to={paths.login()} state={{ email }} size="sm">
-                <Trans>Log in</Trans>
-              </TextLink>{' '}
-              <TextLink to={paths.resetPassword()} state={{ email }} size="sm">
-                <Trans>Forgot password?</Trans>
-              </TextLink>
-            </>
-          )
-        }
-      />
-      <PhoneField control={control} name="phone" />
-      <NewPasswordInput control={control} name="password" label={t`Password`} />
-      <Button type="submit" busy={isSubmitting} fullWidth>
-        {isSubmitting ? t`Creating account...` : t`Create account`}
-      </Button>
-      <Text>
-        <Trans>
-          Already have an account? <TextLink to={paths.login()}>Log in</TextLink>
-        </Trans>
-      </Text>
-      <Text size="sm" c="dimmed">
-        <Trans>
-          By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
-          <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
-        </Trans>
-      </Text>
-    </FormFrame>
+    <>
+      <AccountChoice current="sign-up" />
+      <FormFrame
+        title={t`Create new account`}
+        lead={t`One account for all your applications.`}
+        error={hasAccount ? undefined : error}
+        onSubmit={handleSubmit(submitWith(signUp))}
+      >
+        <NameField control={control} name="name" />
+        <EmailField
+          control={control}
+          name="email"
+          autoComplete="email"
+          error={
+            hasAccount &&
+            email === signUp.variables?.email && (
+              <>
+                {error}{' '}
+                <TextLink to={paths.login()} state={{ email }} size="sm">
+                  <Trans>Log in</Trans>
+                </TextLink>{' '}
+                <TextLink to={paths.resetPassword()} state={{ email }} size="sm">
+                  <Trans>Forgot password?</Trans>
+                </TextLink>
+              </>
+            )
+          }
+        />
+        <PhoneField control={control} name="phone" />
+        <NewPasswordInput control={control} name="password" label={t`Password`} />
+        <Button type="submit" busy={isSubmitting} fullWidth>
+          {isSubmitting ? t`Creating account...` : t`Create account`}
+        </Button>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            By creating an account you agree to the <NewTabLink to={paths.terms()}>Terms</NewTabLink> and the{' '}
+            <NewTabLink to={paths.privacy()}>Privacy policy</NewTabLink>.
+          </Trans>
+        </Text>
+      </FormFrame>
+    </>
   );
 }

@@ -38,7 +38,7 @@ test('removes the code from the address bar before Cognito responds', async () =
   const { location } = open(link);
   await waitFor(() => expect(location().path).toBe('/authorize/verify'));
   expect(pool.confirmSignUp).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status', { name: 'Verifying your e-mail...' })).toBeTruthy();
+  expect(screen.getByText('Verifying your e-mail...')).toBeTruthy();
 });
 
 test('reloads the page when a newer link is opened in the same tab', async () => {

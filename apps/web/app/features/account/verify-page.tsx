@@ -14,8 +14,7 @@ import { AccountTextField, EmailField } from '../../shared/account/account-field
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { FullScreenSpinner } from '../../ui/states.tsx';
-import { TextLink } from '../../ui/text.tsx';
+import { Text, TextLink, Title } from '../../ui/text.tsx';
 import { FormFrame, messageTexts } from './form-frame.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -54,7 +53,16 @@ export function VerifyPage() {
   }, [hasLinkCode, email, code, confirm]);
 
   if (hasLinkCode && (verify.isIdle || verify.isPending))
-    return <FullScreenSpinner label={t`Verifying your e-mail...`} />;
+    return (
+      <div>
+        <Title order={1}>
+          <Trans>Verify your e-mail</Trans>
+        </Title>
+        <Text role="status" c="dimmed" mt={4}>
+          <Trans>Verifying your e-mail...</Trans>
+        </Text>
+      </div>
+    );
   return (
     <FormFrame
       title={t`Verify your e-mail`}

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { LoginSkeleton } from '../../features/account/login-skeleton.tsx';
+import { AccountOutline } from '../../features/account/account-outline.tsx';
 import { loadTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
 import { checkSession } from '../../session/session.ts';
 import { AppLoading } from '../app-loading.tsx';
 
@@ -28,7 +27,9 @@ export function HydrateFallback() {
   return (
     <>
       <AppLoading atTop />
-      <AccountFrame>{pathname.startsWith(paths.login()) && <LoginSkeleton />}</AccountFrame>
+      <AccountFrame>
+        <AccountOutline path={pathname} />
+      </AccountFrame>
     </>
   );
 }

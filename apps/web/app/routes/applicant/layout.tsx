@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
+import { useProgrammeNames } from '../../i18n/programme-names.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { RequireFounder } from '../../session/guard.tsx';
@@ -26,25 +27,36 @@ export function HydrateFallback() {
   return (
     <>
       <AppLoading atTop />
-      <ApplicantSkeleton>
-        {pathname.startsWith(paths.newApplication()) && (
-          <>
-            <h1>
-              <Trans>Application form</Trans>
-            </h1>
-            <p>
-              <Trans>
-                One step after the other. Your answers are saved as you type, so you can leave and come back.
-              </Trans>{' '}
-              <Trans>
-                See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
-              </Trans>
-            </p>
-          </>
-        )}
-      </ApplicantSkeleton>
+      <Outline path={pathname} />
     </>
   );
+}
+
+function Outline({ path }: { readonly path: string }) {
+  const { t } = useLingui();
+  const { name } = useProgrammeNames();
+  if (path.endsWith('/receipt')) return <ApplicantSkeleton title={t`Receipt`} lead={t`Loading...`} />;
+  if (path.endsWith('/changes'))
+    return <ApplicantSkeleton title={t`Changes to your application`} lead={t`Loading...`} />;
+  if (!path.startsWith(paths.newApplication()))
+    return (
+      <ApplicantSkeleton
+        title={t`Your Applications`}
+        lead={<Trans>Track the status of your {name} applications.</Trans>}
+        place="list"
+      />
+    );
+  const lead = (
+    <>
+      <Trans>
+        One step after the other. Your answers are saved as you type, so you can leave and come back.
+      </Trans>{' '}
+      <Trans>
+        See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
+      </Trans>
+    </>
+  );
+  return <ApplicantSkeleton title={t`Application form`} lead={lead} place="form" />;
 }
 
 /** The layout of the founders' pages. Redirects organisers to the dashboard. */

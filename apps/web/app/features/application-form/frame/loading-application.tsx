@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../../ui/states.tsx';
+import { Title } from '../../../ui/text.tsx';
 
 export interface LoadingApplicationProps {
   /** The title of the page. */
@@ -25,7 +26,11 @@ export interface LoadingApplicationProps {
 export function LoadingApplication({ title, query, isLoaded, children }: LoadingApplicationProps) {
   return (
     <>
-      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      {query.isError || isLoaded ? (
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      ) : (
+        <Title order={1}>{title}</Title>
+      )}
       {query.isError ? <LoadFailed query={query} /> : isLoaded ? children : <FullScreenSpinner />}
     </>
   );

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { AccountChoice } from './account-choice.tsx';
+import classes from './account-outline.module.css';
+
+export interface AccountOutlineProps {
+  /** The path of an account page. */
+  readonly path: string;
+}
+
+/**
+ * The prerendered account page, shown until the app has loaded. Its texts and links have the positions of those in the page.
+ * Its fields can be typed into: `useEarlyInput` takes over what they hold. It uses no Mantine components, because they need
+ * style attributes.
+ */
+export function AccountOutline({ path }: AccountOutlineProps) {
+  const { t } = useLingui();
+  if (path.startsWith(paths.login())) return <LoginOutline />;
+  if (path.startsWith(paths.signUp())) {
+    return (
+      <>
+        <AccountChoice current="sign-up" />
+        <Outline title={t`Create new account`} lead={t`One account for all your applications.`} button>
+          <Field label={t`Full name`} name="name" autoComplete="name" />
+          <Field label={t`E-mail`} name="email" type="email" autoComplete="email" />
+        </Outline>
+      </>
+    );
+  }
+  if (path.startsWith(paths.verify()))
+    return <Outline title={t`Verify your e-mail`} lead={t`Verifying your e-mail...`} />;
+  return (
+    <Outline
+      title={t`Forget Password`}
+      lead={t`We send a code to your e-mail address. With it you choose a new password.`}
+      button
+    >
+      <Field label={t`E-mail`} name="email" type="email" autoComplete="username" />
+    </Outline>
+  );
+}
+
+function LoginOutline() {
+  const { t } = useLingui();
+  return (
+    <>
+      {/* A returning user is redirected, or sees a notice above the form. */}
+      <p className={classes.returning}>
+        <Trans>Opening the portal...</Trans>
+      </p>
+      <div className={classes.login}>
+        <AccountChoice current="login" />
+        <Outline title={t`Login`} lead={t`Continue to your applications.`} button>
+          <Field label={t`E-mail`} name="email" type="email" autoComplete="username" />
+          <Field label={t`Password`} name="password" type="password" autoComplete="current-password">
+            <a className={classes.small} href={paths.resetPassword()}>
+              <Trans>Forgot password?</Trans>
+            </a>
+          </Field>
+        </Outline>
+      </div>
+    </>
+  );
+}
+
+interface OutlineProps {
+  readonly title: string;
+  readonly lead: string;
+  /** Whether a button follows the fields. */
+  readonly button?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Outline({ title, lead, button = false, children }: OutlineProps) {
+  return (
+    <form className={classes.outline} aria-label={title} data-early>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      {children}
+      {button && (
+        <button type="submit" disabled className={classes.button}>
+          <Trans>Loading...</Trans>
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autoComplete: string;
+  /** At the end of the label's line. */
+  readonly children?: ReactNode;
+}
+
+function Field({ label, name, children, ...input }: FieldProps) {
+  const id = `early-${name}`;
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {children}
+      <input id={id} name={name} required className={classes.input} {...input} />
+    </div>
+  );
+}

@@ -121,7 +121,7 @@ export const draftEvents: readonly DraftEvent[] = [
 /** Events about two drafts of a founder, of which one has no name. */
 export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event, day): DraftEvent[] => {
   if (!('drafts' in event) || day === 1) return [];
-  const due_on = `${event.due_on.slice(0, 8)}2${day}`;
+  const due_on = `${event.due_on.slice(0, 8)}0${day + 1}`;
   if (event.kind === 'reminder') {
     const later = { ...event.drafts[0], ...reminded, deadline: due, open_fields: [] };
     return [{ ...event, due_on, drafts: [later, ...event.drafts] }];

@@ -62,7 +62,7 @@ const draftId = randomUUID();
 const moveTo = (time: string) => cloud.moveTo(Date.parse(time));
 const remindersTo = async ({ email }: Person) =>
   (await mailsTo(cloud.origin, email)).filter(({ text }) => text.includes('has not been submitted'));
-const reminder = 'Please finish your application: the deadline is 15 May 2027';
+const reminder = '7 days left, until 15 May 2027: please finish your application';
 
 test('a founder with a draft gets one mail at 09:30 in India, seven days before the deadline', async () => {
   await moveTo('2027-05-07T10:00:00+05:30');

@@ -66,7 +66,7 @@ function resubmittedContent({
       number,
       msg`Your new receipt has every answer as it is now. A receipt that you kept proves your earlier answers.`,
       receipt,
-      link,
+      { ...link, isSecondary: true },
     ],
   };
 }

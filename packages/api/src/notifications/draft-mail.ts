@@ -3,13 +3,15 @@ import { msg, plural } from '@lingui/core/macro';
 import { type FieldName, fields } from '@portal/contracts/applications/fields';
 import { reviewStep, stepOf } from '@portal/contracts/applications/steps';
 import type { Language } from '@portal/contracts/languages';
-import { programme } from '@portal/contracts/programme';
+import { programme, startOfDay } from '@portal/contracts/programme';
 import type { DraftEvent } from '../domain/notifications/outbox-event.ts';
 import { formatDay, formatMoment } from '../format-day.ts';
 import { type Block, type MailContent, toSingleLine } from './layout.ts';
 
 /** The maximum number of open questions that a reminder names. */
 const maxNamed = 8;
+
+const dayMilliseconds = 86_400_000;
 
 /** The content of a mail about drafts that were not submitted. All links point to the portal. */
 export function draftContent(event: DraftEvent, portalUrl: string, language: Language): MailContent {
@@ -21,7 +23,7 @@ export function draftContent(event: DraftEvent, portalUrl: string, language: Lan
   };
   switch (event.kind) {
     case 'reminder':
-      return reminderContent(event.drafts, data);
+      return reminderContent(event, data);
     case 'draft-expiring':
       return expiringContent(event.drafts, data);
     case 'extended':
@@ -43,35 +45,27 @@ interface DraftMailData {
   readonly sentenceOf: (draft: MailedDraft) => MessageDescriptor;
 }
 
-type RemindedDraft = Extract<DraftEvent, { kind: 'reminder' }>['drafts'][number];
+type ReminderEvent = Extract<DraftEvent, { kind: 'reminder' }>;
+type RemindedDraft = ReminderEvent['drafts'][number];
 
-/** One founder's drafts, the first of them with the nearest deadline in the subject. */
-function reminderContent(drafts: readonly RemindedDraft[], data: DraftMailData): MailContent {
+/** One founder's drafts, with the days left until the nearest deadline in the subject. */
+function reminderContent({ drafts, due_on }: ReminderEvent, data: DraftMailData): MailContent {
   const { language, founder } = data;
   const [deadline = ''] = drafts.map((draft) => draft.deadline).sort();
   const day = formatDay(deadline, language);
-  const isSingle = drafts.length === 1;
+  const days = Math.floor((Date.parse(deadline) - Date.parse(startOfDay(due_on))) / dayMilliseconds);
+  const { length: count } = drafts;
+  const texts = drafts.every(({ open_fields }) => open_fields.length === 0)
+    ? {
+        subject: msg`${plural(days, { 1: `The deadline is tomorrow, ${day}`, other: `# days left, until ${day}` })}: ${plural(count, { one: 'your application is ready to submit', other: 'your applications are ready to submit' })}`,
+        heading: msg`${plural(count, { one: 'Your application is ready to submit', other: 'Your applications are ready to submit' })}`,
+      }
+    : {
+        subject: msg`${plural(days, { 1: `The deadline is tomorrow, ${day}`, other: `# days left, until ${day}` })}: ${plural(count, { one: 'please finish your application', other: 'please finish your applications' })}`,
+        heading: msg`${plural(count, { one: 'Your application is not finished yet', other: 'Your applications are not finished yet' })}`,
+      };
   const blocks = [msg`Dear ${founder},`, ...drafts.flatMap((draft) => remindedDraft(draft, data))];
-  if (drafts.every(({ open_fields }) => open_fields.length === 0)) {
-    return {
-      subject: isSingle
-        ? msg`Your application is ready to submit: the deadline is ${day}`
-        : msg`Your applications are ready to submit: the deadline is ${day}`,
-      heading: isSingle
-        ? msg`Your application is ready to submit`
-        : msg`Your applications are ready to submit`,
-      blocks,
-    };
-  }
-  return {
-    subject: isSingle
-      ? msg`Please finish your application: the deadline is ${day}`
-      : msg`Please finish your applications: the deadline is ${day}`,
-    heading: isSingle
-      ? msg`Your application is not finished yet`
-      : msg`Your applications are not finished yet`,
-    blocks,
-  };
+  return { ...texts, blocks };
 }
 
 function remindedDraft(draft: RemindedDraft, { language, urlOf, sentenceOf }: DraftMailData): Block[] {
@@ -157,10 +151,16 @@ function draftSentence(startupName: string | undefined, programmeName: string): 
   return msg`The application of ${startup} to the ${programmeName} has not been submitted.`;
 }
 
+/** Documents are always named, because they take longest; of many questions, the last of the others are counted. */
 function namedQuestions(open: readonly FieldName[], language: Language): (MessageDescriptor | string)[] {
+  const others = open.filter((name) => !isDocument(name));
   // A list that is cut by one would be as long as the whole list.
-  const named = open.length > maxNamed + 1 ? open.slice(0, maxNamed) : open;
-  const more = open.length - named.length;
-  const labels = named.map((name) => fields[name].label[language]);
+  const hidden = open.length > maxNamed + 1 ? others.slice(maxNamed - open.length + others.length) : [];
+  const more = hidden.length;
+  const labels = open.filter((name) => !hidden.includes(name)).map((name) => fields[name].label[language]);
   return more === 0 ? labels : [...labels, msg`and ${plural(more, { one: '# more', other: '# more' })}`];
+}
+
+function isDocument(name: FieldName): boolean {
+  return fields[name].control.kind.startsWith('document');
 }

@@ -69,7 +69,7 @@ test('a mail about a submission contains its number and links only to the portal
 test('a mail about a draft names some open questions and links to the first', () => {
   const places: readonly (readonly [place: string, names: readonly string[]])[] = [
     ['?step=1#phone', ['Phone', 'Market reach', 'Pitch deck']],
-    ['?step=1#startupName', ['Startup name', 'Founder name', 'and 3 more']],
+    ['?step=1#startupName', ['Startup name', 'Founder name', 'Pitch deck', 'and 3 more']],
     ['?step=6', []],
   ];
   for (const [index, event] of draftEvents.entries()) {
@@ -82,6 +82,23 @@ test('a mail about a draft names some open questions and links to the first', ()
     for (const name of names) expect(html).toContain(`<li>${name}</li>`);
     expect(text.match(/^- .+/gm)?.length ?? 0).toBeLessThanOrEqual(9);
   }
+});
+
+test('a mail names the dates that follow, and none that has passed', () => {
+  const at = (time: string) => ({ at: `2027-${time}+05:30` });
+  const shortlisted = {
+    ...submitted,
+    kind: 'decided',
+    stage: 'stage1',
+    status: 'shortlisted',
+    number: 1,
+  } as const;
+  const datesIn = (event: OutboxEvent) => writeMail(event).text.match(/\d+ (May|June) 2027/g) ?? [];
+  expect(datesIn({ ...submitted, ...at('05-25T23:59:59') })).toEqual(['25 May 2027', '1 June 2027']);
+  expect(datesIn({ ...submitted, ...at('05-26T00:00:00') })).toEqual(['1 June 2027']);
+  expect(datesIn({ ...submitted, ...at('06-02T00:00:00') })).toEqual([]);
+  expect(datesIn({ ...shortlisted, ...at('05-25T12:00:00') })).toEqual(['25 May 2027']);
+  expect(datesIn({ ...shortlisted, ...at('05-26T00:00:00') })).toEqual([]);
 });
 
 test('a message of an organiser is divided into paragraphs and lines, and escaped in HTML', () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
-import { programme } from '@portal/contracts/programme';
+import { dayOf, endOfDay, programme, startOfDay } from '@portal/contracts/programme';
 import { type DecidedStatus, type Stage, stageOpenedBy } from '@portal/contracts/review/decisions';
 import {
   isChangesEvent,
@@ -9,6 +9,7 @@ import {
   type plainKinds,
 } from '../domain/notifications/outbox-event.ts';
 import type { WriteEventMail } from '../domain/notifications/ports.ts';
+import { formatDay } from '../format-day.ts';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
@@ -38,6 +39,12 @@ export function eventContent(event: OutboxEvent, portalUrl: string, language: La
       url: `${portalUrl}/applications/${event.application_id}/receipt`,
     },
     link: { label: msg`See your applications`, url: `${portalUrl}/applications` },
+    dayAhead: (id) => {
+      const on = dayOf(id);
+      return Date.parse(event.at) < Date.parse(endOfDay(on))
+        ? formatDay(startOfDay(on), language)
+        : undefined;
+    },
   };
   if (isChangesEvent(event)) return changesContent(event, data, portalUrl);
   if (event.kind !== 'decided') return contents[event.kind](data);
@@ -61,7 +68,7 @@ interface DecisionMailData extends EventMailData {
 }
 
 const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailData) => MailContent>> = {
-  submitted: ({ programmeName, founder, startup, submittedId, number, receipt, link }) => ({
+  submitted: ({ programmeName, founder, startup, submittedId, number, receipt, link, dayAhead }) => ({
     subject: msg`We received your application ${submittedId}`,
     heading: msg`We received your application`,
     blocks: [
@@ -72,17 +79,18 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
       msg`Your receipt has every answer, your documents and a code that proves that this is what we received. You can print it or save it as PDF.`,
       receipt,
       msg`We review applications in two stages and write to you after each decision.`,
-      link,
+      ...datesBlock(dayAhead('interviews'), dayAhead('results')),
+      { ...link, isSecondary: true },
     ],
   }),
-  withdrawn: ({ founder, startup, submittedId, number, link }) => ({
+  withdrawn: ({ founder, startup, submittedId, number, link, dayAhead }) => ({
     subject: msg`Application ${submittedId} has been withdrawn`,
     heading: msg`Your application has been withdrawn`,
     blocks: [
       msg`Dear ${founder},`,
       msg`As you asked, the application of ${startup} has been withdrawn. It will not be reviewed any further.`,
       number,
-      msg`This cannot be undone. As long as applications are open, you can start a new one.`,
+      againSentence(dayAhead('deadline')),
       msg`If you did not withdraw it, please write to us at once.`,
       link,
     ],
@@ -92,14 +100,14 @@ const contents: Readonly<Record<(typeof plainKinds)[number], (data: EventMailDat
 const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) => MailContent>> = {
   approved: (data) =>
     data.nextStage === undefined ? selectedContent(data) : nextStageContent(data, data.nextStage),
-  shortlisted: ({ founder, startup, submittedId, stage, number, message, link }) => ({
+  shortlisted: ({ founder, startup, submittedId, stage, number, message, link, dayAhead }) => ({
     subject: msg`Application ${submittedId} has been shortlisted`,
     heading: msg`Your application has been shortlisted`,
     blocks: [
       msg`Dear ${founder},`,
       msg`The application of ${startup} was shortlisted at stage ${stage} for further review.`,
       number,
-      msg`Shortlisted candidates are invited for an interview. The portal shows the date on which we send the invitations. There is nothing you need to do until then.`,
+      invitationSentence(dayAhead('interviews')),
       ...message,
       link,
     ],
@@ -118,8 +126,31 @@ const decisionContents: Readonly<Record<DecidedStatus, (data: DecisionMailData) 
   }),
 };
 
+/** What follows, on which days; those that have passed are left out. */
+function datesBlock(interviews: string | undefined, results: string | undefined): readonly Block[] {
+  const items = [
+    ...(interviews === undefined
+      ? []
+      : [msg`${interviews}: we invite the shortlisted candidates for an interview`]),
+    ...(results === undefined ? [] : [msg`${results}: we announce the final results`]),
+  ];
+  return items.length === 0 ? [] : [msg`What follows, unless the portal shows other dates:`, { items }];
+}
+
+function invitationSentence(day: string | undefined) {
+  return day === undefined
+    ? msg`Shortlisted candidates are invited for an interview. There is nothing you need to do until then.`
+    : msg`Shortlisted candidates are invited for an interview. We send the invitations on ${day}. There is nothing you need to do until then.`;
+}
+
+function againSentence(deadline: string | undefined) {
+  return deadline === undefined
+    ? msg`This cannot be undone.`
+    : msg`This cannot be undone. Until ${deadline} you can start a new application.`;
+}
+
 function nextStageContent(
-  { founder, startup, submittedId, stage, number, message, link }: DecisionMailData,
+  { founder, startup, submittedId, stage, number, message, link, dayAhead }: DecisionMailData,
   nextStage: number,
 ): MailContent {
   return {
@@ -130,6 +161,7 @@ function nextStageContent(
       msg`The application of ${startup} was approved at stage ${stage}. It moves to the next stage of the review.`,
       number,
       msg`There is nothing you need to do now. We write to you when stage ${nextStage} is decided.`,
+      ...datesBlock(undefined, dayAhead('results')),
       ...message,
       link,
     ],

@@ -3,12 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { type Language, languageOf } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
 
-/** A paragraph, a list (a string is in the reader's language already), a labelled value, a link, or what a person typed: paragraphs of lines. */
+/**
+ * A paragraph, a list (a string is in the reader's language already), a labelled value, a link, or what a person typed: paragraphs of
+ * lines. A link is a button, unless it is secondary.
+ */
 export type Block<Text = MessageDescriptor> =
   | Text
   | { readonly items: readonly (Text | string)[] }
   | { readonly label: Text; readonly value: string }
-  | { readonly label: Text; readonly url: string }
+  | { readonly label: Text; readonly url: string; readonly isSecondary?: true }
   | { readonly typed: readonly (readonly string[])[] };
 
 /** The content of a mail, in no language yet. */
@@ -141,8 +144,12 @@ function htmlInBlock(
 ): string {
   if (typeof block === 'string') return escapeHtml(block);
   const label = escapeHtml(block.label);
-  if ('url' in block)
-    return `<a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`;
+  if ('url' in block) {
+    const style = block.isSecondary
+      ? `color:${colours.action}`
+      : `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.action};color:#ffffff;font-weight:600;text-decoration:none`;
+    return `<a href="${escapeHtml(block.url)}" style="${style}">${label}</a>`;
+  }
   return `${label}:<br><strong style="font-size:24px;letter-spacing:1px">${escapeHtml(block.value)}</strong>`;
 }
 

@@ -19,8 +19,9 @@ const mailsIn = (language: Language): readonly MailContent[] => [
   confirmationContent(portalUrl, { email: 'kavya@example.org', code: '123456' }, language),
   resetContent('123456'),
   invitationContent(portalUrl, { code: '123456', username: '{username}' }, language),
-  otpContent(founder, '123456', 10),
-  otpContent('', '123456', 10),
+  ...(['draft', 'changes'] as const).flatMap((confirms) =>
+    [founder, ''].map((name) => otpContent({ name, code: '123456', validMinutes: 10, confirms })),
+  ),
   ...sampleEvents.map((event) => eventContent(event, portalUrl, language)),
 ];
 

@@ -3,10 +3,19 @@ import type { Mail, SendMail } from '../domain/notifications/ports.ts';
 import type { LogEntry } from '../log.ts';
 import { makeSendOtpMail } from './otp-mail.ts';
 
-const request = { to: 'kavya@example.org', name: 'Kavya Raman', code: '012345', validMinutes: 10 } as const;
+const request = {
+  to: 'kavya@example.org',
+  name: 'Kavya Raman',
+  code: '012345',
+  validMinutes: 10,
+  confirms: 'draft',
+} as const;
 
 /** Mails a code and returns what was sent and logged. */
-async function mailCode(change: { name?: string; language?: 'ta' } = {}, sendMail?: SendMail) {
+async function mailCode(
+  change: { name?: string; language?: 'ta'; confirms?: 'changes' } = {},
+  sendMail?: SendMail,
+) {
   const mails: Mail[] = [];
   const logged: LogEntry[] = [];
   const sendOtpMail = makeSendOtpMail({
@@ -21,6 +30,11 @@ test('the mail with the code contains the code, its validity and a warning', asy
   expect({ sent, logged }).toEqual({ sent: true, logged: [] });
   expect(mails).toHaveLength(1);
   expect(mails).toMatchSnapshot();
+});
+
+test('the mail with the code says that it hands in changes when it does', async () => {
+  const [mail] = (await mailCode({ confirms: 'changes' })).mails;
+  expect(`${mail?.subject}\n\n${mail?.text}`).toMatchSnapshot();
 });
 
 test("the mail with the code is in the founder's language", async () => {

@@ -58,6 +58,7 @@ export function makeSendOtp(ports: SendOtpPorts): SendOtp {
       name: caller.name,
       code,
       validMinutes: Math.floor((issued.code.validUntil - sentAt) / 60_000),
+      confirms: issued.code.confirms,
       language: caller.language,
     });
     if (!sent) {

@@ -27,7 +27,7 @@ test.each([
 test('the form keeps address and code of a refused link, and the URL neither', async () => {
   pool.confirmSignUp.mockRejectedValue(poolError('CodeMismatchException'));
   const { location } = open(link.replace('#', '?'));
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toContain('A newer mail replaced this link.');
   expect(location()).toEqual({ path: '/authorize/verify', state: { email: 'asha+1@example.org' } });
   expect(screen.getByDisplayValue('asha+1@example.org')).toBeTruthy();
   expect(screen.getByDisplayValue('123456')).toBeTruthy();
@@ -77,6 +77,7 @@ test('an expired link shows the form, which can request a new code', async () =>
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   await screen.findByText('We sent a new code to asha+1@example.org.');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByDisplayValue('123456')).toBeNull();
   expect(pool.resendSignUpCode).toHaveBeenCalledWith({ username: 'asha+1@example.org' });
 });
 

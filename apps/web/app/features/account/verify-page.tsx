@@ -24,7 +24,7 @@ export function VerifyPage() {
   const { email, code } = useAccountLink();
   const { message } = readLoginState(useLocation().state);
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useAppForm(verifyEmailSchema, { email, code });
+  const { control, handleSubmit, formState, setValue } = useAppForm(verifyEmailSchema, { email, code });
   const { isSubmitting } = formState;
   const typedEmail = useWatch({ control, name: 'email' });
   const [newCodeAt, setNewCodeAt] = useState(0);
@@ -69,7 +69,9 @@ export function VerifyPage() {
       lead={t`Open the link in the message we sent you, or type its code here.`}
       reminder={verify.isIdle && message ? t(messageTexts[message]) : undefined}
       error={
-        verify.error && verify.submittedAt > newCodeAt ? describeVerifyError(i18n, verify.error) : undefined
+        verify.error && verify.submittedAt > newCodeAt
+          ? describeVerifyError(i18n, verify.error, hasLinkCode && verify.variables?.code === code)
+          : undefined
       }
       onSubmit={handleSubmit(submitWith(verify))}
     >
@@ -86,7 +88,13 @@ export function VerifyPage() {
       <Button type="submit" busy={isSubmitting} fullWidth>
         {isSubmitting ? t`Verifying...` : t`Verify e-mail`}
       </Button>
-      <ResendCode email={typedEmail} onSent={() => setNewCodeAt(Date.now())} />
+      <ResendCode
+        email={typedEmail}
+        onSent={() => {
+          setValue('code', '');
+          setNewCodeAt(Date.now());
+        }}
+      />
       <TextLink to={paths.login()} state={{ email }}>
         <Trans>Back to login</Trans>
       </TextLink>

@@ -76,9 +76,19 @@ export function describeResetError(i18n: I18n, error: unknown): string {
   return describe(i18n, error, unknown, { NotAuthorizedException: refusalOf(error) ?? unknown });
 }
 
-/** The message of the verification page. */
-export const describeVerifyError = (i18n: I18n, error: unknown): string =>
-  describe(i18n, error, msg`We could not verify your e-mail. Please try again.`);
+/** The message of the verification page. `isLink`: about the code of a mailed link, which nobody typed. */
+export const describeVerifyError = (i18n: I18n, error: unknown, isLink = false): string =>
+  describe(
+    i18n,
+    error,
+    msg`We could not verify your e-mail. Please try again.`,
+    isLink
+      ? {
+          CodeMismatchException: msg`A newer mail replaced this link. Please open the link in the newest one.`,
+          ExpiredCodeException: msg`This link is no longer valid. Please ask for a new code.`,
+        }
+      : {},
+  );
 
 /** Cognito sends no reset code to an unverified address. */
 function needsVerification(error: unknown): boolean {

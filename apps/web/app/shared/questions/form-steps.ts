@@ -22,7 +22,7 @@ export const stepLeads: Readonly<Record<StepNumber, MessageDescriptor>> = {
   3: msg`What changes for the climate, and for how many people.`,
   4: msg`What you have received so far and what would help you next.`,
   5: msg`Files are saved as soon as they are uploaded.`,
-  6: msg`Read everything once more. After you submit, nothing can be changed.`,
+  6: msg`Read everything once more. After you submit, you can change an answer only if the organisers ask you to.`,
 };
 
 export const sectionTitles: Readonly<Record<FormSection, MessageDescriptor>> = {

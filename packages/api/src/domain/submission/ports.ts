@@ -80,6 +80,7 @@ export type SendCodeMail = (mail: {
   readonly name: string;
   readonly code: string;
   readonly validMinutes: number;
+  readonly confirms: IssuedCode['confirms'];
   readonly language: Language;
 }) => Promise<boolean>;
 

@@ -33,7 +33,6 @@ interface Distribution {
   readonly Origins: readonly Origin[];
   readonly WebACLId?: unknown;
   readonly ViewerCertificate: object;
-  readonly CustomErrorResponses?: unknown;
 }
 
 function only<T>(type: string, template = web): T {
@@ -101,14 +100,6 @@ test('serves everything else from a private bucket, compressed, by TLS', () => {
   const policies = JSON.stringify(web.findResources('AWS::S3::BucketPolicy'));
   expect(policies).toContain('"s3:ListBucket"');
   expect(policies).toContain('cloudfront.amazonaws.com');
-});
-
-test("does not cache errors or replace them by CloudFront's pages", () => {
-  const uncached = [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
-    ErrorCode,
-    ErrorCachingMinTTL: 0,
-  }));
-  expect(distribution.CustomErrorResponses).toEqual(uncached);
 });
 
 test("a stage without a host uses CloudFront's domain name in mails and for uploads", () => {

@@ -97,7 +97,6 @@ function createPortalDistribution(options: PortalOriginOptions) {
   return createDistribution({
     distribution: options.distribution,
     originOf: (domainName) => (isApi(api, domainName) ? gateway : files),
-    now: clock.now,
   });
 }
 

@@ -32,10 +32,10 @@ const config = {
       OriginCustomHeaders: [{ HeaderName: 'X-Origin-Secret', HeaderValue: 'right' }],
     },
   ],
-  CustomErrorResponses: [
-    { ErrorCode: 500, ErrorCachingMinTTL: 60 },
-    { ErrorCode: 503, ErrorCachingMinTTL: 0 },
-  ],
+  CustomErrorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+    ErrorCode,
+    ErrorCachingMinTTL: 0,
+  })),
 };
 
 /** Adds `index.html` to directories, responds 404 to `/gone`. */
@@ -54,7 +54,6 @@ const settings = (changes: object = {}) => ({
 
 let received: { domainName: string; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 let response: OriginResponse | undefined;
-let time = Date.parse('2027-04-14T12:00:00Z');
 
 const { answer } = createDistribution({
   distribution: settings(),
@@ -63,7 +62,6 @@ const { answer } = createDistribution({
     received.push({ domainName, url: request.url, headers: request.headers });
     return response;
   },
-  now: () => time,
 });
 const listening = await listen((req, res) => void answer(req).then((sent) => writeResponse(res, sent)), 0);
 afterAll(() => listening.close());
@@ -74,11 +72,9 @@ const page = (bytes = 1000, headers: Record<string, string> = {}): OriginRespons
   headers: { 'content-type': 'text/html', etag: `"${bytes}"`, ...headers },
   body: Buffer.alloc(bytes, 'page '),
 });
-const error = (status: number, headers = {}) => ({ status, headers, body: Buffer.from(`error ${status}`) });
 
 beforeEach(() => {
   received = [];
-  time += 3_600_000; // Expires cached errors of earlier tests.
   response = page();
 });
 
@@ -100,7 +96,7 @@ test('the first behaviour whose pattern matches serves a path', () => {
   expect(Object.fromEntries(found)).toEqual(expected);
 });
 
-test('rejects an unknown cache policy, origin request policy, origin or function, and custom error pages', () => {
+test('rejects an unknown cache policy, origin request policy, origin or function, cached errors and error pages', () => {
   const association = { EventType: 'viewer-request', FunctionARN: 'gone' };
   for (const [changes, message] of [
     [{ CachePolicyId: 'own' }, 'no cache policy own'],
@@ -109,8 +105,13 @@ test('rejects an unknown cache policy, origin request policy, origin or function
     [{ FunctionAssociations: [association] }, 'no function gone'],
   ] as const)
     expect(() => compileBehaviors(settings({ CacheBehaviors: [{ ...calls, ...changes }] }))).toThrow(message);
-  const CustomErrorResponses = [{ ErrorCode: 404, ResponseCode: 200, ResponsePagePath: '/index.html' }];
-  expect(() => settings({ CustomErrorResponses })).toThrow('ResponsePagePath');
+  const [notFound, ...others] = config.CustomErrorResponses;
+  for (const [CustomErrorResponses, message] of [
+    [[{ ...notFound, ResponsePagePath: '/index.html' }, ...others], 'ResponsePagePath'],
+    [[{ ...notFound, ErrorCachingMinTTL: 10 }, ...others], 'would cache this error'],
+    [others, 'would cache an error'],
+  ] as const)
+    expect(() => settings({ CustomErrorResponses })).toThrow(message);
 });
 
 const viewer = {
@@ -231,57 +232,4 @@ test('responds 304 to If-None-Match with this version, compressed or not', async
       expect([reply.status, await reply.text()], known).toEqual([304, '']);
     }
   expect(await statusOf('/page', { headers: { 'if-none-match': '"older"' } })).toBe(200);
-});
-
-/** For how many ms CloudFront repeats an error after the origin has recovered; 0 when it does not cache it. */
-async function cachedFor(status: number, headers: Record<string, string> = {}): Promise<number> {
-  time += 3_600_000;
-  response = error(status, headers);
-  expect(await statusOf('/api/a')).toBe(status);
-  response = page();
-  const begin = time;
-  for (const ms of [0, 9_999, 10_000, 59_999, 60_000, 119_999, 120_000]) {
-    time = begin + ms;
-    if ((await statusOf('/api/a')) === 200) return ms;
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-test('caches errors for ten seconds, for the TTL of the template, or for their max-age where that is longer', async () => {
-  for (const status of [404, 405, 414, 501, 502, 504])
-    expect(await cachedFor(status, { 'cache-control': 'no-store' }), String(status)).toBe(10_000);
-  expect(await cachedFor(500)).toBe(60_000);
-  expect(await cachedFor(503)).toBe(0);
-  for (const status of [403, 503])
-    expect(await cachedFor(status, { 'cache-control': 'public, max-age=120' }), String(status)).toBe(120_000);
-  for (const status of [400, 401, 403, 409, 429]) expect(await cachedFor(status), String(status)).toBe(0);
-});
-
-test('a cached error has its age and is discarded when the clock is set back', async () => {
-  response = error(404, { 'cache-control': 'no-store' });
-  expect((await get('/api/a')).headers.get('x-cache')).toBeNull();
-  response = page();
-  time += 9_999;
-  const repeated = await get('/api/a');
-  expect(await repeated.text()).toBe('error 404');
-  const cacheHeaders = { 'x-cache': 'Error from cloudfront', age: '9', 'cache-control': 'no-store' };
-  expect(Object.fromEntries(repeated.headers)).toMatchObject(cacheHeaders);
-  time -= 10_000;
-  expect(await statusOf('/api/a')).toBe(200);
-});
-
-test('a cached error is that of a path, and of the accepted encodings where the cache key has them', async () => {
-  response = error(404);
-  await get('/api/a?b=1', { method: 'HEAD' });
-  await get('/page', { headers: { 'accept-encoding': 'br' } });
-  response = page();
-  expect(await statusOf('/api/a?b=2', { headers: { cookie: 'c=1' } })).toBe(404);
-  expect(await statusOf('/api/b')).toBe(200);
-  expect(await statusOf('/api/a', { method: 'POST' })).toBe(200);
-  expect(await statusOf('/page', { headers: { 'accept-encoding': 'br, x' } })).toBe(404);
-  expect(await statusOf('/page', { headers: { 'accept-encoding': 'gzip' } })).toBe(200);
-  response = error(404);
-  await get('/api/c', { method: 'POST' });
-  response = page();
-  expect(await statusOf('/api/c')).toBe(200);
 });

@@ -3,27 +3,23 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Origin, OriginResponse } from '../http/origin-response.ts';
 import { type Behavior, compileBehaviors, type DistributionSettings } from './behaviors.ts';
 import { acceptedEncodings, createCompressor, type Encoding } from './compression.ts';
-import { createErrorCache } from './error-cache.ts';
 
 export interface DistributionOptions {
   readonly distribution: DistributionSettings;
   /** Returns the origin with that domain name. */
   readonly originOf: (domainName: string) => Origin;
-  /** The current time, in ms. */
-  readonly now: () => number;
 }
 
 export type Distribution = ReturnType<typeof createDistribution>;
 
 /**
  * Emulates a CloudFront distribution as documented: behaviours and their methods, functions for viewer requests, origin
- * requests, error caching and compression. It caches only errors, so that a new build is visible at once.
+ * requests and compression. It caches nothing, so that a new build is visible at once.
  *
  * @throws when the distribution refers to an unknown policy, origin or function
  */
-export function createDistribution({ distribution, originOf, now }: DistributionOptions) {
+export function createDistribution({ distribution, originOf }: DistributionOptions) {
   const behaviorOf = compileBehaviors(distribution);
-  const errors = createErrorCache(distribution.DistributionConfig.CustomErrorResponses, now);
   const compress = createCompressor();
 
   /** Responds to a viewer's request. */
@@ -34,14 +30,9 @@ export function createDistribution({ distribution, originOf, now }: Distribution
     const response = behavior.viewerFunction?.(request);
     if (response) return respondDirectly(request, response);
     const encodings = acceptedEncodings(behavior.encodings, headers['accept-encoding']?.toString());
-    const key = [pathOf(request), ...encodings].join(' ');
-    const isCacheable = method === 'GET' || method === 'HEAD';
-    const cached = isCacheable ? errors.find(key) : undefined;
-    if (cached) return respondDirectly(request, cached);
     toOriginRequest(request, behavior, encodings);
     const received = await originOf(behavior.origin.domainName)(request);
-    if (!received || !isCacheable) return received;
-    errors.store(key, received);
+    if (!received || (method !== 'GET' && method !== 'HEAD')) return received;
     const compresses = behavior.compress && behavior.encodings.length > 0;
     const sent = compresses ? await compress(received, encodings) : received;
     return viewerHas(sent, headers['if-none-match']) ? notModified(sent) : sent;

@@ -49,7 +49,7 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
   const call = (operation: OperationName, input: unknown) => operations[operation].run(context, input);
   return {
     /** Handles an HTTP request. Never rejects. */
-    handle: createHttpListener(pools, call),
+    handle: createHttpListener(call),
     definePool: (definition: PoolDefinition) => pools.definePool(definition),
     defineClient: (definition: ClientDefinition) => pools.defineClient(definition),
     call,

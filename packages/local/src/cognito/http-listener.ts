@@ -3,20 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../http/read-body.ts';
 import { writeServiceError } from '../http/service-errors.ts';
 import { isOperationName, type OperationName, operations } from './operations/table.ts';
-import type { Pools } from './pools.ts';
 import { CognitoError } from './service-error.ts';
 
 const MAX_REQUEST_BYTES = 1024 * 1024;
 const TARGET = 'AWSCognitoIdentityProviderService.';
 
 /**
- * Creates the HTTP listener: operations by POST, the pools' public keys by GET, preflights. It does not verify
- * signatures: an operation that needs the account's credentials only has to carry one.
+ * Creates the HTTP listener: operations by POST, and preflights. It does not verify signatures: an operation that needs the
+ * account's credentials only has to carry one.
  */
-export function createHttpListener(
-  pools: Pools,
-  run: (name: OperationName, input: unknown) => Promise<object>,
-) {
+export function createHttpListener(run: (name: OperationName, input: unknown) => Promise<object>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('access-control-allow-origin', '*');
     res.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,Date');
@@ -24,7 +20,6 @@ export function createHttpListener(
     res.setHeader('x-amzn-requestid', randomUUID());
     try {
       if (req.method === 'OPTIONS') preflight(req, res);
-      else if (req.method === 'GET') publicKeys(pools, req, res);
       else {
         const body = await readBody(req, MAX_REQUEST_BYTES);
         if (!body) throw new CognitoError('RequestEntityTooLargeException', 'The request is too large');
@@ -59,17 +54,11 @@ function parseJson(body: Buffer): unknown {
 function preflight(req: IncomingMessage, res: ServerResponse): void {
   res
     .writeHead(200, {
-      'access-control-allow-methods': 'POST,GET,OPTIONS',
+      'access-control-allow-methods': 'POST,OPTIONS',
       'access-control-allow-headers': req.headers['access-control-request-headers'] ?? '*',
       'access-control-max-age': '172800',
     })
     .end();
-}
-
-function publicKeys(pools: Pools, { url = '' }: IncomingMessage, res: ServerResponse): void {
-  const [, poolId] = /^\/([^/?]+)\/\.well-known\/jwks\.json$/.exec(url) ?? [];
-  if (!poolId) throw new CognitoError('ResourceNotFoundException', 'Not found');
-  respond(res, pools.pool(poolId).keys.jwks);
 }
 
 function respondException(res: ServerResponse, error: unknown): void {

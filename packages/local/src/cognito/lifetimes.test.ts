@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn as signInTo } from './testing/sign-in.ts';
 import { clientId, password, person, poolId, startCognito } from './testing/start-cognito.ts';
@@ -32,9 +33,10 @@ const refused = (message: string, name = 'NotAuthorizedException') =>
   expect.objectContaining({ name, message });
 const wrong = refused('Incorrect username or password.');
 const expired = refused('Invalid code provided, please request a code again.', 'ExpiredCodeException');
+const mismatch = refused('Invalid verification code provided, please try again.', 'CodeMismatchException');
 const revoked = refused('Access Token has been revoked');
 
-it('accepts a confirmation code for a day, and a reset code for an hour', async () => {
+it('accepts the newest confirmation code for a day, and a reset code once within an hour', async () => {
   const confirm = (ConfirmationCode: string) => call('ConfirmSignUp', { ...ofClient, ConfirmationCode });
   await call('SignUp', person(email));
   await expect(call('ForgotPassword', ofClient)).rejects.toMatchObject({
@@ -43,17 +45,27 @@ it('accepts a confirmation code for a day, and a reset code for an hour', async 
   });
   time += 24 * HOUR;
   await expect(confirm(emulator.lastCode())).rejects.toEqual(expired);
+  await expect(signIn()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+  const first = emulator.lastCode();
   await call('ResendConfirmationCode', ofClient);
   time += 24 * HOUR - SECOND;
+  await expect(confirm(first)).rejects.toEqual(mismatch);
   await confirm(emulator.lastCode());
-  const reset = (ConfirmationCode: string) =>
-    call('ConfirmForgotPassword', { ...ofClient, ConfirmationCode, Password: 'Second#2026' });
+  await expect(confirm(emulator.lastCode())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const reset = (ConfirmationCode: string, Password = 'Second#2026') =>
+    call('ConfirmForgotPassword', { ...ofClient, ConfirmationCode, Password });
   await call('ForgotPassword', ofClient);
   time += HOUR;
   await expect(reset(emulator.lastCode())).rejects.toEqual(expired);
   await call('ForgotPassword', ofClient);
   time += HOUR - SECOND;
+  await expect(reset('abc')).rejects.toEqual(mismatch);
+  await expect(reset(emulator.lastCode(), 'third')).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  });
   await reset(emulator.lastCode());
+  await expect(reset(emulator.lastCode())).rejects.toEqual(expired);
+  await signIn('Second#2026');
 });
 
 it('changes a password; five wrong ones lock sign-in and change for a minute', async () => {
@@ -94,11 +106,26 @@ it('accepts a refresh token for its validity of a day', async () => {
   await createUser();
   const session = await signIn();
   const { RefreshToken } = session.tokens;
-  expect(session.claims.exp - session.claims.iat).toBe(3600);
+  const { exp, iat, origin_jti, auth_time, ...claims } = session.claims;
+  expect(exp - iat).toBe(3600);
+  expect(claims).toMatchObject({
+    iss: `https://cognito-idp.ap-south-1.amazonaws.com/${poolId}`,
+    aud: clientId,
+    token_use: 'id',
+    'cognito:username': claims['sub'],
+    'cognito:groups': ['organiser'],
+    email,
+    email_verified: true,
+    name: 'Asha',
+    phone_number: '+919876543210',
+  });
   time += 24 * HOUR - SECOND;
-  const { AuthenticationResult } = (await refresh(RefreshToken)) as { AuthenticationResult: object };
+  const { AuthenticationResult } = (await refresh(RefreshToken)) as {
+    AuthenticationResult: { IdToken: string };
+  };
   expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 });
   expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
+  expect(decodeJwt(AuthenticationResult.IdToken)).toMatchObject({ name: 'Asha', origin_jti, auth_time });
   time += SECOND;
   await expect(refresh(RefreshToken)).rejects.toEqual(refused('Refresh Token has expired'));
   await expect(use(session)).rejects.toEqual(refused('Access Token has expired'));

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 import { type EmulatedService, emulatedServices } from '../http/service-errors.ts';
 
-/** The ways in which a request can fail. `cut-off` closes the connection, `empty` responds 200 without a body. */
-const kind = z.enum(['throttled', '500', 'applied-but-error', 'cut-off', 'empty']);
+/** The ways in which a request can fail. `cut-off` closes the connection. */
+const kind = z.enum(['throttled', '500', 'applied-but-error', 'cut-off']);
 
 const common = {
   /** The number of requests that fail. */

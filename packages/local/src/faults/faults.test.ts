@@ -31,12 +31,12 @@ test('applies a fault its number of times, to its operation or to all of the ser
 
 test('a fault with a caller applies to this caller only, and can be cleared by it', () => {
   add({ route: 'POST /a', kind: '500', caller: 'test-1', times: 2 });
-  add({ route: 'POST /a', kind: 'empty', caller: 'test-2' });
+  add({ route: 'POST /a', kind: 'throttled', caller: 'test-2' });
   const kinds = [{}, browser('any'), browser('test-2'), browser('test-1')];
   expect(kinds.map((caller) => plan.forRoute('POST /a', caller))).toEqual([
     undefined,
     undefined,
-    'empty',
+    'throttled',
     '500',
   ]);
   plan.clear('test-2');
@@ -102,16 +102,13 @@ test('applied-but-error applies the request and discards its response', async ()
   expect(applied).toHaveBeenCalledExactlyOnceWith('{"a":1}');
 });
 
-test('refused responds with the given error, empty without a body, cut-off closes the connection', async () => {
+test('refused responds with the given error, cut-off closes the connection', async () => {
   const { applied, call } = await serve('cognito');
   const error = { error: 'LimitExceededException', message: 'Attempt limit exceeded.' };
   add({ service: 'cognito', call: 'PutItem', kind: 'refused', ...error });
   const refused = await call();
   expect(refused.status).toBe(400);
   expect(await refused.json()).toEqual({ __type: error.error, message: error.message });
-  add({ service: 'cognito', kind: 'empty' });
-  const empty = await call();
-  expect([empty.status, await empty.text()]).toEqual([200, '']);
   add({ service: 'cognito', kind: 'cut-off' });
   await expect(call()).rejects.toThrow('fetch failed');
   expect(applied).not.toHaveBeenCalled();
@@ -135,7 +132,6 @@ test('a route fails before, after or without its function', async () => {
     ['throttled', 429, 0],
     ['500', 500, 0],
     ['applied-but-error', 500, 1],
-    ['empty', 200, 0],
     ['cut-off', undefined, 0],
   ] as const) {
     add({ route: 'POST /a', kind });

@@ -39,8 +39,6 @@ export function integrationWithFaults(plan: FaultPlan): Integration {
       case 'applied-but-error':
         await invoke();
         return gatewayResponse('internalError');
-      case 'empty':
-        return { status: 200, headers: {}, body: Buffer.alloc(0) };
       case 'cut-off':
         return undefined;
     }
@@ -70,8 +68,7 @@ function respondWith(fault: ServiceFault, { headers }: IncomingMessage, response
   }
   // Browsers must be able to read the error, as they read the service's own errors.
   if (headers.origin) response.setHeader('access-control-allow-origin', '*');
-  if (kind === 'empty') response.writeHead(200).end();
-  else if (kind === 'refused') writeServiceError(service, response, 400, fault.error, fault.message);
+  if (kind === 'refused') writeServiceError(service, response, 400, fault.error, fault.message);
   else {
     const [status, name] = errorCodes[service][kind === 'throttled' ? 'throttled' : 'failed'];
     writeServiceError(service, response, status, name, 'The local cloud injected this fault');

@@ -168,6 +168,24 @@ export const cachePolicyProperties = z.object({
   }),
 });
 
+/** The errors of GET requests that CloudFront caches for ten seconds unless the template says otherwise. */
+const cachedByDefault = [404, 405, 414, 500, 501, 502, 503, 504];
+
+/** Neither caching of errors nor CloudFront's error pages are emulated (docs/adr/0029). */
+const uncachedErrors = z
+  .array(
+    z.object({
+      ErrorCode: z.number(),
+      /** In seconds. */
+      ErrorCachingMinTTL: z.literal(0, 'CloudFront would cache this error'),
+      ResponsePagePath: z.never().optional(),
+    }),
+  )
+  .refine(
+    (responses) => cachedByDefault.every((code) => responses.some(({ ErrorCode }) => ErrorCode === code)),
+    `CloudFront would cache an error: ErrorCachingMinTTL must be 0 for each of ${cachedByDefault.join(', ')}`,
+  );
+
 /** The site's response headers come from contracts. */
 export const distributionProperties = z.object({
   DistributionConfig: z.object({
@@ -182,16 +200,6 @@ export const distributionProperties = z.object({
           .default([]),
       }),
     ),
-    CustomErrorResponses: z
-      .array(
-        z.object({
-          ErrorCode: z.number(),
-          /** In seconds. */
-          ErrorCachingMinTTL: z.number().optional(),
-          // Custom error pages are not emulated (docs/adr/0029).
-          ResponsePagePath: z.never().optional(),
-        }),
-      )
-      .default([]),
+    CustomErrorResponses: uncachedErrors,
   }),
 });

@@ -9,6 +9,7 @@ import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
@@ -66,6 +67,7 @@ const storesOf = (table: Table) => ({
   applications: makeApplicationStore(table),
   profiles: makeProfileStore(table),
   extensions: makeExtensionStore(table),
+  reminders: makeReminderStore(table),
   metrics: makeMetricsStore(table),
   findMailboxStatus: makeFindMailboxStatus(table),
 });

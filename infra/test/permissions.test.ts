@@ -36,7 +36,7 @@ const allowed: Record<string, string[]> = {
   Organiser: [
     'cognito-idp:AdminGetUser, cognito-idp:ListUsers, cognito-idp:ListUsersInGroup on AccountsPool',
     `${dynamodb('BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem')} on ${table}`,
-    `dynamodb:Query on ${table}/index/activity, ${table}/index/stage1, ${table}/index/stage2`,
+    `dynamodb:Query on ${table}/index/activity, ${table}/index/drafts, ${table}/index/stage1, ${table}/index/stage2`,
     `s3:GetObject on ${documents}/founders/*`,
   ],
   UploadsFunction: [

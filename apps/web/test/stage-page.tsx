@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { useStageActivity } from '../app/api/stage-activity.ts';
 import { useStageList } from '../app/api/stage-list.ts';
 import { RunArea } from '../app/features/review/actions/run-area.tsx';
+import { useReviewNavigation } from '../app/features/review/application/open-application.tsx';
 import { ReviewDialog } from '../app/features/review/application/review-dialog.tsx';
-import { useReviewNavigation } from '../app/features/review/application/review-navigation.ts';
 import {
   SelectionButtons,
   SelectionQuestions,

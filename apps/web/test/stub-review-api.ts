@@ -340,7 +340,7 @@ function listsOf(state: ReviewState) {
         admin_verified_stage1: approvedAt('stage1'),
         admin_verified_stage2: approvedAt('stage2'),
       };
-      return ok({ submitted: state.submissions.length, ...counts, extended: 0 });
+      return ok({ submitted: state.submissions.length, ...counts });
     },
   } satisfies Record<string, Handle>;
 }

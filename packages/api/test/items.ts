@@ -44,7 +44,7 @@ export async function updateItem(
   );
 }
 
-/** Calculates the metrics by counting the submissions, and the extended applications, of which none may have been deleted. */
+/** Calculates the metrics by counting the submissions. */
 export async function recount(table: Table) {
   const submissions = await itemsOf(table, 'submission');
   const approved = (stage: string) =>
@@ -53,6 +53,5 @@ export async function recount(table: Table) {
     submitted: submissions.length,
     admin_verified_stage1: approved('stage1'),
     admin_verified_stage2: approved('stage2'),
-    extended: (await itemsOf(table, 'owner')).filter((item) => item['extensions'] !== undefined).length,
   };
 }

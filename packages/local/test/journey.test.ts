@@ -53,7 +53,7 @@ test('a founder submits; organisers approve at both stages; a mail tells each ch
   await cloud.releaseDecisions();
   expect(await rows('stage2')).toMatchObject([{ submitted_id, admin_status: 'pending' }]);
   await kavya.call('approve', at('stage2'));
-  const counts = { submitted: 1, admin_verified_stage1: 1, admin_verified_stage2: 1, extended: 0 };
+  const counts = { submitted: 1, admin_verified_stage1: 1, admin_verified_stage2: 1 };
   expect((await kavya.call('getMetrics', {})).body).toEqual(counts);
   const whole = await read(kavya, application_id);
   expect(whole).toMatchObject({ stage1: 'approved', stage2: 'approved', decisions: [{}, {}, {}] });

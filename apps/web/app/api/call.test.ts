@@ -4,7 +4,7 @@ import { session } from '../session/session.ts';
 import { ApiProblem, referenceOf } from './api-problem.ts';
 import { call, fillPath, routeUrl } from './call.ts';
 
-const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1, extended: 0 };
+const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
 const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const server = vi.fn<(url: URL, init: RequestInit & { body?: string }) => Promise<Response>>();
 

@@ -84,9 +84,10 @@ export class PortalTable extends Construct {
     });
   }
 
-  /** Allows queries of the stage indexes and of the index of their changes. */
+  /** Allows queries of the stage indexes, of the index of their changes, and of that of drafts. */
   grantStageLists(fn: lambda.Function): void {
-    const indexes = [...stages, activityIndex.indexName].map((index) => `${this.arn}/index/${index}`);
+    const names = [...stages, activityIndex.indexName, draftIndex.indexName];
+    const indexes = names.map((index) => `${this.arn}/index/${index}`);
     allow(fn, ['dynamodb:Query'], ...indexes);
   }
 

@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 const counterShards = 32;
 
 /** The names of the counters. */
-export type Counter = 'submitted' | 'stage1' | 'stage2' | 'extended';
+export type Counter = 'submitted' | 'stage1' | 'stage2';
 
 /** Returns a random shard; each attempt of a transaction uses a new one. */
 export function randomShard(): number {
@@ -63,7 +63,6 @@ export function makeMetricsStore(table: Table) {
         submitted: sum('submitted'),
         admin_verified_stage1: sum('stage1'),
         admin_verified_stage2: sum('stage2'),
-        extended: sum('extended'),
       };
     },
   };

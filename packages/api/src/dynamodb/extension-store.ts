@@ -3,7 +3,6 @@ import { draftExpiry } from '@portal/contracts/applications/admission';
 import * as z from 'zod/mini';
 import type { DraftExtension, ExtensionStore } from '../domain/review/extensions.ts';
 import { type TransactItems, transact } from './conditional-write.ts';
-import { incrementCounter, randomShard } from './counters.ts';
 import { applicationKey, ownerKey } from './keys.ts';
 import { putOutboxEvent } from './outbox-item.ts';
 import type { Table } from './table.ts';
@@ -25,8 +24,7 @@ export function readExtensions(owner: Readonly<Record<string, unknown>> | undefi
   return extensionsSchema.parse(owner?.['extensions'] ?? []);
 }
 
-/** @param pickShard picks the counter shard of an attempt */
-export function makeExtensionStore(table: Table, pickShard = randomShard): ExtensionStore {
+export function makeExtensionStore(table: Table): ExtensionStore {
   return {
     async findOwner(applicationId) {
       const { Item } = await table.client.send(
@@ -34,23 +32,18 @@ export function makeExtensionStore(table: Table, pickShard = randomShard): Exten
       );
       return Item?.['sub'] && { sub: Item['sub'], extensions: readExtensions(Item) };
     },
-    extend: (write) => extend(table, write, pickShard()),
+    extend: (write) => extend(table, write),
   };
 }
 
-/**
- * The extensions are in the owner item, which neither a save of the draft nor a hand-in of changes writes. An application counts as
- * extended once.
- */
-async function extend(table: Table, write: DraftExtension, shard: number): Promise<boolean> {
+/** The extensions are in the owner item, which neither a save of the draft nor a hand-in of changes writes. */
+async function extend(table: Table, write: DraftExtension): Promise<boolean> {
   const { name } = table;
   const expiresAt = Math.floor(draftExpiry(write.extension.until) / 1000);
-  const isFirst = write.application.extendedTo === undefined;
   const { done } = await transact(table, [
     moveDeadline(name, write, expiresAt),
     recordExtension(name, write, expiresAt),
     putOutboxEvent(name, write.event),
-    ...(isFirst ? [incrementCounter(name, 'extended', shard)] : []),
   ]);
   return done;
 }

@@ -9,6 +9,7 @@ import { makeMetricsStore } from '../dynamodb/counters.ts';
 import { makeExtensionStore } from '../dynamodb/extension-store.ts';
 import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
+import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
@@ -53,83 +54,100 @@ export interface OrganiserDependencies {
   readonly now: Clock;
 }
 
+/** What the use cases of organisers need. */
+export type OrganiserPorts = ReturnType<typeof storesOf> &
+  Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> & {
+    readonly withDownloadUrl: ReturnType<typeof makeWithDownloadUrl>;
+  };
+
+const storesOf = (table: Table) => ({
+  reviews: makeReviewStore(table),
+  assessments: makeAssessmentStore(table),
+  changes: makeChangesStore(table),
+  applications: makeApplicationStore(table),
+  profiles: makeProfileStore(table),
+  extensions: makeExtensionStore(table),
+  reminders: makeReminderStore(table),
+  metrics: makeMetricsStore(table),
+  findMailboxStatus: makeFindMailboxStatus(table),
+});
+
 /**
- * Creates the organiser function: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
+ * Creates the use cases of organisers: metrics, stage lists and their changes, assessments and who is asked for them, decisions,
  * their announcement and their mails, returns for changes, exports, conflicts, notes, history, extensions of the deadline.
  */
+export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
+  readMetrics: makeReadMetrics(ports),
+  listStage: makeListStage(ports),
+  listActivity: makeListActivity(ports),
+  decide: makeDecide(ports),
+  announce: makeAnnounce(ports),
+  takeBack: makeTakeBack(ports),
+  previewMail: makePreviewMail(ports),
+  returnForChanges: makeReturnForChanges(ports),
+  withdrawReturn: makeWithdrawReturn(ports),
+  readAssessments: makeReadAssessments(ports),
+  saveAssessment: makeSaveAssessment(ports),
+  handInAssessment: makeHandInAssessment(ports),
+  listOrganisers: makeListOrganisers(ports),
+  assign: makeAssign(ports),
+  declareConflict: makeDeclareConflict(ports),
+  withdrawConflict: makeWithdrawConflict(ports),
+  findDrafts: makeFindDrafts(ports),
+  extendDeadline: makeExtendDeadline(ports),
+  addNote: makeAddNote(ports),
+  readHistory: makeReadHistory(ports),
+  exportApplications: makeExportApplications(ports),
+});
+
+/** Creates the organiser function. */
 export function makeOrganiserFunction(dependencies: OrganiserDependencies): HttpFunction {
   const { table, bucket } = dependencies;
-  const ports = {
+  const use = makeOrganiserUseCases({
     ...dependencies,
-    reviews: makeReviewStore(table),
-    assessments: makeAssessmentStore(table),
-    changes: makeChangesStore(table),
-    applications: makeApplicationStore(table),
-    profiles: makeProfileStore(table),
-    extensions: makeExtensionStore(table),
-    findMailboxStatus: makeFindMailboxStatus(table),
+    ...storesOf(table),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
-  };
-  const readMetrics = makeReadMetrics({ ...ports, metrics: makeMetricsStore(table) });
-  const listStage = makeListStage(ports);
-  const listActivity = makeListActivity(ports);
-  const decide = makeDecide(ports);
-  const announce = makeAnnounce(ports);
-  const takeBack = makeTakeBack(ports);
-  const previewMail = makePreviewMail(ports);
-  const returnForChanges = makeReturnForChanges(ports);
-  const withdrawReturn = makeWithdrawReturn(ports);
-  const readAssessments = makeReadAssessments(ports);
-  const saveAssessment = makeSaveAssessment(ports);
-  const handInAssessment = makeHandInAssessment(ports);
-  const listOrganisers = makeListOrganisers(ports);
-  const assign = makeAssign(ports);
-  const declareConflict = makeDeclareConflict(ports);
-  const withdrawConflict = makeWithdrawConflict(ports);
-  const findDrafts = makeFindDrafts(ports);
-  const extendDeadline = makeExtendDeadline(ports);
-  const addNote = makeAddNote(ports);
-  const readHistory = makeReadHistory(ports);
-  const exportApplications = makeExportApplications(ports);
+  });
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: ({ caller }) => readMetrics(caller),
-      listStage: ({ params, query, caller }) => listStage(params.stage, query, caller),
-      listActivity: ({ params, query, caller }) => listActivity(params.stage, query.since, caller),
-      exportApplications: ({ body, caller, requestId }) => exportApplications(body, caller, requestId),
+      getMetrics: ({ caller }) => use.readMetrics(caller),
+      listStage: ({ params, query, caller }) => use.listStage(params.stage, query, caller),
+      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query.since, caller),
+      exportApplications: ({ body, caller, requestId }) => use.exportApplications(body, caller, requestId),
       approve: ({ params, body, caller, requestId }) =>
-        decide('approve', params, caller, body, { requestId }),
-      reject: ({ params, body, caller, requestId }) => decide('reject', params, caller, body, { requestId }),
+        use.decide('approve', params, caller, body, { requestId }),
+      reject: ({ params, body, caller, requestId }) =>
+        use.decide('reject', params, caller, body, { requestId }),
       shortlist: ({ params, caller, requestId }) =>
-        decide('shortlist', params, caller, undefined, { requestId }),
+        use.decide('shortlist', params, caller, undefined, { requestId }),
       shortlistByPost: ({ params, body, caller, requestId }) =>
-        decide('shortlist', params, caller, body, { requestId }),
-      announce: ({ params, body, caller, requestId }) => announce(params, caller, body, { requestId }),
-      takeBack: ({ params, body, caller, requestId }) => takeBack(params, body, caller, { requestId }),
-      previewMail: ({ params, body, caller }) => previewMail(params, body, caller),
+        use.decide('shortlist', params, caller, body, { requestId }),
+      announce: ({ params, body, caller, requestId }) => use.announce(params, caller, body, { requestId }),
+      takeBack: ({ params, body, caller, requestId }) => use.takeBack(params, body, caller, { requestId }),
+      previewMail: ({ params, body, caller }) => use.previewMail(params, body, caller),
       returnForChanges: ({ params, body, caller, requestId }) =>
-        returnForChanges(params, body, caller, { requestId }),
+        use.returnForChanges(params, body, caller, { requestId }),
       withdrawReturn: ({ params, body, caller, requestId }) =>
-        withdrawReturn(params, body, caller, { requestId }),
-      readAssessments: ({ params, caller }) => readAssessments(params, caller),
+        use.withdrawReturn(params, body, caller, { requestId }),
+      readAssessments: ({ params, caller }) => use.readAssessments(params, caller),
       saveAssessment: ({ params, body, caller, requestId }) =>
-        saveAssessment(params, body, caller, { requestId }),
+        use.saveAssessment(params, body, caller, { requestId }),
       handInAssessment: ({ params, body, caller, requestId }) =>
-        handInAssessment(params, body, caller, { requestId }),
-      listOrganisers: () => listOrganisers(),
-      assign: ({ params, body, caller, requestId }) => assign(params, body, caller, { requestId }),
+        use.handInAssessment(params, body, caller, { requestId }),
+      listOrganisers: () => use.listOrganisers(),
+      assign: ({ params, body, caller, requestId }) => use.assign(params, body, caller, { requestId }),
       declareConflict: ({ params, query, body, caller, requestId }) =>
-        declareConflict(params.application_id, body, caller, { ...query, requestId }),
+        use.declareConflict(params.application_id, body, caller, { ...query, requestId }),
       withdrawConflict: ({ params, query, caller, requestId }) =>
-        withdrawConflict(params, caller, { ...query, requestId }),
-      findDrafts: ({ body }) => findDrafts(body),
+        use.withdrawConflict(params, caller, { ...query, requestId }),
+      findDrafts: ({ body }) => use.findDrafts(body),
       extendDeadline: ({ params, body, caller, requestId }) =>
-        extendDeadline(params.application_id, body, caller, requestId),
+        use.extendDeadline(params.application_id, body, caller, requestId),
       addNote: ({ params, query, body, caller, requestId }) =>
-        addNote(params.application_id, body, caller, { ...query, requestId }),
-      readHistory: ({ params, caller }) => readHistory(params.application_id, caller),
+        use.addNote(params.application_id, body, caller, { ...query, requestId }),
+      readHistory: ({ params, caller }) => use.readHistory(params.application_id, caller),
     },
   });
 }

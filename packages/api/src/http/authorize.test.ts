@@ -10,7 +10,7 @@ const organiserFunction = makeTestFunction('organiser', { getMetrics: handler, a
 const founderFunction = makeTestFunction('founder', { sendOtp: handler });
 
 test('each role calls its own routes only, and the role is checked before the request is parsed', async () => {
-  const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1, extended: 1 };
+  const metrics = { submitted: 3, admin_verified_stage1: 2, admin_verified_stage2: 1 };
   handler.mockResolvedValueOnce(metrics);
   expect(await organiserFunction.call('getMetrics')).toMatchObject({ status: 200, body: metrics });
   const refused = [

@@ -5,7 +5,6 @@ import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
-import { makeListOrganisers } from './list-organisers.ts';
 
 const portal = await portalOfFile();
 
@@ -124,7 +123,7 @@ test('lists organisers by name, with an e-mail only without a name', async () =>
   const names = ['Önal', 'arul', '', 'Zara'];
   const listOrganiserAccounts = async () =>
     names.map((name) => ({ sub: `sub of ${name}`, name, email: 'devi@example.org' }));
-  expect(await makeListOrganisers({ listOrganiserAccounts })()).toEqual({
+  expect(await portal.withPorts({ listOrganiserAccounts }).listOrganisers()).toEqual({
     organisers: [
       { sub: 'sub of arul', name: 'arul' },
       { sub: 'sub of ', name: 'devi@example.org' },

@@ -24,6 +24,26 @@ test('finds the drafts of a founder, oldest first, with nothing of the answers b
   });
 });
 
+test('finds all drafts with an extended deadline, the next one first, and no submission', async () => {
+  const [later, sooner, submitted] = [
+    await portal.founderWithDraft({ startupName: 'Later' }),
+    await portal.founderWithDraft({ startupName: 'Sooner' }),
+    await portal.founderWithDraft(),
+  ];
+  await portal.founderWithDraft();
+  await portal.extendTo(later.applicationId, '2027-05-22T18:29:59.000Z');
+  for (const { applicationId } of [sooner, submitted])
+    await portal.extendTo(applicationId, '2027-05-18T18:29:59.000Z');
+  await submitted.handIn();
+  const { drafts } = await portal.findDrafts({});
+  const mine = drafts.filter(({ startup_name: name }) => name === 'Later' || name === 'Sooner');
+  expect(mine).toMatchObject([
+    { application_id: sooner.applicationId, extended_to: '2027-05-18T18:29:59.000Z' },
+    { application_id: later.applicationId, extended_to: '2027-05-22T18:29:59.000Z' },
+  ]);
+  expect(drafts.map(({ application_id }) => application_id)).not.toContain(submitted.applicationId);
+});
+
 test('says that the founder gets no mails', async () => {
   const { founder } = await portal.founderWithDraft();
   await portal.recordMailboxStatus(founder.email, { fault: 'bounced', at: 1 });

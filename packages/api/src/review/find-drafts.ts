@@ -4,6 +4,7 @@ import type { FindDraftsRequest, FoundDraft, FoundDrafts } from '@portal/contrac
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import type { ApplicationRecord } from '../domain/applications/record.ts';
 import type { FindMailboxStatus } from '../domain/notifications/ports.ts';
+import type { ListedDraft, ReminderStore } from '../domain/reminders/ports.ts';
 import type { FindUserIds } from '../domain/review/ports.ts';
 
 export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
@@ -11,22 +12,33 @@ export type FindDrafts = (request: FindDraftsRequest) => Promise<FoundDrafts>;
 export interface FindDraftsPorts {
   readonly findUserIds: FindUserIds;
   readonly findMailboxStatus: FindMailboxStatus;
-  readonly applications: Pick<ApplicationStore, 'list'>;
+  readonly applications: Pick<ApplicationStore, 'find' | 'list'>;
+  readonly reminders: Pick<ReminderStore, 'listDrafts'>;
 }
 
-/** Finds the drafts of the founder with an e-mail address, for organisers. */
-export function makeFindDrafts({
-  findUserIds,
-  findMailboxStatus,
-  applications,
-}: FindDraftsPorts): FindDrafts {
+/** Finds the drafts of the founder with an e-mail address, or all with an extended deadline, for organisers. */
+export function makeFindDrafts(ports: FindDraftsPorts): FindDrafts {
+  const { findUserIds, findMailboxStatus, applications } = ports;
   return async ({ email }) => {
+    if (email === undefined) return { drafts: await listExtended(ports) };
     const address = normaliseEmail(email);
     if (!isEmail(address)) return { drafts: [] };
     const lists = await Promise.all((await findUserIds(address)).map((sub) => applications.list(sub)));
     const drafts = lists.flat().filter(isDraft).map(toFoundDraft);
     return { drafts, mailbox: drafts.length > 0 ? await findMailboxStatus(address) : undefined };
   };
+}
+
+/** The next deadline first. */
+async function listExtended({ applications, reminders }: FindDraftsPorts): Promise<FoundDraft[]> {
+  const listed: ListedDraft[] = [];
+  for await (const draft of reminders.listDrafts()) if (draft.extendedTo !== undefined) listed.push(draft);
+  const found = await Promise.all(
+    listed.map(({ sub, applicationId }) => applications.find(sub, applicationId)),
+  );
+  return found
+    .flatMap((draft) => (draft && isDraft(draft) ? [toFoundDraft(draft)] : []))
+    .sort((one, other) => ((one.extended_to ?? '') < (other.extended_to ?? '') ? -1 : 1));
 }
 
 function isDraft({ userStatus }: ApplicationRecord): boolean {

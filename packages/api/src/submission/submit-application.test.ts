@@ -35,7 +35,7 @@ test('submitting with the mailed code turns the draft into a submission, counts 
     submitted_at: at,
   });
   expect(await stored()).toMatchObject({ userStatus: 'submitted', submittedId, submittedAt: at });
-  const noDecisions = { admin_verified_stage1: 0, admin_verified_stage2: 0, extended: 0 };
+  const noDecisions = { admin_verified_stage1: 0, admin_verified_stage2: 0 };
   expect(await own.metrics.read()).toEqual({ submitted: 1, ...noDecisions });
   const event = {
     kind: 'submitted',

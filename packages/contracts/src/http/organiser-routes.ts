@@ -73,7 +73,7 @@ export const organiserRoutes = {
     path: `${apiBase}/drafts/find`,
     ...organiserOnly,
     summary:
-      'Drafts of the founder with an e-mail address, without their answers; a POST keeps the address out of logs',
+      'Drafts of the founder with an e-mail address, or all with an extended deadline, without their answers; a POST keeps the address out of logs',
     request: findDraftsRequestSchema,
     response: { status: 200, body: foundDraftsSchema },
     problems: ['organisers-only'],

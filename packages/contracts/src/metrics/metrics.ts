@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 
-/**
- * Submissions received, approved at stage 1 and approved at stage 2: these counters always match the stored submissions.
- * `extended`: applications whose deadline an organiser extended, also those that their founders deleted later.
- */
+/** Submissions received, approved at stage 1 and approved at stage 2: these counters always match the stored submissions. */
 export const metricsSchema = z.object({
   submitted: z.int().check(z.minimum(0)),
   admin_verified_stage1: z.int().check(z.minimum(0)),
   admin_verified_stage2: z.int().check(z.minimum(0)),
-  extended: z.int().check(z.minimum(0)),
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 

@@ -19,9 +19,12 @@ export const deadlineExtendedSchema = z.object({
 });
 export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
 
-/** Finds the drafts of the founder with an e-mail address. The address is in the body, because access logs keep queries. */
+/**
+ * Finds the drafts of the founder with an e-mail address, or without one all drafts with an extended deadline. The address is in the
+ * body, because access logs keep queries.
+ */
 export const findDraftsRequestSchema = z.strictObject({
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  email: z.optional(z.string().check(z.minLength(3), z.maxLength(254))),
 });
 export type FindDraftsRequest = z.infer<typeof findDraftsRequestSchema>;
 
@@ -35,7 +38,7 @@ export const foundDraftSchema = z.strictObject({
 });
 export type FoundDraft = z.infer<typeof foundDraftSchema>;
 
-/** Oldest first; empty without such a founder. `mailbox`: why the address gets no mails. */
+/** Oldest first, or by deadline; empty without such a founder. `mailbox`: why the address gets no mails. */
 export const foundDraftsSchema = z.object({
   drafts: z.array(foundDraftSchema),
   mailbox: z.optional(mailboxStatusSchema),

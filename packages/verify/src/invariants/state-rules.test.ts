@@ -295,12 +295,6 @@ const broken: readonly [what: string, from: Name, change: Change, violation: str
     'not that of the last extension',
   ],
   [
-    'an extension that does not count',
-    'drafted',
-    edit('owner', { extensions: [{ until: '' }] }),
-    'extended counts 0 instead of 1',
-  ],
-  [
     'a mail without an extension',
     'drafted',
     (items) =>

@@ -59,9 +59,9 @@ const countedApplications: Rule = (before, after) => {
 
 /** One counter goes up by one; that of a stage goes down by one when an approval is taken back. */
 const oneCounter: Rule = (before, after) => {
-  const names = ['submitted', 'extended', ...stages];
+  const names = ['submitted', ...stages];
   const steps = names.map((name) => Number(after[name] ?? 0) - Number(before[name] ?? 0));
-  const moved = steps.flatMap((step, index) => (step === 0 ? [] : { step, isStage: index >= 2 }));
+  const moved = steps.flatMap((step, index) => (step === 0 ? [] : { step, isStage: index >= 1 }));
   const [only] = moved;
   const isOne = moved.length === 1 && (only?.step === 1 || (only?.step === -1 && only.isStage));
   return isOne ? undefined : `counters moved by ${steps.join()}`;

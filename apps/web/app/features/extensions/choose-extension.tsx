@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Radio, Textarea, TextInput } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { DraftName } from './draft-name.tsx';
-import { deadlineOf, extensionDays, isExtensionDay } from './extension-days.ts';
-import type { ExtensionEntry } from './extension-entry.ts';
+import { deadlineOf, type ExtensionEntry, extensionDays, isExtensionDay } from './extension.ts';
 import classes from './extensions.module.css';
 import { StepTitle } from './step-title.tsx';
 

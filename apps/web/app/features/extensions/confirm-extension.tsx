@@ -14,8 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { DraftName } from './draft-name.tsx';
-import { deadlineOf, lastSecondOf } from './extension-days.ts';
-import type { ExtensionEntry } from './extension-entry.ts';
+import { deadlineOf, type ExtensionEntry, lastSecondOf } from './extension.ts';
 import classes from './extensions.module.css';
 import { StepTitle } from './step-title.tsx';
 
@@ -53,7 +52,7 @@ export function ConfirmExtension({
       }),
     onMutate: () => onBusy(true),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: keyOf('getMetrics') });
+      void queries.invalidateQueries({ queryKey: keyOf('findDrafts') });
       onDone();
     },
     onSettled: () => onBusy(false),

@@ -6,6 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
 import { ExtendDeadline } from './extend-deadline.tsx';
+import { ExtensionsCard } from './extensions-card.tsx';
 
 const neer = {
   application_id: '0b8f2c1e-0000-4000-8000-000000000001',
@@ -19,14 +20,14 @@ const unnamed = {
 };
 const found = (...drafts: object[]) => ok({ drafts });
 
-async function open(handlers: StubHandlers = {}) {
+async function open(handlers: StubHandlers = {}, shown = <ExtendDeadline />) {
   await signInAs('organiser');
   const api = stubApi({
     findDrafts: () => found(neer),
     extendDeadline: ({ params, body }) => ok({ ...params, extended_to: (body as { until: string }).until }),
     ...handlers,
   });
-  const page = renderPage('/', <ExtendDeadline />);
+  const page = renderPage('/', shown);
   await page.user.click(screen.getByRole('button', { name: 'Extend a deadline...' }));
   return { ...page, ...api, dialog: await findDialog('Extend a deadline') };
 }
@@ -163,4 +164,27 @@ test('while the deadline is extended, the dialog stays; a refusal says why', asy
   release();
   await page.dialog.findByText('The deadline was not extended.');
   page.dialog.getByText(message);
+});
+
+test('the card counts and names the drafts with an extended deadline, also after another extension', async () => {
+  let extended: object[] = [];
+  const findDrafts = inTurn(offline, () => found(...extended));
+  const isSearch = (body: unknown) => 'email' in (body as object);
+  const page = await open(
+    { findDrafts: ({ body }) => (isSearch(body) ? found(neer) : findDrafts()) },
+    <ExtensionsCard />,
+  );
+  await screen.findByText('The extended deadlines did not load.');
+  for (const text of [
+    'No draft has a later deadline than the round.',
+    '1 draft has a later deadline than the round.',
+  ]) {
+    await find(page);
+    await choose(page);
+    await press(page, 'Extend the deadline');
+    await screen.findByText(text);
+    extended = [unnamed];
+    await press(page, 'Extend another');
+  }
+  screen.getByText(/^a draft without a name: until 20 May 2027, 11:59\spm$/);
 });

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { ExtensionEntry } from './extension-entry.ts';
+import type { ExtensionEntry } from './extension.ts';
 import classes from './extensions.module.css';
 
 export interface FindDraftsProps {

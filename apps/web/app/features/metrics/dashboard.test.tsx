@@ -61,14 +61,6 @@ describe('the figures', () => {
   });
 });
 
-test('extended deadlines are counted beside what adds to them', async () => {
-  renderPage('/', <Dashboard extensionAction={<button type="button">Extend</button>} />);
-  await screen.findByText('Total Submitted');
-  const extensions = card('Extended deadlines');
-  extensions.getByText('No application has a later deadline than the round.');
-  extensions.getByRole('button', { name: 'Extend' });
-});
-
 test('while the figures load, a skeleton is in their place, and Refresh is busy', async () => {
   const pending = api.delay('/application-metrics');
   show();

@@ -11,7 +11,7 @@ import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
-import { Extensions, Figures, Summary, VerificationStages } from './figures.tsx';
+import { Figures, Summary, VerificationStages } from './figures.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
 
@@ -42,12 +42,12 @@ function DashboardSkeleton() {
 export interface DashboardProps {
   /** Above the figures: what can be undone. */
   readonly outbox?: ReactNode;
-  /** Beside the number of extended deadlines. */
-  readonly extensionAction?: ReactNode;
+  /** Below the figures: the extended deadlines. */
+  readonly extensions?: ReactNode;
 }
 
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
-export function Dashboard({ outbox, extensionAction }: DashboardProps) {
+export function Dashboard({ outbox, extensions }: DashboardProps) {
   const { t } = useLingui();
   const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
   return (
@@ -90,7 +90,7 @@ export function Dashboard({ outbox, extensionAction }: DashboardProps) {
             </>
           )}
         </ReviewFigures>
-        {metrics && <Extensions metrics={metrics} action={extensionAction} />}
+        {extensions}
       </div>
     </Container>
   );

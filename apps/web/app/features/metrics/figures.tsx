@@ -1,7 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Metrics, verificationProgress } from '@portal/contracts/metrics/metrics';
 import { IconChecks, IconCircleCheck, IconInbox } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -97,26 +96,6 @@ export function Summary({ metrics }: { readonly metrics: Metrics }) {
           />
         </div>
       </dl>
-    </Card>
-  );
-}
-
-/** The number of applications with an extended deadline, and what adds to it. */
-export function Extensions({ metrics, action }: { readonly metrics: Metrics; readonly action: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <Card title={t`Extended deadlines`}>
-      <div className={classes.line}>
-        <p>
-          <Plural
-            value={metrics.extended}
-            _0="No application has a later deadline than the round."
-            one="# application has a later deadline than the round."
-            other="# applications have a later deadline than the round."
-          />
-        </p>
-        {action}
-      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { ExtendDeadline } from '../../features/extensions/extend-deadline.tsx';
+import { ExtensionsCard } from '../../features/extensions/extensions-card.tsx';
 import { Dashboard } from '../../features/metrics/dashboard.tsx';
-import { Outbox } from '../../features/review/outbox/outbox.tsx';
+import { Outbox } from '../../features/review/actions/outbox.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';
 
 export { PageError as ErrorBoundary } from '../page-error.tsx';
@@ -9,5 +9,5 @@ export { PageError as ErrorBoundary } from '../page-error.tsx';
 export const meta = () => pageTitle(t`Dashboard`);
 
 export default function UserList() {
-  return <Dashboard outbox={<Outbox />} extensionAction={<ExtendDeadline />} />;
+  return <Dashboard outbox={<Outbox />} extensions={<ExtensionsCard />} />;
 }

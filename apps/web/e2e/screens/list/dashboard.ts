@@ -22,7 +22,9 @@ const drafts: readonly FoundDraft[] = [
 
 /** Opens the dialog that extends a deadline and finds these drafts. */
 async function findDrafts(page: Page, found: readonly FoundDraft[]): Promise<Locator> {
-  await page.route('**/drafts/find', (route) => route.fulfill({ json: { drafts: found } }));
+  await page.route('**/drafts/find', (route) =>
+    'email' in route.request().postDataJSON() ? route.fulfill({ json: { drafts: found } }) : route.fallback(),
+  );
   await page.goto(address);
   await press(page, 'Extend a deadline...');
   const dialog = page.getByRole('dialog', { name: 'Extend a deadline' });

@@ -7,9 +7,9 @@ import { visibleText } from '@portal/contracts/text';
 import { type ReactNode, type Ref, useId } from 'react';
 import { CharactersLeft } from '../../../form/characters-left.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
+import classes from './actions.module.css';
 import { rejectionReasonTexts } from './decisions.ts';
 import { DecisionMail } from './mails.tsx';
-import classes from './remarks.module.css';
 import type { DecisionSubject, KeptRemarks, Remarks } from './use-remarks.ts';
 
 export interface RemarksFormProps {
@@ -47,7 +47,7 @@ export function RemarksForm({ kept, subject, stage, busy, example }: RemarksForm
           </span>
         )}
       </summary>
-      <fieldset disabled={busy} className={classes.fields}>
+      <fieldset disabled={busy} className={classes.remarkFields}>
         {subject.action === 'reject' && (
           <ReasonGroup
             remarks={remarks}
@@ -110,7 +110,7 @@ function ReasonGroup({ remarks: { choice, other }, otherInput, onChange }: Reaso
   );
   return (
     <div role="radiogroup" aria-labelledby={`${name}-title`} aria-describedby={`${name}-hint`}>
-      <p id={`${name}-title`} className={classes.legend}>
+      <p id={`${name}-title`} className={classes.reasonTitle}>
         <Trans>Reason</Trans>
       </p>
       <p id={`${name}-hint`} className={classes.hint}>

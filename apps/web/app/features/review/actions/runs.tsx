@@ -126,6 +126,9 @@ const isWhole = ({ state, total, results }: Run): boolean =>
 const isRefused = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && [403, 404, 409].includes(error.status);
 
+/** Why a step leaves its application as it is. */
+export class LeftError extends Error {}
+
 /** Waits for the connection, or for the end of the run. */
 async function waitForConnection(signal: AbortSignal): Promise<void> {
   if (onlineManager.isOnline() || signal.aborted) return;
@@ -168,7 +171,7 @@ function startRun<Item extends RunItem, Input>(
     } catch (error) {
       // The guard replaces the page by the login.
       if (isProblem(error, 'not-signed-in')) controller.abort();
-      if (isRefused(error)) return { item, skipped: error.message };
+      if (isRefused(error) || error instanceof LeftError) return { item, skipped: error.message };
       return { item, failure: error instanceof Error ? error : new Error(String(error)) };
     }
   }

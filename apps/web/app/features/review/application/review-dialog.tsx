@@ -13,12 +13,16 @@ import { type Question, Questions, useAsked } from '../actions/questions.tsx';
 import { useIsActing } from '../actions/use-organiser-action.ts';
 import { useRemarks } from '../actions/use-remarks.ts';
 import { useDocumentPane } from './document-pane.tsx';
-import { type OpenApplication, OpenApplicationProvider, useConflict } from './open-application.tsx';
+import {
+  type OpenApplication,
+  OpenApplicationProvider,
+  type ReviewNavigation,
+  useConflict,
+} from './open-application.tsx';
 import classes from './review.module.css';
 import { ReviewContent } from './review-content.tsx';
 import { decidableFrom, reviewFacts } from './review-facts.ts';
 import { ReviewFooter, ReviewHead } from './review-frame.tsx';
-import type { ReviewNavigation } from './review-navigation.ts';
 import { useDialogKeys, useShortcutChoice } from './shortcuts.tsx';
 
 export interface ReviewDialogProps {

@@ -16,10 +16,9 @@ import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { decisionButtons, decisionTexts, returnedStyle, statusTexts } from '../actions/decisions.ts';
-import { useOpenApplication } from './open-application.tsx';
+import { type ReviewNavigation, useOpenApplication } from './open-application.tsx';
 import classes from './review.module.css';
 import type { ReviewFacts } from './review-facts.ts';
-import type { ReviewNavigation } from './review-navigation.ts';
 
 /** What stays in view while an organiser reads: the start-up, its founder, district and stage, and the review status. */
 export function ReviewHead() {

@@ -9,9 +9,8 @@ import type { ColumnChoice, TableView } from '../../../ui/data-table/table-view.
 import { FlushEffects } from '../../../ui/flush-effects.tsx';
 import { formPopover, Popover } from '../../../ui/overlays.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { SavedViewItem, ViewNameForm } from './saved-view-item.tsx';
 import classes from './saved-views.module.css';
-import { findView, useSavedViews } from './saved-views.ts';
+import { findView, SavedViewItem, useSavedViews, ViewNameForm } from './saved-views.tsx';
 import { queryOfView } from './use-stage-url-state.ts';
 
 export interface SavedViewsMenuProps {

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { idOf, rowOf, showSelected, showTable } from '../../../../test/stage-page.tsx';
-import { problem, type StubAnswer } from '../../../../test/stub-api.ts';
+import { ok, problem, type StubAnswer } from '../../../../test/stub-api.ts';
 import {
   decidedAt,
   reviewApi,
@@ -180,6 +180,17 @@ describe('a run', () => {
     // The rows are as the last try left them.
     const again = await askAgain(user, 'Approve');
     again.getByText('3 are already rejected');
+  });
+
+  test('leaves an application whose history was changed, which its own question asks about once more', async () => {
+    api.refuse(`${idOf(2)}/history`, ok({ entries: [], verified: false }));
+    const { user, dialog } = await ask('Reject', 1, 2);
+    await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
+    const left = await dialog.findByRole('list', { name: 'What stays as it is' });
+    expect(left.textContent).toBe(
+      'GSP-2026-000002 This history was changed after it was written. Tell the programme office before you decide.',
+    );
+    expect(statuses()).toEqual(['rejected', 'pending', 'pending', 'pending']);
   });
 
   test('keeps what was written for another try, and the question forgets it', async () => {

@@ -4,13 +4,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SubmissionSummary } from '@portal/contracts/applications/records';
 import { decisions, type ReviewAction, type Stage } from '@portal/contracts/review/decisions';
 import { useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
-import { FounderLearns } from '../actions/decide-question.tsx';
+import { changedHistory, FounderLearns } from '../actions/decide-question.tsx';
 import { decisionActions } from '../actions/organiser-actions.ts';
 import { RemarksForm } from '../actions/remarks-form.tsx';
-import { useRun } from '../actions/runs.tsx';
+import { LeftError, useRun } from '../actions/runs.tsx';
 import type { KeptRemarks } from '../actions/use-remarks.ts';
 import { FitSummary, obstacleTo, splitByFit } from './fit.tsx';
 
@@ -85,6 +86,7 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
   const unassessed = fit.rows.filter(({ assessments }) => assessments === 0).length;
   const startRun = () => {
     const request = remarks.requestOf(subject);
+    const changed = [changedHistory.title, changedHistory.advice].map((text) => t(text)).join(' ');
     // The run keeps it for another try; for other applications it would be wrong.
     remarks.forget(remarksId);
     start({
@@ -92,7 +94,12 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
       stage,
       action: decisionActions[action],
       items: fit.rows.map((row) => ({ row })),
-      step: (_item, attempt) => attempt(request),
+      step: async ({ row: { application_id } }, attempt) => {
+        const { verified } = await call('readHistory', { params: { application_id } });
+        // The question about this application alone asks once more.
+        if (!verified) throw new LeftError(changed);
+        return attempt(request);
+      },
       done: texts[action].done,
       decidedTo: decisions[action].to,
     });

@@ -10,9 +10,9 @@ import { rowStatus, statusStyles } from '../../../shared/review/row-status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text.tsx';
-import { stageLabels, statusTexts } from '../actions/decisions.ts';
-import { UndoButton } from '../actions/undo-button.tsx';
-import classes from './outbox.module.css';
+import classes from './actions.module.css';
+import { stageLabels, statusTexts } from './decisions.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** How many decisions are named. */
 const shown = 8;

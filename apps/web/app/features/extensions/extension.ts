@@ -3,6 +3,16 @@ import { dayOf, endOfDay } from '@portal/contracts/programme';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
 import { dayOf as dayOfInstant } from '../../shared/programme/milestones.ts';
 
+/** What an organiser has typed of an extension so far. */
+export interface ExtensionEntry {
+  readonly email: string;
+  /** Empty until a draft is chosen. */
+  readonly applicationId: string;
+  /** The last day, as an ISO date. */
+  readonly day: string;
+  readonly reason: string;
+}
+
 const second = 1000;
 const dayInMs = 86_400_000;
 

@@ -1,12 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
+import type { Stage } from '@portal/contracts/review/decisions';
+import { type ChangeViewsRequest, maxViewName, type SavedView } from '@portal/contracts/review/saved-views';
 import { visibleName } from '@portal/contracts/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import classes from './saved-views.module.css';
+
+const viewsQuery = (stage: Stage) =>
+  queryOptions({
+    queryKey: keyOf('listViews', { stage }),
+    queryFn: ({ signal }) => call('listViews', { params: { stage }, signal }),
+  });
+
+const normalise = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+/** Finds a view by its name, case-insensitively. */
+export const findView = (views: readonly SavedView[], name: string) =>
+  views.find((view) => normalise(view.name) === normalise(name));
+
+/** The saved views of the signed-in organiser for a stage. A change leaves alone what other windows have changed since. */
+export function useSavedViews(stage: Stage) {
+  const queries = useQueryClient();
+  const { queryKey } = viewsQuery(stage);
+  const { data, isError, refetch } = useQuery(viewsQuery(stage));
+  const change = useMutation({
+    mutationFn: (body: ChangeViewsRequest) => call('changeViews', { params: { stage }, body }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { views: data?.views, isError, reload: () => void refetch(), change: change.mutate };
+}
 
 export interface ViewNameFormProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconPencil, IconPrinter, IconReceipt, IconSend } from 
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { useQuestion } from '../../shared/account/fresh-login.tsx';
+import { useQuestion } from '../../session/fresh-login.tsx';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { ProgressTimeline } from '../../shared/application/progress-timeline.tsx';
 import { useIsBefore } from '../../shared/application/use-admission.ts';

@@ -6,6 +6,7 @@ import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { keepSetting, unsentTextKey, useSetting } from '../../device/device-setting.ts';
+import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../session/fresh-login.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { notify } from '../../ui/notify.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../account/fresh-login.tsx';
 import { ApplicationNumber } from './application-number.tsx';
 
 export interface WithdrawDialogProps {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { isProblem } from '../../api/api-problem.ts';
-import { logInAgain } from '../../session/sign-out.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { isProblem } from '../api/api-problem.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { logInAgain } from './sign-out.ts';
 
 /* What cannot be undone needs a login of the last minutes. The open question is in the address, so that it is open again after it. */
 

@@ -10,6 +10,7 @@ import { localeOf } from './i18n/format.ts';
 import { landingLanguage } from './i18n/landing-language.ts';
 import { pageTitle } from './i18n/page-title.ts';
 import { loadTexts } from './i18n/texts.ts';
+import { useLandingPath } from './i18n/use-landing-path.ts';
 import { AppError } from './routes/app-error.tsx';
 import { AppLoading } from './routes/app-loading.tsx';
 
@@ -67,6 +68,7 @@ function Document({ children }: { children: ReactNode }) {
 
 /** Shown by `data-failed` (theme/start-page.js), before and without React. The build removes it from landing pages. */
 function StartError() {
+  const landing = useLandingPath();
   return (
     <div className="app-error start-error" role="alert">
       <p>
@@ -77,6 +79,9 @@ function StartError() {
       <p className="app-error-links">
         <a href="?">
           <Trans>Load the page again</Trans>
+        </a>
+        <a href={landing}>
+          <Trans>To the start page</Trans>
         </a>
       </p>
     </div>

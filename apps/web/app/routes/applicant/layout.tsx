@@ -33,9 +33,8 @@ export function HydrateFallback() {
               <Trans>Application form</Trans>
             </h1>
             <p>
-              <Trans>
-                One step after the other. Your answers are saved as you type, so you can leave and come back.
-              </Trans>{' '}
+              <Trans>Your answers are saved as you type.</Trans>{' '}
+              <Trans>Questions marked * need an answer.</Trans>{' '}
               <Trans>
                 See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
               </Trans>

@@ -100,8 +100,15 @@ interface OptionsProps {
 function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) {
   return (
     <Stack gap="sm" mt="xs">
-      {choices.map(({ value, label }, index) => (
-        <Option key={value} value={value} label={label} onBlur={onBlur} {...(index === 0 && { ref })} />
+      {choices.map(({ value, label, help }, index) => (
+        <Option
+          key={value}
+          value={value}
+          label={label}
+          description={help}
+          onBlur={onBlur}
+          {...(index === 0 && { ref })}
+        />
       ))}
     </Stack>
   );

@@ -2,6 +2,8 @@
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Below the label of a radio button or a checkbox. */
+  readonly help?: string;
   /** Other texts by which a search finds the option. */
   readonly aliases?: readonly string[];
 }

@@ -4,6 +4,26 @@ import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 import { WordCount, WordLimitNotice } from './word-count.tsx';
 
+export interface LinesFieldProps<V extends FieldValues, O> extends FieldProps<V, O> {
+  readonly rows: number;
+  readonly autoComplete?: string;
+}
+
+/** A short text of a few lines, such as an address. */
+export function LinesField<V extends FieldValues, O>(props: LinesFieldProps<V, O>) {
+  const { field, wrapper } = useField(props);
+  const { rows, autoComplete } = props;
+  return (
+    <Textarea
+      {...field}
+      {...wrapper}
+      value={field.value ?? ''}
+      rows={rows}
+      {...(autoComplete && { autoComplete })}
+    />
+  );
+}
+
 const minRows = 4;
 
 /**

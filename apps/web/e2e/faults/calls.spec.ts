@@ -6,7 +6,6 @@ import {
   documentInput,
   enterCode,
   expectStep,
-  goOn,
   submittedNumber,
 } from '../support/application.ts';
 import { test as faultTest, routeOf } from '../support/fault-test.ts';
@@ -86,10 +85,11 @@ test('a save whose token cannot be renewed keeps the founder signed in, and succ
   const asked = page.waitForRequest('**/applications/draft');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect((await asked).headers()['authorization']).toBeUndefined();
-  await expect(page.getByText('You need a connection to go on.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('Market reach')).toHaveValue('Along the whole coast');
+  await expectStep(page, 'Support & Funding');
+  await expect(page.getByText('Offline – kept on this device').first()).toBeVisible();
   await restore();
-  await goOn(page, 'Support & Funding');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
 test('a sign-out that the pool does not confirm ends the session all the same', async ({

@@ -42,8 +42,9 @@ test('what happens to the session in another tab happens in this one: another pe
   collectErrors,
 }) => {
   await page.goto(`/applications-form/${draft}?step=3`);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/applications/draft'));
   await page.getByLabel(reach).fill('What the first one typed');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await saved;
   const second = newFounder('Kavitha Raj');
   await createAccount(page.request, second);
   const other = await page.context().newPage();

@@ -29,6 +29,7 @@ import classes from './frame/frame.module.css';
 import { SaveStatus } from './frame/save-status.tsx';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
+import { StepOverview } from './frame/step-overview.tsx';
 import { useStep } from './frame/use-step.ts';
 import { QuestionStep } from './question-step.tsx';
 import { LastCode } from './submit/last-code.tsx';
@@ -76,8 +77,13 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   }
 
   async function saveAndGoTo(other: StepNumber, to?: FieldName): Promise<SaveOutcome> {
-    const outcome = await draft.save();
-    if (outcome === 'saved') await goTo(other, to);
+    const { status } = draft.state;
+    const isOffline = !navigator.onLine || status === 'offline';
+    const outcome = isOffline && !draft.wouldLose() ? 'offline' : await draft.save();
+    // What the device keeps is saved when the connection is back; only to submit it is needed.
+    const isKept = outcome === 'saved' || (outcome === 'offline' && !draft.wouldLose());
+    if (isKept) await goTo(other, to);
+    if (isOffline) void draft.saveQuietly();
     return outcome;
   }
 
@@ -112,9 +118,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <FormHead startupName={saved?.startupName ?? startupName} isFirst={step === 1}>
-          {!saved && <SaveStatus state={draft.state} onDecide={() => void draft.save()} />}
-        </FormHead>
+        <FormHead startupName={saved?.startupName ?? startupName} isFirst={step === 1} />
         {saved && lastCodeEnds ? (
           <LastCode
             submits="application"
@@ -124,13 +128,28 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
           />
         ) : (
           <>
-            {admission && <TimeLeft deadline={admission.date} days={7} />}
+            <div className={classes.bar}>
+              <StepOverview control={form.control} current={step} onGoBack={(to) => void goBack(to)} />
+              <div className={classes.state}>
+                <SaveStatus
+                  state={draft.state}
+                  openedAt={opened.restored.length === 0 ? stored.updatedAt : undefined}
+                  onDecide={() => void draft.save()}
+                />
+                {admission && <TimeLeft deadline={admission.date} days={7} brief />}
+              </div>
+            </div>
             <RestoredNotice opened={opened} form={form} step={step} />
-            <StepIndicator current={step} furthest={furthest} onGoBack={(earlier) => void goBack(earlier)} />
+            <StepIndicator current={step} furthest={furthest} onGoBack={(to) => void goBack(to)} />
           </>
         )}
         <DocumentScans applicationId={applicationId} keys={step < 5 ? [] : documents} reader="editor">
-          <StepFrame step={step} lead={t(stepLeads[step])} isAtQuestion={question !== undefined}>
+          <StepFrame
+            step={step}
+            lead={t(stepLeads[step])}
+            isAtQuestion={question !== undefined}
+            isNamedAbove={!saved}
+          >
             {questions ? (
               <QuestionStep
                 step={questions}
@@ -138,7 +157,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
                 form={form}
                 saveAndGoTo={saveAndGoTo}
                 mayReview={furthest === 6}
-                isOffline={draft.state.status === 'offline'}
+                status={draft.state.status}
                 {...(step > 1 && { onGoBack: () => void goBack((step - 1) as StepNumber) })}
               />
             ) : (

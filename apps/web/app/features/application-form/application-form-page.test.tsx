@@ -137,14 +137,30 @@ describe('a new application', () => {
 
 describe('a stored application', () => {
   test('opens at the first incomplete step', async () => {
-    openForm(`/${id}?step=6`, incomplete);
+    const { user, location } = openForm(`/${id}?step=6`, incomplete);
     screen.getByText('Loading...');
     await findStep('Impact');
-    screen.getByText('Step 3 of 6');
+    await waitFor(() => expect(location().path).toMatch(/step=3$/));
+    screen.getByText(/^Saved 2 Apr 2027/);
     // The circles are in the document, but hidden on small screens.
     const isDisabled = (name: string) =>
       screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name), hidden: true }).disabled;
     expect(['Business Info', 'Support'].map(isDisabled)).toEqual([false, true]);
+    // On small screens, the line in sight opens all steps with their gaps.
+    await user.click(screen.getByRole('button', { name: 'Step 3 of 6 · Impact', hidden: true }));
+    const steps = within(screen.getByRole('dialog', { name: 'Steps of the application' }));
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Basic Detailscompleted',
+      'Business Infocompleted',
+      '3Impact1 question open',
+      'Support & Fundingcompleted',
+      'Documentscompleted',
+      '6Review & Submit',
+    ]);
+    expect(steps.getByRole<HTMLButtonElement>('button', { name: /^4|Support/ }).disabled).toBe(true);
+    await user.click(steps.getByRole('button', { name: /Business Info/ }));
+    await findStep('Business Info');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   // Reminders link to the first open question.
@@ -167,18 +183,15 @@ describe('a stored application', () => {
     await paste(user, /Market reach/, 'Co');
     await user.click(await findButton('Previous'));
     await findStep('Business Info');
-    await screen.findByText(/^Saved/);
-    expect(page.saves()).toEqual([
-      { user_id: 'sub-1', application_id: id, revision: 7, data: { marketReach: 'Co' } },
-    ]);
+    const save = { user_id: 'sub-1', application_id: id, revision: 7, data: { marketReach: 'Co' } };
+    await waitFor(() => expect(page.saves()).toEqual([save]));
   });
 
   test('saves an answer above its word limit, and names one that is too long to be saved', async () => {
     const { user, ...page } = openForm(`/${id}?step=3`, { ...incomplete, ...savesAll });
     const tooManyWords = 'word '.repeat(301);
     await paste(user, /Market reach/, tooManyWords);
-    await screen.findByText(/^Saved/);
-    expect(page.saves()).toMatchObject([{ data: { marketReach: tooManyWords } }]);
+    await waitFor(() => expect(page.saves()).toMatchObject([{ data: { marketReach: tooManyWords } }]));
     expect(screen.getByText('Market reach must be 300 words or less')).toBeTruthy();
 
     await user.clear(reach());
@@ -246,11 +259,17 @@ describe('a save on Next', () => {
     await findFieldErrors({ 'Market reach': 'Market reach must be 300 words or less' });
   });
 
-  test('without a connection says so beside Next, without a toast, until the connection is back', async () => {
+  test('without a connection goes on with what the device keeps', async () => {
+    await goOn({ saveDraft: offline });
+    await findStep('Support & Funding');
+    expect(screen.getAllByText(/^Offline – kept/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(saveFailed)).toBeNull();
+  });
+
+  test('that neither server nor device keeps says so beside Next, until the connection is back', async () => {
+    vi.spyOn(draftStorage(), 'save').mockReturnValue(false);
     await goOn({ saveDraft: offline });
     await screen.findByText(needsConnection);
-    expect(screen.getAllByText(/^Offline – /).length).toBeGreaterThan(0);
-    expect(screen.queryByText(saveFailed)).toBeNull();
     await findStep('Impact');
     expect(reach()).toHaveProperty('value', coast);
     fireEvent(window, new Event('online'));
@@ -303,6 +322,7 @@ describe('a draft that another window changed', () => {
     const { user, ...page } = changed(theirs);
     await answerAndGoOn({ 'Market reach': 'Mine', 'Environmental problem': 'My problem, at length.' });
     const dialog = await findConflict();
+    expect(screen.queryByText('Saving…')).toBeNull();
     expect(dialog.getByText('Theirs')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Keep these answers' }));
     expect(dialog.getAllByText('Please choose one of the two.')).toHaveLength(2);
@@ -322,6 +342,7 @@ describe('a draft that another window changed', () => {
     await answerAndGoOn({ 'Market reach': 'Mine' });
     await user.click((await findConflict()).getByRole('button', { name: 'Decide later' }));
     expect(reach()).toHaveProperty('value', 'Mine');
+    expect(screen.getAllByText('Nothing is saved until you choose')[0]?.dataset['unsaved']).toBe('true');
     expect((page.saves() as Save[]).every(({ revision }) => revision === 7)).toBe(true);
     await user.click(await findButton('Choose what to keep'));
     const again = await findConflict();

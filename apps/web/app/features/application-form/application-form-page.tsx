@@ -70,12 +70,12 @@ export function ApplicationFormPage({ applicationId }: ApplicationFormPageProps)
   // Only the first read: a later failure must not close an open form.
   if (stored.isLoadingError) return <LoadFailed />;
   if (slot && stored.data && stored.isFetchedAfterMount) {
-    const { data, revision } = stored.data;
+    const { data, revision, updated_at: updatedAt } = stored.data;
     return (
       <Editor
         key={slot.windowId}
         slot={slot}
-        stored={{ values: answersOf(data), revision }}
+        stored={{ values: answersOf(data), revision, updatedAt }}
         extendedTo={stored.data.extended_to}
         codeExpiresAt={stored.data.code_expires_at}
       />
@@ -115,7 +115,9 @@ function FormLoading({ application, isNew }: FormLoadingProps) {
   return (
     <div className={classes.page}>
       <FormHead startupName={application?.data.startupName ?? (isNew ? '' : undefined)} isFirst={isNew}>
-        {application && <UserStatusBadge status={application.user_status} />}
+        {application && !isEditable(application.user_status) && (
+          <UserStatusBadge status={application.user_status} />
+        )}
       </FormHead>
       <p role="status" className={classes.lead}>
         <Trans>Loading...</Trans>

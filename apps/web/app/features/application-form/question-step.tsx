@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.tsx';
 import type { Answers } from './answers.ts';
-import type { SaveOutcome } from './draft/use-draft.ts';
+import type { Draft, SaveOutcome } from './draft/use-draft.ts';
 import { useResetWhenOnline } from './draft/use-reset-when-online.ts';
 import { StepFields } from './fields/step-fields.tsx';
 import { ErrorSummary } from './frame/error-summary.tsx';
@@ -28,14 +28,14 @@ export interface QuestionStepProps {
   readonly saveAndGoTo: (step: StepNumber, question?: FieldName) => Promise<SaveOutcome>;
   /** Whether all steps are complete, so that the founder can return to the review. */
   readonly mayReview: boolean;
-  /** Whether the last save failed for want of a connection. */
-  readonly isOffline: boolean;
+  /** Of saving. */
+  readonly status: Draft['state']['status'];
   readonly onGoBack?: () => void;
 }
 
 /** A step with questions. "Next" validates and saves them. */
 export function QuestionStep(props: QuestionStepProps) {
-  const { step, question, form, saveAndGoTo, mayReview, isOffline, onGoBack } = props;
+  const { step, question, form, saveAndGoTo, mayReview, status, onGoBack } = props;
   const { t } = useLingui();
   const { control, trigger, getValues, setFocus, setError, clearErrors } = form;
   const uploads = useUploadQueue();
@@ -46,6 +46,8 @@ export function QuestionStep(props: QuestionStepProps) {
     mutationFn: (to: StepNumber) => saveAndGoTo(to, to === 6 ? returnsTo : undefined),
   });
   useResetWhenOnline(attempt);
+  // While the founder is asked about a conflict, nothing is saved.
+  const isSaving = attempt.isPending && status !== 'conflict';
   const findUnsafeFields = useFindUnsafeFields();
   const next = (step.number + 1) as StepNumber;
   const fields = useWatch({ control, compute: (answers) => askedFields(step, answers) });
@@ -81,7 +83,7 @@ export function QuestionStep(props: QuestionStepProps) {
   return (
     <form
       noValidate
-      className={classes.step}
+      className={`${classes.step} ${classes.questions}`}
       onSubmit={(event) => {
         event.preventDefault();
         void continueTo(returnsTo ? 6 : next);
@@ -89,12 +91,9 @@ export function QuestionStep(props: QuestionStepProps) {
     >
       <ErrorSummary control={control} fields={fields} setFocus={setFocus} tries={attempts} />
       <Card>
-        <p className={classes.lead}>
-          <Trans>Questions marked * need an answer.</Trans>
-        </p>
         <StepFields step={step} control={control} />
       </Card>
-      {isOffline && attempt.data === 'offline' && (
+      {status === 'offline' && attempt.data === 'offline' && (
         <p className={classes.connection} role="alert">
           <Trans>You need a connection to go on.</Trans>
         </p>
@@ -110,8 +109,8 @@ export function QuestionStep(props: QuestionStepProps) {
             {returnsTo ? <Trans>Next</Trans> : <Trans>Save and go to review</Trans>}
           </Button>
         )}
-        <Button type="submit" iconAfter={IconArrowRight} busy={attempt.isPending}>
-          {attempt.isPending ? (
+        <Button type="submit" iconAfter={IconArrowRight} busy={isSaving}>
+          {isSaving ? (
             <Trans>Saving…</Trans>
           ) : returnsTo ? (
             <Trans>Save and go to review</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { formatPhone } from '../../i18n/format.ts';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { CategoryBadges } from '../../shared/application/category-badges.tsx';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
@@ -41,7 +42,7 @@ function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
     [t`SI Number`, number],
     [t`Submitted ID`, <ApplicationNumber key="id">{submittedId ?? notAvailable}</ApplicationNumber>],
     [t`Founder Name`, data.founderName || notAvailable],
-    [t`Phone`, data.phone || notAvailable],
+    [t`Phone`, data.phone ? formatPhone(data.phone) : notAvailable],
   ] as const;
   return (
     <Card>

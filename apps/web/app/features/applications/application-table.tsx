@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationSummary } from '@portal/contracts/applications/records';
+import { formatPhone } from '../../i18n/format.ts';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { CategoryBadges } from '../../shared/application/category-badges.tsx';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
@@ -75,7 +76,7 @@ function Row({ application, number }: RowProps) {
       <Table.Td>
         {data.startupCategory?.length ? <CategoryBadges categories={data.startupCategory} /> : notAvailable}
       </Table.Td>
-      <Table.Td>{data.phone || notAvailable}</Table.Td>
+      <Table.Td>{data.phone ? formatPhone(data.phone) : notAvailable}</Table.Td>
       <Table.Td>
         <UserStatusBadge status={application.user_status} />
       </Table.Td>

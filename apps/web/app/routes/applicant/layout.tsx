@@ -48,9 +48,7 @@ function Outline({ path }: { readonly path: string }) {
     );
   const lead = (
     <>
-      <Trans>
-        One step after the other. Your answers are saved as you type, so you can leave and come back.
-      </Trans>{' '}
+      <Trans>Your answers are saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
       <Trans>
         See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
       </Trans>

@@ -6,6 +6,7 @@ import { ApiProblem, referenceOf } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/queries.ts';
 import { keepSetting, unsentTextKey, useSetting } from '../../device/device-setting.ts';
+import { fieldOrder } from '../../form/field-order.ts';
 import { FreshLoginNotice, LogInAgainButton, needsFreshLogin } from '../../session/fresh-login.tsx';
 import { useSignedInUser } from '../../session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -89,6 +90,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
         <Textarea
           label={t`Reason (optional)`}
           description={t`The programme office reads it.`}
+          inputWrapperOrder={[...fieldOrder]}
           rows={3}
           maxLength={maxWithdrawalReason}
           value={reason}

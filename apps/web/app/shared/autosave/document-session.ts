@@ -53,6 +53,9 @@ const writeInterval = 250;
 const isTemporary = (error: unknown) =>
   mayBeStored(error) || (error instanceof ApiProblem && error.status === 429);
 
+const isBlocked = (status: DocumentState<object>['status']) =>
+  status === 'offline' || status === 'failed' || status === 'conflict';
+
 /** Saves the document of one open form as it is typed, and stores unsent values on the device. */
 export function makeDocumentSession<V extends object>(parts: DocumentSessionParts<V>) {
   const { kind, slot, form } = parts;
@@ -97,15 +100,17 @@ export function makeDocumentSession<V extends object>(parts: DocumentSessionPart
       while (!isClosed && Date.now() - lastChange < typingPause) await sleep(typingPause);
       if (isClosed || isPostponed) return undefined;
     }
+    setState({ status: 'conflict' });
     const choices = await parts.ask(conflict);
     isPostponed = choices === undefined;
+    if (choices) setState({ status: 'saving' });
     return choices;
   }
 
   async function save(trigger: Trigger): Promise<SaveResult> {
     write();
-    // Every retry fails without a connection: the status must not flicker.
-    if (state.status !== 'offline' && state.status !== 'failed') setState({ status: 'saving' });
+    // Every retry fails without a connection, and an open question saves nothing: the status must not flicker.
+    if (!isBlocked(state.status)) setState({ status: 'saving' });
     try {
       const result = await sync.save(trigger);
       // A closed form has already written its unsent values; update the slot only to clear it.

@@ -14,6 +14,8 @@ export interface FieldTexts {
   readonly organiserItem?: (number: number) => MessageDescriptor;
   /** The help text below the question. */
   readonly help?: MessageDescriptor;
+  /** What each answer of a closed list means, by stored value: in the form, in place of the help. */
+  readonly choiceHelp?: Readonly<Record<string, MessageDescriptor>>;
   /** The message for a missing or insufficient answer. */
   readonly incomplete?: MessageDescriptor;
   /** What else people type to find an answer, by stored value. */
@@ -76,6 +78,12 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
   },
   currentStage: {
     help: msg`Idea: not built yet. Prototype: it works. Pilot: first users try it. Scaling: it is sold.`,
+    choiceHelp: {
+      idea: msg`Not built yet.`,
+      prototype: msg`It works.`,
+      pilot: msg`First users try it.`,
+      scaling: msg`It is sold.`,
+    },
     incomplete: msg`Please select current stage`,
   },
   sdgContribution: {
@@ -95,6 +103,11 @@ export const fieldTexts: { readonly [K in FieldName]: TextsOf<(typeof fields)[K]
   },
   scalabilityPotential: {
     help: msg`How far it can grow: in your district, in India, or beyond.`,
+    choiceHelp: {
+      local: msg`In your district.`,
+      national: msg`In India.`,
+      global: msg`Beyond India.`,
+    },
     incomplete: msg`Please select scalability potential`,
   },
   receivedFunding: {

@@ -74,7 +74,7 @@ export const basicDetails = {
   },
   address: {
     label: { en: 'Business address', ta: 'நிறுவன முகவரி' },
-    ...requiredLine(5, 500, { autoComplete: 'street-address' }),
+    ...requiredLine(5, 500, { autoComplete: 'street-address', rows: 3 }),
     section: 'business',
     card: 'founder',
     organiserSection: 'founder',

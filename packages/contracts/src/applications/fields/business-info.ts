@@ -33,7 +33,7 @@ export const businessInfo = {
   },
   currentStage: {
     label: { en: 'Current stage', ta: 'தற்போதைய வளர்ச்சி நிலை' },
-    ...requiredChoice('select', currentStages),
+    ...requiredChoice('radio', currentStages),
     section: 'innovation',
     card: 'startup',
     organiserSection: 'startup',

@@ -9,6 +9,8 @@ export interface LineOptions {
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'url';
   readonly readOnly?: true;
+  /** The height of the input in lines. Default: one. */
+  readonly rows?: 3;
   /** Shown before the answer, not stored. */
   readonly prefix?: string;
   /** Removes characters that the input does not accept. */

@@ -28,7 +28,7 @@ export const impact = {
   },
   scalabilityPotential: {
     label: { en: 'Scalability potential', ta: 'விரிவாக்கத் திறன்' },
-    ...requiredChoice('select', scalabilityPotentials),
+    ...requiredChoice('radio', scalabilityPotentials),
     section: 'market',
     card: 'impact',
     organiserSection: 'market',

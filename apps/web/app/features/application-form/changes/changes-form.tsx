@@ -17,6 +17,7 @@ import { draftDocument } from '../draft/draft-document.ts';
 import { RestoredNotice } from '../draft/restored-notice.tsx';
 import { UnsavedChangesDialog } from '../draft/unsaved-changes-dialog.tsx';
 import { answersInTime, useDraft } from '../draft/use-draft.ts';
+import frame from '../frame/frame.module.css';
 import { SaveStatus } from '../frame/save-status.tsx';
 import { LastCode } from '../submit/last-code.tsx';
 import type { Submitted } from '../submit/use-code-flow.ts';
@@ -82,11 +83,14 @@ export function ChangesForm({ slot, application, current }: ChangesFormProps) {
   return (
     <UploadsContext value={uploads}>
       <div className={classes.page}>
-        <ChangesHead application={application}>
-          {lastCodeEnds === undefined && (
-            <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
-          )}
-        </ChangesHead>
+        <ChangesHead application={application} />
+        {lastCodeEnds === undefined && (
+          <div className={frame.bar}>
+            <div className={frame.state}>
+              <SaveStatus state={draft.state} onDecide={() => void draft.save()} />
+            </div>
+          </div>
+        )}
         <RequestNotice asked={asked} />
         {lastCodeEnds === undefined ? (
           <>

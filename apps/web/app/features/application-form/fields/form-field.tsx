@@ -4,7 +4,7 @@ import type { Field } from '@portal/contracts/applications/fields/field';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField, RadioField, SelectField, TagsField } from '../../../form/choice-fields.tsx';
 import { TextField } from '../../../form/text-fields.tsx';
-import { TextareaField } from '../../../form/textarea-field.tsx';
+import { LinesField, TextareaField } from '../../../form/textarea-field.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { answerLabel, questionLabel } from '../../../shared/questions/question-names.ts';
@@ -23,19 +23,27 @@ export function FormField({ name, control }: FormFieldProps) {
   const { t, i18n } = useLingui();
   const { compareTexts } = useFormat();
   const { control: input, required }: Field = fields[name];
-  const { help, aliases, nothingFound }: FieldTexts = fieldTexts[name];
-  const common = { name, control, label: questionLabel(i18n.locale, name), help: help && t(help), required };
+  const { help, choiceHelp, aliases, nothingFound }: FieldTexts = fieldTexts[name];
+  const common = {
+    name,
+    control,
+    label: questionLabel(i18n.locale, name),
+    help: choiceHelp ? undefined : help && t(help),
+    required,
+  };
   const choices =
     'choices' in input
       ? Object.entries(input.choices).map(([value, names]) => ({
           value,
           label: answerLabel(i18n.locale, name, value),
+          ...(choiceHelp?.[value] && { help: t(choiceHelp[value]) }),
           aliases: [...Object.values(names), ...(aliases?.[value] ?? [])],
         }))
       : [];
   switch (input.kind) {
     case 'line': {
-      const { kind: _, keep, ...line } = input;
+      const { kind: _, keep, rows, ...line } = input;
+      if (rows) return <LinesField {...common} {...line} rows={rows} />;
       return <TextField {...common} {...line} {...(keep && { sanitise: keep })} />;
     }
     case 'registration-number':

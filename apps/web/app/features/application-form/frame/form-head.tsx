@@ -32,7 +32,7 @@ export function FormHead({
 }: FormHeadProps) {
   const { name, department } = useProgrammeNames();
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-compact={children === undefined || undefined}>
       <LinkButton to={paths.applications()} kind="quiet" size="sm" icon={IconArrowLeft}>
         <Trans>Go Back</Trans>
       </LinkButton>
@@ -49,17 +49,15 @@ export function FormHead({
         {startupName !== undefined && (
           <p className={classes.lead}>{startupName.trim() || <Trans>Not named yet</Trans>}</p>
         )}
-        {isFirst && (
-          <p className={`${classes.lead} ${classes.screenOnly}`}>
-            <Trans>
-              One step after the other. Your answers are saved as you type, so you can leave and come back.
-            </Trans>{' '}
-            <Trans>
-              See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
-            </Trans>
-          </p>
-        )}
       </div>
+      {isFirst && (
+        <p className={`${classes.intro} ${classes.screenOnly}`}>
+          <Trans>Your answers are saved as you type.</Trans> <Trans>Questions marked * need an answer.</Trans>{' '}
+          <Trans>
+            See <NewTabLink to={paths.requirements()}>what you will need</NewTabLink> before you begin.
+          </Trans>
+        </p>
+      )}
     </header>
   );
 }

@@ -12,16 +12,18 @@ type DraftState = DocumentState<Answers>;
 
 export interface SaveStatusProps {
   readonly state: DraftState;
+  /** When everything was last saved (ISO 8601), as the page was opened. */
+  readonly openedAt?: string | undefined;
   /** Opens the conflict dialog. */
   readonly onDecide: () => void;
 }
 
 /** The status of saving. Screen readers hear it only when it changes between saved and unsaved. */
-export function SaveStatus({ state, onDecide }: SaveStatusProps) {
+export function SaveStatus({ state, openedAt, onDecide }: SaveStatusProps) {
   return (
     <div className={classes.saved}>
-      <span aria-hidden="true" className={classes.chip} data-fixed={isUnsaved(state) || undefined}>
-        <VisibleText {...state} />
+      <span aria-hidden="true" data-unsaved={unsaved.includes(state.status) || undefined}>
+        <VisibleText {...state} openedAt={openedAt} />
       </span>
       <VisuallyHidden role="status">
         <Announcement {...state} />
@@ -35,11 +37,12 @@ export function SaveStatus({ state, onDecide }: SaveStatusProps) {
   );
 }
 
-/** Whether a save failed: the status then stays in sight. */
-const isUnsaved = ({ status }: DraftState) => status === 'offline' || status === 'failed';
+/** What is typed is not saved for the time being: the status stands out. */
+const unsaved: readonly DraftState['status'][] = ['offline', 'failed', 'conflict'];
 
-function VisibleText(state: DraftState) {
+function VisibleText({ openedAt, ...state }: DraftState & Pick<SaveStatusProps, 'openedAt'>) {
   const { status, savedAt, savedBy, unsavable } = state;
+  if (status === 'untouched' && unsavable.length === 0 && openedAt) return <SavedTime at={openedAt} />;
   if (status === 'saving') return <Trans>Saving…</Trans>;
   if (status === 'saved' && unsavable.length === 0) {
     if (savedBy === 'user') return <Trans>Your application progress has been saved.</Trans>;
@@ -59,7 +62,7 @@ function Announcement(state: DraftState) {
 function ErrorText({ status, kept, unsavable }: DraftState) {
   const { i18n } = useLingui();
   const { formatList } = useFormat();
-  if (status === 'conflict') return <Trans>Changed in another window</Trans>;
+  if (status === 'conflict') return <Trans>Nothing is saved until you choose</Trans>;
   if (status === 'offline')
     return kept ? <Trans>Offline – kept on this device</Trans> : <Trans>Offline – not saved yet</Trans>;
   if (status === 'failed')

@@ -11,11 +11,20 @@ export interface StepFrameProps {
   readonly lead: string;
   /** Whether a question takes the focus in place of the heading. */
   readonly isAtQuestion?: boolean;
+  /** Whether the bar names the step on small screens. */
+  readonly isNamedAbove?: boolean;
   readonly children: ReactNode;
 }
 
 /** A step with its heading. A change of step scrolls to the top and focuses the heading, unless a question takes the focus. */
-export function StepFrame({ step, title, lead, isAtQuestion = false, children }: StepFrameProps) {
+export function StepFrame({
+  step,
+  title,
+  lead,
+  isAtQuestion = false,
+  isNamedAbove = false,
+  children,
+}: StepFrameProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -28,7 +37,7 @@ export function StepFrame({ step, title, lead, isAtQuestion = false, children }:
   }, [step, isAtQuestion]);
   return (
     <div key={step} className={`${classes.step} ${classes.entering}`}>
-      <header>
+      <header className={isNamedAbove ? classes.named : undefined}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title ?? t(stepTitles[step])}
         </h2>

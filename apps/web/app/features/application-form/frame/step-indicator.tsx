@@ -14,25 +14,11 @@ export interface StepIndicatorProps {
   readonly onGoBack?: (step: StepNumber) => void;
 }
 
-/** The current step: text on small screens, a row of circles on wide ones. */
+/** The steps on wide screens, in a row. */
 export function StepIndicator(props: StepIndicatorProps) {
   const { t } = useLingui();
-  const { current, onGoBack } = props;
   return (
-    <nav
-      aria-label={t`Steps of the application`}
-      className={classes.indicator}
-      data-submitted={onGoBack === undefined || undefined}
-    >
-      <p className={classes.text}>
-        <span>
-          <Trans>
-            Step {current} of {{ count: stepNumbers.length }}
-          </Trans>
-        </span>{' '}
-        {t(stepTitles[current])}
-      </p>
-      <div className={classes.bar} style={{ '--done': current / stepNumbers.length }} />
+    <nav aria-label={t`Steps of the application`} className={classes.indicator}>
       <ol className={classes.circles}>
         {stepNumbers.map((step) => (
           <Circle key={step} step={step} {...props} />

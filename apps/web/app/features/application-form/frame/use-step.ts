@@ -14,7 +14,7 @@ export interface StepNavigation {
 
 /**
  * Returns the step of the URL, or the furthest one when the form opens; never one after an incomplete step. The URL always
- * contains the step, and the id once the application is stored, so that a reload keeps the place.
+ * contains the step that is shown, and the id once the application is stored, so that a reload keeps the place.
  */
 export function useStep(applicationId: string, furthest: StepNumber, isStored: boolean): StepNavigation {
   const [search] = useSearchParams();
@@ -41,7 +41,7 @@ export function useStep(applicationId: string, furthest: StepNumber, isStored: b
     await navigate(to, { replace, state, preventScrollReset: replace });
   }
 
-  const isUrlComplete = requested !== null && (hasId || !isStored);
+  const isUrlComplete = requested === String(step) && (hasId || !isStored);
   const completeUrl = useEffectEvent(() => void show(target.current, true));
   useEffect(() => {
     if (!isUrlComplete) completeUrl();

@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
-import { mailsTo } from './support/mails.ts';
 import {
   founderPassword,
   newFounderWithProfile,
@@ -116,23 +114,6 @@ test("a founder's own data has everything that the table holds of the founder", 
   );
   expect(missing).toEqual([]);
   for (const secret of [organiser.name, organiser.sub, organiser.email]) expect(data).not.toContain(secret);
-});
-
-const isTamil = /[\u0b80-\u0bff]/;
-const newestSubject = async (email: string) => (await mailsTo(cloud.origin, email))[0]?.subject;
-
-test('a changed language is in the next token, and in mails that others cause', async () => {
-  const founder = await newFounderWithProfile(cloud.origin, 'change@example.org');
-  const application_id = await completeDraft(founder);
-  await submit(cloud.origin, founder, application_id);
-  await cloud.settled();
-  expect(await newestSubject(founder.email)).toMatch(/^We received your application/);
-  await founder.call('updateLanguage', { body: { language: 'ta' } });
-  await organiser.call('reject', { params: { application_id, stage: 'stage1' } });
-  await cloud.releaseDecisions();
-  expect(await newestSubject(founder.email)).toMatch(isTamil);
-  const again = await signInAs(cloud.origin, founder.email, founderPassword);
-  expect(decodeJwt(again.idToken)).toMatchObject({ locale: 'ta' });
 });
 
 test('closing an account leaves nothing but what the account page names', async () => {

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { readPortalConfig } from '@portal/contracts/http/portal-config';
 import { routeIds, routes } from '@portal/contracts/http/routes';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from './support/mails.ts';
 import { newFounder, newFounderWithProfile, type Person } from './support/people.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
@@ -13,29 +12,11 @@ beforeAll(async () => {
   cloud = await startTestCloud();
   founder = await newFounderWithProfile(cloud.origin, 'ponni@example.org');
 });
-afterEach(() => cloud.faults.clear());
 afterAll(() => cloud.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.origin + path, { headers });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(cloud.origin + path, { method: 'POST', body: JSON.stringify(body), headers });
-const readList = () => founder.call('getApplications', { params: { id: founder.sub } });
-
-test('/config.json is a valid configuration of the web app', async () => {
-  const config = readPortalConfig(await (await get('/config.json')).json());
-  expect(config).toMatchObject({ apiBase: '/green-startup/prod', uploadBase: '/prod/v1/expo' });
-  expect(config.userPoolEndpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-});
-
-test('requests go through the CloudFront distribution of the template', async () => {
-  const written = await post('/config.json', {});
-  expect([written.status, await written.text()]).toEqual([
-    403,
-    expect.stringContaining('not configured to allow'),
-  ]);
-  const unknown = await get('/green-startup/prod/nowhere');
-  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not Found' }]);
-});
 
 test('a path is not resolved, and a client that disconnects is no failure', async () => {
   const { hostname, host, port } = new URL(cloud.origin);
@@ -75,31 +56,6 @@ test("the inbox shows mails with links, without running a mail's scripts", async
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
   expect(await frame.text()).toContain('/authorize/verify#email=clicks%40example.org');
   expect((await get('/_local/mail/none.html')).status).toBe(404);
-});
-
-test('the clock advances for handlers and tokens, and can be reset', async () => {
-  const change = async (body: object) =>
-    ((await (await post('/_local/clock', body)).json()) as { offset_ms: number }).offset_ms;
-  const start = await change({ reset: true });
-  expect(await change({ advance_ms: 3_600_001 })).toBe(start + 3_600_001);
-  expect((await readList()).status).toBe(401);
-  expect(await change({ reset: true })).toBe(start);
-  expect((await readList()).status).toBe(200);
-});
-
-test('a fault makes a route fail the given number of times, for its caller only', async () => {
-  const route = 'GET /green-startup/prod/applications/{id}';
-  expect((await post('/_local/faults', { route, kind: '500', times: 2 })).status).toBe(201);
-  const statuses = [await readList(), await readList(), await readList()].map(({ status }) => status);
-  expect(statuses).toEqual([500, 500, 200]);
-  await post('/_local/faults', { route, kind: 'cut-off', caller: 'test-7' });
-  const path = `/green-startup/prod/applications/${founder.sub}`;
-  const authorization = `Bearer ${founder.idToken}`;
-  expect((await get(path, { authorization, 'user-agent': 'test-8' })).status).toBe(200);
-  await expect(get(path, { authorization, 'user-agent': 'test-7' })).rejects.toThrow('fetch failed');
-  await post('/_local/faults', { route, kind: 'cut-off', caller: 'test-7' });
-  const cleared = await fetch(`${cloud.origin}/_local/faults?caller=test-7`, { method: 'DELETE' });
-  expect(await cleared.json()).toEqual([]);
 });
 
 test('responds 400 to invalid bodies and 404 to an unknown path', async () => {

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Application } from '@portal/contracts/applications/records';
+import { programme } from '@portal/contracts/programme';
 import { documentIdOf } from '@portal/contracts/uploads/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeDraft, saveDraft, submit } from './support/applications.ts';
+import { completeDraft, saveDraft } from './support/applications.ts';
 import { sendFile, ticketFor, uploadPdf } from './support/documents.ts';
 import { mailsTo } from './support/mails.ts';
-import {
-  founderPassword,
-  newFounderWithProfile,
-  type Person,
-  signInAs,
-  signInOrganisers,
-} from './support/people.ts';
+import { founderPassword, newFounderWithProfile, type Person, signInAs } from './support/people.ts';
 import { addressOf } from './support/portal.ts';
 import { startTestCloud, type TestCloud } from './support/start-cloud.ts';
 import { readObjects } from './support/stored-data.ts';
 
-/* Journeys over HTTP through every function, trigger and stream of the template. */
+/* What several functions, streams and emulators of the template do together. */
 
 let cloud: TestCloud;
 let founder: Person;
@@ -30,39 +25,23 @@ const read = async (person: Person, id: string) =>
   (await person.call('getApplications', { params: { id } })).body as Application;
 const statusOf = async (url = '') => (await fetch(url)).status;
 
-test('a founder submits; organisers approve at both stages; a mail tells each change, ten minutes later', async () => {
-  const application_id = await completeDraft(founder);
-  const submitted_id = await submit(cloud.origin, founder, application_id);
-  expect(submitted_id).toMatch(/^GSP-2027-\d{6}$/);
-  const [kavya, arjun] = await signInOrganisers(cloud.origin);
-  const at = (stage: 'stage1' | 'stage2') => ({ params: { application_id, stage } });
-  const rows = async (stage: 'stage1' | 'stage2') =>
-    (await kavya.call('listStage', { params: { stage } })).body.submitted_applications;
-  expect(await rows('stage1')).toMatchObject([{ application_id, submitted_id, admin_status: 'pending' }]);
-  expect(await kavya.call('approve', at('stage2'))).toMatchObject({ body: { code: 'stage-not-open' } });
-  expect(await kavya.call('shortlist', at('stage1'))).toMatchObject({
-    body: { row: { admin_status: 'shortlisted' } },
-  });
-  await cloud.releaseDecisions();
-  expect(await kavya.call('approve', at('stage1'))).toMatchObject({
-    body: { row: { admin_status: 'approved' } },
-  });
-  const message = 'This application was already approved by Kavya Raman.';
-  expect(await arjun.call('reject', at('stage1'))).toMatchObject({ status: 409, body: { message } });
-  expect(await rows('stage2')).toEqual([]);
-  await cloud.releaseDecisions();
-  expect(await rows('stage2')).toMatchObject([{ submitted_id, admin_status: 'pending' }]);
-  await kavya.call('approve', at('stage2'));
-  const counts = { submitted: 1, admin_verified_stage1: 1, admin_verified_stage2: 1 };
-  expect((await kavya.call('getMetrics', {})).body).toEqual(counts);
-  const whole = await read(kavya, application_id);
-  expect(whole).toMatchObject({ stage1: 'approved', stage2: 'approved', decisions: [{}, {}, {}] });
-  expect(await statusOf(whole.data.pitchDeck?.url)).toBe(200);
-  await cloud.releaseDecisions();
-  const { body: list } = await founder.call('getApplications', { params: { id: founder.sub } });
-  expect(list).toMatchObject({ applications: [{ submitted_id, user_status: 'success' }] });
-  const subjects = (await mailsTo(cloud.origin, founder.email)).map(({ subject }) => subject);
-  expect(new Set(subjects.filter((subject) => subject.includes(submitted_id))).size).toBe(4);
+test('a bounce or complaint shows the mailbox status to the founder and stops sending mails', async () => {
+  for (const [what, mailbox] of [
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ]) {
+    const email = `${what}+asha@simulator.amazonses.com`;
+    const unreachable = await newFounderWithProfile(cloud.origin, email);
+    await cloud.settled();
+    const before = (await mailsTo(cloud.origin, email)).length;
+    const list = await unreachable.call('getApplications', { params: { id: unreachable.sub } });
+    expect(list.body).toMatchObject({ mailbox, applications: [] });
+    const application_id = await completeDraft(unreachable);
+    const body = { email, application_id, terms_version: programme.termsVersion };
+    const refused = { status: 409, body: { code: 'mailbox-unreachable' } };
+    expect(await unreachable.call('sendOtp', { body })).toMatchObject(refused);
+    expect(await mailsTo(cloud.origin, email)).toHaveLength(before);
+  }
 });
 
 test('a document with malware cannot be downloaded', async () => {

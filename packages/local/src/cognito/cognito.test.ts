@@ -1,11 +1,6 @@
 import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
-  AdminListGroupsForUserCommand,
-  AdminRemoveUserFromGroupCommand,
-  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   DescribeUserPoolCommand,
   InitiateAuthCommand,
@@ -28,29 +23,6 @@ const named = (Username: string) => ({ UserPoolId, Username });
 const attribute = (list: { Name?: string | undefined; Value?: string | undefined }[] = [], name: string) =>
   list.find(({ Name }) => Name === name)?.Value;
 const read = (email: string) => sdk.send(new AdminGetUserCommand(named(email)));
-
-it('creates an organiser with the calls that the scripts make', async () => {
-  const email = 'Organiser@Example.org';
-  const UserAttributes = [
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'name', Value: 'Organiser' },
-  ];
-  const create = new AdminCreateUserCommand({ ...named(email), UserAttributes, MessageAction: 'SUPPRESS' });
-  const UserCreateDate = new Date(now);
-  const created = { UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true, UserCreateDate };
-  expect((await sdk.send(create)).User).toMatchObject(created);
-  await sdk.send(new AdminSetUserPasswordCommand({ ...named(email), Password: password, Permanent: true }));
-  const membership = { ...named(email), GroupName: 'organiser' };
-  for (const _ of [1, 2]) await sdk.send(new AdminAddUserToGroupCommand(membership));
-  const user = await read('organiser@example.org');
-  expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Username: attribute(user.UserAttributes, 'sub') });
-  expect(attribute(user.UserAttributes, 'email')).toBe('organiser@example.org');
-  const groups = async () => (await sdk.send(new AdminListGroupsForUserCommand(named(email)))).Groups;
-  expect(await groups()).toMatchObject([{ GroupName: 'organiser', UserPoolId }]);
-  await sdk.send(new AdminRemoveUserFromGroupCommand(membership));
-  expect(await groups()).toEqual([]);
-  expect(emulator.mails).toEqual([]);
-});
 
 it('lets an administrator change attributes; a new phone number is unverified', async () => {
   await emulator.createConfirmedUser('asha@example.org');

@@ -43,7 +43,7 @@ export const userSchema = z
         email: issuedCodeSchema.optional(),
       })
       .readonly(),
-    /** The address that replaces `email` once it is verified. */
+    /** The address that the user wants instead of `email`. */
     newEmail: z.string().optional(),
     /** Ms since the epoch. */
     createdAt: z.number(),

@@ -107,12 +107,3 @@ it('returns records in the format of Lambda events', async () => {
     },
   ]);
 });
-
-it('notifies listeners after each change until they unsubscribe', async () => {
-  const seen: string[] = [];
-  const unsubscribe = dynamoDb.onChange((tableName) => seen.push(tableName));
-  await put('1', 1);
-  unsubscribe();
-  await put('2', 2);
-  expect(seen).toEqual([TableName]);
-});

@@ -45,17 +45,6 @@ test('a fault with a caller applies to this caller only, and can be cleared by i
   expect(plan.all).toEqual([]);
 });
 
-test('rejects faults without service or route, of unknown kinds, and refused ones without an error or of a route', () => {
-  for (const fault of [
-    { service: 'cognito', kind: 'refused' },
-    { route: 'GET /a', kind: 'refused', error: 'SomeException' },
-    { service: 'sqs', kind: '500' },
-    { route: 'GET /a', kind: 'slow' },
-    { kind: '500' },
-  ])
-    expect(faultSchema.safeParse(fault).success, JSON.stringify(fault)).toBe(false);
-});
-
 /** Starts a service; `applied` receives the bodies of the requests that reach it. */
 async function serve(service: EmulatedService) {
   const applied = vi.fn();

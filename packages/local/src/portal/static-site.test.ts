@@ -18,7 +18,6 @@ write(
 );
 write('authorize/login/index.html', '<title>Login</title>');
 write('.well-known/security.txt', `Canonical: ${originPlaceholder}/security`);
-write('og.png', 'png');
 write('assets/app-1.js', 'export const a = 1;');
 write('.vite/manifest.json', '{}');
 write('secret.env', 'KEY=1');
@@ -37,24 +36,17 @@ async function get(url: string) {
   return { ...response, text: response.body.toString() };
 }
 
-test('serves public files with their types and cache times, and with its origin inserted', async () => {
-  const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-  for (const [path, text, headers] of [
-    ['/index.html', `href="${portal}/"`, page],
-    ['/authorize/login/index.html', 'Login', page],
-    [
-      '/.well-known/security.txt',
-      `Canonical: ${portal}/security`,
-      { 'content-type': 'text/plain; charset=utf-8' },
-    ],
-    ['/config.json', '{"product":"test"}', { ...page, 'content-type': 'application/json' }],
-    ['/og.png', 'png', { 'content-type': 'image/png' }],
-    ['/assets/app-1.js', 'export', { 'cache-control': 'public, max-age=31536000, immutable' }],
+test('serves public and added files, with its origin inserted, its headers and an ETag', async () => {
+  for (const [path, text] of [
+    ['/index.html', `href="${portal}/"`],
+    ['/authorize/login/index.html', 'Login'],
+    ['/.well-known/security.txt', `Canonical: ${portal}/security`],
+    ['/config.json', '{"product":"test"}'],
   ] as const) {
     const response = await get(path);
     expect(response.text, path).toContain(text);
-    expect(response).toMatchObject({ status: 200, headers: { ...headers, 'x-frame-options': 'DENY' } });
-    expect(response.headers['etag']).toMatch(/^"[\w-]{27}"$/);
+    const headers = { 'x-frame-options': 'DENY', etag: expect.stringMatching(/^"[\w-]{27}"$/) };
+    expect(response).toMatchObject({ status: 200, headers });
   }
 });
 

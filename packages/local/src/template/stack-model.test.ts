@@ -1,8 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation has the same syntax
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@portal/contracts/http/routes';
 import { afterAll, expect, test } from 'vitest';
 import { defaultPaths } from '../cloud/default-paths.ts';
 import { type Assembly, readAssembly } from './assembly.ts';
@@ -33,45 +32,6 @@ test('resolves what stacks import from each other, in any order, always to the s
   const byName = ({ functions }: typeof model) => functions.toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
   expect(byName(reversed)).toEqual(byName(model));
   expect([reversed.tables, reversed.pools, reversed.apis]).toEqual([model.tables, model.pools, model.apis]);
-});
-
-test('a function has its code, the variables and the permissions of the template', () => {
-  const [table] = model.tables;
-  const organiser = model.functions.find(({ ref }) => ref.startsWith('Organiser'));
-  expect(organiser?.Environment.Variables).toMatchObject({
-    TABLE_NAME: table?.ref,
-    PORTAL_URL: 'http://localhost:1',
-    ORIGIN_SECRET: expect.stringMatching(/^of arn:aws:secretsmanager:/),
-  });
-  const codes = model.functions.map(({ codeFolder }) => existsSync(join(codeFolder, 'index.js')));
-  expect(new Set(codes)).toEqual(new Set([true]));
-  const readsTable = expect.objectContaining({ Resource: expect.arrayContaining([table?.arn]) });
-  expect(organiser?.permissions).toContainEqual(readsTable);
-});
-
-test('a route has its function and its authoriser', () => {
-  const [[api], [pool]] = [model.apis, model.pools];
-  expect(pool?.ref).toMatch(/^ap-south-1_[a-zA-Z0-9]{9}$/);
-  expect(pool?.groups).toContain('organiser');
-  const functionArn = model.functions.find(({ ref }) => ref.startsWith('Organiser'))?.arn;
-  const authorizer = {
-    issuer: `https://cognito-idp.ap-south-1.amazonaws.com/${pool?.ref}`,
-    audience: [pool?.clients[0]?.ref],
-  };
-  const { method, path } = routes.getMetrics;
-  const routeKey = `${method} ${path}`;
-  expect(api?.routes).toContainEqual({ routeKey, functionArn, timeoutMs: 30_000, authorizer });
-  expect(api?.routes.filter((route) => !route.authorizer)).toHaveLength(1);
-});
-
-test('a distribution has its functions, and its origins with resolved secret headers', () => {
-  const [[distribution], [api]] = [model.distributions, model.apis];
-  const { DefaultCacheBehavior, Origins = [] } = distribution?.DistributionConfig ?? {};
-  const [association] = DefaultCacheBehavior?.FunctionAssociations ?? [];
-  expect(distribution?.functions.get(association?.FunctionARN ?? '')).toContain('function handler(event)');
-  const origin = Origins.find(({ DomainName }) => DomainName.startsWith(`${api?.ref}.execute-api.`));
-  const HeaderValue = expect.stringMatching(/^of arn:aws:secretsmanager:/);
-  expect(origin?.OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue }]);
 });
 
 test('tables and buckets have their names and policies, a malware protection plan its bucket', () => {

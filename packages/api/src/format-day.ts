@@ -10,6 +10,17 @@ export function formatDay(instant: string, language: Language): string {
   return format.format(Date.parse(instant));
 }
 
+/** Formats the time of an instant (ISO 8601) in the programme's time zone: "14:05". */
+export function formatTime(instant: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: programme.timeZone,
+  });
+  return format.format(Date.parse(instant));
+}
+
 /** Formats an instant (ISO 8601) in the programme's time zone: "15 May 2027 at 11:59 pm". */
 export function formatMoment(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(`${language}-IN`, {

@@ -44,7 +44,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'the part of a submission whose attributes are checked one by one': 'row',
   'what the privacy notice or a mail says: when DynamoDB deletes the item, the end of a code':
     'expires_at valid_until',
-  'secret: the one-time code and its wrong tries': 'hash tries',
+  'secret: the one-time code, the one before it and the wrong tries': 'hash replaced_hash tries',
   'counts of applications and changes': 'applications applications_created version number',
   'what follows from the decisions and their times, which are in the data':
     'user_status changed_at released kind',

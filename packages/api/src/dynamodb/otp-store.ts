@@ -73,24 +73,28 @@ function budgetUpdate(name: string, sub: string, { sentAt, version }: CodeBudget
 }
 
 async function issue(table: Table, code: IssuedCode, budget: CodeBudget): Promise<boolean> {
-  const put: TransactItems[number] = {
-    Put: {
+  const replace: TransactItems[number] = {
+    Update: {
       TableName: table.name,
-      Item: {
-        ...otpKey(code.sub, code.applicationId),
-        entity: 'otp',
-        hash: code.hash,
-        tries: 0,
-        revision: code.revision,
-        valid_until: code.validUntil,
-        terms_version: code.terms.version,
-        terms_accepted_at: code.terms.accepted_at,
-        expires_at: seconds(code.validUntil + expiredCodeRetention),
+      Key: otpKey(code.sub, code.applicationId),
+      UpdateExpression:
+        'SET replaced_hash = if_not_exists(#hash, :none), #hash = :hash, entity = :entity, tries = :tries, revision = :revision, valid_until = :until, terms_version = :terms, terms_accepted_at = :accepted, expires_at = :expires',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: {
+        ':none': '',
+        ':hash': code.hash,
+        ':entity': 'otp',
+        ':tries': 0,
+        ':revision': code.revision,
+        ':until': code.validUntil,
+        ':terms': code.terms.version,
+        ':accepted': code.terms.accepted_at,
+        ':expires': seconds(code.validUntil + expiredCodeRetention),
       },
     },
   };
   const update = { Update: budgetUpdate(table.name, code.sub, budget) };
-  const { done } = await transact(table, [checkSubject(table.name, code), put, update]);
+  const { done } = await transact(table, [checkSubject(table.name, code), replace, update]);
   return done;
 }
 
@@ -152,7 +156,7 @@ async function tryCode({ client, name }: Table, attempt: CodeAttempt): Promise<A
         Key: otpKey(sub, applicationId),
         UpdateExpression: 'SET tries = tries + :one',
         ConditionExpression:
-          'attribute_exists(pk) AND valid_until > :now AND tries < :most AND #hash <> :hash',
+          'attribute_exists(pk) AND valid_until > :now AND tries < :most AND #hash <> :hash AND replaced_hash <> :hash',
         ExpressionAttributeNames: { '#hash': 'hash' },
         ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': maxTries, ':hash': hash },
         ReturnValues: 'UPDATED_NEW',
@@ -174,7 +178,15 @@ function classifyAttempt(
 ): AttemptOutcome {
   if (code === undefined || Number(code['valid_until']?.N) <= now) return { kind: 'expired' };
   if (Number(code['tries']?.N) >= maxTries) return { kind: 'locked' };
-  if (!isSame(code['hash']?.S ?? '', hash)) throw new Error('The code is neither wrong nor right');
+  if (!isSame(code['hash']?.S ?? '', hash)) {
+    if (!isSame(code['replaced_hash']?.S ?? '', hash)) throw new Error('The code is neither wrong nor right');
+    // The consent is that of the request for the code.
+    return {
+      kind: 'replaced',
+      tries: Number(code['tries']?.N),
+      at: code['terms_accepted_at']?.S ?? '',
+    };
+  }
   const terms = {
     version: code['terms_version']?.S ?? '',
     accepted_at: code['terms_accepted_at']?.S ?? '',

@@ -5,7 +5,7 @@ import type { Language } from '@portal/contracts/languages';
 import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
-import { formatDay } from '../format-day.ts';
+import { formatDay, formatTime } from '../format-day.ts';
 
 /** A text, or a function of the problem's details and the language of the response. */
 type ProblemText = MessageDescriptor | ((details: ProblemDetails, language: Language) => MessageDescriptor);
@@ -69,8 +69,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'document-rejected': msg`A document could not be accepted. Please upload it again.`,
   'documents-unsafe': msg`A virus was found in a document. Please remove it and upload a clean copy.`,
   'terms-not-accepted': msg`You must accept the terms and conditions.`,
-  'otp-incorrect': ({ attempts_left: attemptsLeft = 0 }) =>
-    msg`${plural(attemptsLeft, { one: 'This code is not correct. # try left.', other: 'This code is not correct. # tries left.' })}`,
+  'otp-incorrect': ({ attempts_left: attemptsLeft = 0, date }, language) =>
+    date
+      ? msg`A newer code was sent at ${{ time: formatTime(date, language) }}. Please enter that one.`
+      : msg`${plural(attemptsLeft, { one: 'This code is not correct. # try left.', other: 'This code is not correct. # tries left.' })}`,
   'otp-expired': msg`This code is no longer valid. Please request a new one.`,
   'otp-locked': msg`Too many wrong codes. Please request a new one.`,
   'otp-too-soon': ({ retry_after: seconds = 30 }) =>

@@ -28,6 +28,11 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
   ['otp-incorrect', { attempts_left: 1 }, 'This code is not correct. 1 try left.'],
   ['otp-incorrect', { attempts_left: 4 }, 'This code is not correct. 4 tries left.'],
   ['otp-incorrect', {}, 'This code is not correct. 0 tries left.'],
+  [
+    'otp-incorrect',
+    { attempts_left: 5, date: '2027-04-14T08:35:10.000Z' },
+    'A newer code was sent at 14:05. Please enter that one.',
+  ],
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
   ['otp-too-soon', {}, 'Please wait 30 seconds before asking for a new code.'],
   ['not-yet-open', { date: '2027-03-31T18:30:00.000Z' }, 'Applications open on 1 April 2027.'],

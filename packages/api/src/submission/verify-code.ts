@@ -30,7 +30,11 @@ export async function tryCode(
 export function codeProblem(outcome: Exclude<AttemptOutcome, { kind: 'right' | 'conflict' }>): Problem {
   if (outcome.kind === 'expired') return problem('otp-expired');
   if (outcome.kind === 'locked' || outcome.tries >= otpLimits.triesPerCode) return problem('otp-locked');
-  return problem('otp-incorrect', { attempts_left: otpLimits.triesPerCode - outcome.tries });
+  const attempts_left = otpLimits.triesPerCode - outcome.tries;
+  return problem('otp-incorrect', {
+    attempts_left,
+    ...(outcome.kind === 'replaced' && { date: outcome.at }),
+  });
 }
 
 /** Returns the answers to submit, or why they cannot be submitted: incomplete, or with an unsafe document. */

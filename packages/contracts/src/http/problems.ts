@@ -85,7 +85,10 @@ const problemDetailsSchema = z.object({
   version: z.optional(z.number()),
   /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
   revision: z.optional(z.number()),
-  /** The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline (ISO 8601 in UTC). */
+  /**
+   * The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline; of `otp-incorrect`, for the
+   * code before the present one, when that was sent (ISO 8601 in UTC).
+   */
   date: z.optional(z.iso.datetime()),
   /** The criteria without a score, for `assessment-incomplete`. */
   criteria: z.optional(z.array(z.string())),

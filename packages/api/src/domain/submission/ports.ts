@@ -41,6 +41,8 @@ export interface CodeAttempt {
 export type AttemptOutcome =
   | { readonly kind: 'right'; readonly terms: TermsConsent; readonly revision: number }
   | { readonly kind: 'wrong'; readonly tries: number }
+  /** The code before this one, which was sent `at` that time (ISO 8601). The attempt was not counted. */
+  | { readonly kind: 'replaced'; readonly tries: number; readonly at: string }
   | { readonly kind: 'locked' }
   /** Expired, used, or never sent. */
   | { readonly kind: 'expired' }

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
-import { type RefCallback, useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Checkbox, Radio, Select, Stack, TagsInput, VisuallyHidden } from '@mantine/core';
+import { type FocusEvent, type RefCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
 import { type Choice, findChoice, searchChoices } from './search-choices.ts';
@@ -12,7 +12,7 @@ export interface ChoiceFieldProps<V extends FieldValues, O> extends FieldProps<V
 
 export interface SelectFieldProps<V extends FieldValues, O> extends ChoiceFieldProps<V, O> {
   readonly placeholder?: string;
-  /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full. */
+  /** Whether typing filters the list. Enter takes the first hit, and leaving the input the one that was typed in full, or none. */
   readonly searchable?: boolean;
   /** The message while a search finds nothing. */
   readonly nothingFound?: string;
@@ -28,32 +28,77 @@ const dropdown = { shadow: 'md', keepMounted: false, floatingStrategy: 'fixed' }
 export function SelectField<V extends FieldValues, O>(props: SelectFieldProps<V, O>) {
   const { choices, placeholder, searchable = false, nothingFound, readOnly = false } = props;
   const { field, wrapper } = useField(props);
-  const [search, setSearch] = useState('');
+  const { search, hits, inputProps } = useSearch(choices, field);
   // Below the input: a message within the list would be a listbox without options.
-  const isNothingFound = nothingFound !== undefined && searchChoices(choices, search).length === 0;
+  const isNothingFound = nothingFound !== undefined && hits === 0;
+  const isSearching = searchable && search !== '' && !choices.some(({ label }) => label === search);
   return (
-    <Select
-      {...field}
-      {...wrapper}
-      {...(isNothingFound && { error: nothingFound, errorProps: { role: 'alert' } })}
-      data={[...choices]}
-      value={field.value || null}
-      onChange={(value) => field.onChange(value ?? '')}
-      onBlur={(event) => {
-        const typed = searchable ? findChoice(choices, event.currentTarget.value) : undefined;
-        if (typed && typed.value !== field.value) field.onChange(typed.value);
-        field.onBlur();
-      }}
-      searchable={searchable}
-      selectFirstOptionOnChange={searchable}
-      onSearchChange={setSearch}
-      filter={(searched) => searchChoices(choices, searched.search)}
-      readOnly={readOnly}
-      allowDeselect={!props.required}
-      comboboxProps={dropdown}
-      {...(placeholder && { placeholder })}
-    />
+    <>
+      <Select
+        {...field}
+        {...wrapper}
+        {...(isNothingFound && { error: nothingFound, errorProps: { role: 'alert' } })}
+        data={[...choices]}
+        value={field.value || null}
+        onChange={(value) => field.onChange(value ?? '')}
+        searchable={searchable}
+        selectFirstOptionOnChange={searchable}
+        filter={(searched) => searchChoices(choices, searched.search)}
+        readOnly={readOnly}
+        allowDeselect={!props.required}
+        comboboxProps={dropdown}
+        {...(placeholder && { placeholder })}
+        {...(searchable && inputProps)}
+      />
+      {searchable && (
+        <VisuallyHidden role="status">
+          {isSearching && hits > 0 && <Plural value={hits} one="# option found" other="# options found" />}
+        </VisuallyHidden>
+      )}
+    </>
   );
+}
+
+type SearchedField = Pick<ReturnType<typeof useField>['field'], 'value' | 'onChange' | 'onBlur' | 'ref'>;
+
+/** The text in the input of a list that is searched. A text that names no option stays in place of the option before. */
+function useSearch(choices: readonly Choice[], field: SearchedField) {
+  const [search, setSearch] = useState(() => choices.find(({ value }) => value === field.value)?.label ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const isUnfinished = useRef(false);
+
+  /** Names the highlighted option to screen readers: Mantine names those only that arrow keys reach. */
+  function nameHighlighted(): void {
+    const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
+    const option = list?.querySelector('[data-combobox-selected]');
+    if (option) input.current?.setAttribute('aria-activedescendant', option.id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  }
+  useEffect(nameHighlighted);
+
+  const inputProps = {
+    ref: (element: HTMLInputElement | null) => {
+      input.current = element;
+      field.ref(element);
+    },
+    searchValue: search,
+    onSearchChange: (text: string) => {
+      // Mantine empties the input of a list without a value.
+      if (text !== '' || !isUnfinished.current) setSearch(text);
+    },
+    onKeyUp: nameHighlighted,
+    onFocus: () => {
+      isUnfinished.current = false;
+    },
+    onBlur: ({ currentTarget: { value: text } }: FocusEvent<HTMLInputElement>) => {
+      const chosen = findChoice(choices, text);
+      isUnfinished.current = text !== '' && !chosen;
+      setSearch(chosen?.label ?? text);
+      if ((chosen?.value ?? '') !== (field.value ?? '')) field.onChange(chosen?.value ?? '');
+      field.onBlur();
+    },
+  };
+  return { search, hits: searchChoices(choices, search).length, inputProps };
 }
 
 /** Radio buttons for one of a few options. */
@@ -118,11 +163,26 @@ function Options({ of: Option, choices, field: { onBlur, ref } }: OptionsProps) 
 export function TagsField<V extends FieldValues, O>(props: FieldProps<V, O>) {
   const { t } = useLingui();
   const { field, wrapper } = useField(props);
+  const [typed, setTyped] = useState('');
+  const entries: readonly string[] = field.value ?? [];
+
+  /** Takes the entries before commas, also of keyboards that send no key event for a comma. */
+  function type(text: string): void {
+    const parts = text.split(',').map((part) => part.trim());
+    const lower = new Set(entries.map((entry) => entry.toLowerCase()));
+    const isNew = (part: string) =>
+      part !== '' && !lower.has(part.toLowerCase()) && lower.add(part.toLowerCase());
+    const added = parts.slice(0, -1).filter(isNew);
+    if (added.length > 0) field.onChange([...entries, ...added]);
+    setTyped(parts.length > 1 ? (parts.at(-1) ?? '') : text);
+  }
   return (
     <TagsInput
       {...field}
       {...wrapper}
-      value={field.value ?? []}
+      value={[...entries]}
+      searchValue={typed}
+      onSearchChange={type}
       onChange={field.onChange}
       readOnly={props.readOnly ?? false}
       classNames={{ pill: classes.entry ?? '' }}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { controlOf, descriptionsOf, findFieldErrors } from '../../test/fields.ts';
@@ -23,7 +23,20 @@ const choices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
-const open = (onDone = vi.fn()) => ({ onDone, ...renderPage('/', <Form onDone={onDone} />) });
+/** Answers to every question. */
+const answers: Answers = {
+  startupName: 'Leaf',
+  idea: '',
+  currentStage: 'pilot',
+  receivedFunding: 'no',
+  kinds: [],
+  needs: [],
+  city: '',
+};
+const open = (onDone = vi.fn(), initial: Partial<Answers> = {}) => ({
+  onDone,
+  ...renderPage('/', <Form onDone={onDone} initial={initial} />),
+});
 const districts = [
   { value: 'salem', label: 'Salem' },
   { value: 'thoothukudi', label: 'Thoothukudi', aliases: ['Tuticorin'] },
@@ -34,13 +47,19 @@ const stages = [
   { value: 'pilot', label: 'Pilot' },
 ];
 
-function Form({ onDone }: { onDone: (answers: Answers) => void }) {
+interface FormProps {
+  readonly onDone: (answers: Answers) => void;
+  readonly initial: Partial<Answers>;
+}
+
+function Form({ onDone, initial }: FormProps) {
   const { control, handleSubmit } = useAppForm(schema, {
     startupName: '',
     idea: '',
     kinds: [],
     needs: [],
     city: '',
+    ...initial,
   });
   return (
     <form noValidate onSubmit={handleSubmit(onDone)}>
@@ -104,13 +123,25 @@ describe('a form', () => {
   });
 });
 
+test('a comma without a key event ends an entry, once', async () => {
+  const { onDone } = open(vi.fn(), answers);
+  const needs = screen.getByRole('combobox', { name: /needs/i });
+  needs.focus();
+  fireEvent.change(needs, { target: { value: 'wind, Sun,wind,ra' } });
+  screen.getByDisplayValue('ra');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onDone.mock.calls[0]?.[0]).toMatchObject({ needs: ['wind', 'Sun'] }));
+});
+
 describe('a list that is searched', () => {
   const district = () => screen.getByRole<HTMLInputElement>('combobox', { name: /district/i });
 
   test('finds an option by another name; Enter takes the first hit', async () => {
     const { user, onDone } = open();
     await user.type(district(), 'tuti');
-    await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1));
+    await screen.findByText('1 option found');
+    const [option] = await screen.findAllByRole('option', { hidden: true });
+    expect(district().getAttribute('aria-activedescendant')).toBe(option?.id);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(district().value).toBe('Thoothukudi'));
     expect(screen.queryByText('Startup name is required')).toBeNull();
@@ -124,12 +155,17 @@ describe('a list that is searched', () => {
   });
 
   test.each([
-    ['Tuticorin', 'Thoothukudi'],
-    ['sal', ''],
-  ])('is left with %j typed: it shows %j', async (typed, shown) => {
-    const { user } = open();
-    await user.type(district(), typed);
+    ['Tuticorin', 'Thoothukudi', 'thoothukudi'],
+    ['sal', 'sal', ''],
+    ['{Backspace}', '', ''],
+  ])('is left with %j typed over an answer: it shows %j and answers %j', async (typed, shown, city) => {
+    const { user, onDone } = open(vi.fn(), { ...answers, city: 'theni' });
+    expect(district().value).toBe('Theni');
+    await user.tripleClick(district());
+    await user.keyboard(typed);
     await user.tab();
     await waitFor(() => expect(district().value).toBe(shown));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onDone.mock.calls[0]?.[0]).toMatchObject({ city }));
   });
 });

@@ -42,7 +42,7 @@ test('a list that is cut off on its way can be loaded again', async ({ page, dra
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an upload that is cut off on its way to the store can be tried again', async ({
+test('an upload goes around a network that blocks the store, if it is small; a large one can be tried again', async ({
   page,
   draft,
   fail,
@@ -50,10 +50,16 @@ test('an upload that is cut off on its way to the store can be tried again', asy
   await openStep(page, draft, 5);
   const restore = await fail({ service: 's3', call: 'PostObject', ...cutOff });
   await documentInput(page, 'Pitch deck').setInputFiles(pdf('deck.pdf', 20_000));
-  await expect(page.getByText('File upload failed. Please try again.')).toBeVisible();
-  await expectTopRight(page.getByRole('alert').filter({ hasText: 'Failed to upload file for Pitch deck' }));
+  await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
+  await documentInput(page, 'Other supporting documents').setInputFiles(pdf('large.pdf', 4_500_000));
+  await expect(page.getByText(/^Your network blocks our file store/)).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload file for Other supporting' });
+  await expectTopRight(toast);
   await restore();
-  await page.getByRole('button', { name: 'Try again deck.pdf' }).click();
+  await page.getByRole('button', { name: 'Try again large.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Remove large.pdf' })).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Remove deck.pdf' })).toBeVisible();
 });
 

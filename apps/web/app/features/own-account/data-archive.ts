@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { type DocumentField, documentFields } from '@portal/contracts/applications/fields';
 import type { Application } from '@portal/contracts/applications/records';
 import type { AccountData } from '@portal/contracts/identity/profile';
 import { documentIdOf, type StoredDocument } from '@portal/contracts/uploads/documents';
-import { ApiProblem, unexpectedResponse } from '../../api/api-problem.ts';
+import { ApiProblem, networkProblem, unexpectedResponse } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { portalAnswers } from '../../api/upload.ts';
 import { withProfile } from '../../api/with-profile.ts';
 import { toFileName } from '../../device/save-file.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
@@ -118,7 +120,10 @@ async function fetchDocument(
     return await response.blob();
   } catch (error) {
     signal.throwIfAborted();
-    return error instanceof ApiProblem ? error.message : String(error);
+    if (error instanceof ApiProblem) return error.message;
+    return (await portalAnswers())
+      ? t`Your network blocks our file store. Please try another network, such as mobile data.`
+      : networkProblem(error).message;
   }
 }
 

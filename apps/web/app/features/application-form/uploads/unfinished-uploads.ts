@@ -23,6 +23,7 @@ export function keepUnfinished(slot: DocumentSlot, queue: UploadQueue): () => vo
     if (names.length === 0) storage.remove([key]);
     else storage.save({ ...key, keptAt: Date.now(), unsent: names });
   }
+  let isStopped = false;
   const stop = queue.subscribe(keep);
 
   const others = storage
@@ -30,10 +31,13 @@ export function keepUnfinished(slot: DocumentSlot, queue: UploadQueue): () => vo
     .filter((draft) => draft.documentId === key.documentId && draft.windowId !== windowId);
   for (const draft of others)
     void acquireWindowLock(draft.windowId).then((release) => {
-      if (!release) return;
-      release();
+      release?.();
+      if (!release || isStopped) return;
       queue.addLost(namesSchema.safeParse(draft.unsent).data ?? []);
       storage.remove([draft]);
     });
-  return stop;
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

@@ -24,6 +24,7 @@ export const formatTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
 export const missingTexts: Readonly<Record<MissingDocument['reason'], MessageDescriptor>> = {
   refused: msg`not released by the malware scan`,
   failed: msg`could not be fetched`,
+  blocked: msg`your network blocks our file store`,
 };
 
 /** The file of a zip that says in the active language which documents are missing. Names of files are the same in every language. */

@@ -92,23 +92,30 @@ test('fetches at most four documents at the same time', async () => {
   expect(most).toBe(4);
 });
 
-test('names the documents that it could not fetch, and goes on', async () => {
-  respond = (address) => {
-    if (address.includes('deck')) return new Response('', { status: 403 });
-    if (address.includes('plan')) throw new TypeError('Failed to fetch');
-    return new Response('%PDF');
-  };
-  const { files, missing } = await collect([readOf([1])]);
-  expect(files.map(({ name }) => name.split('/').at(-1))).toEqual([
-    'GSP-2026-000001-business-registration-certificate.pdf',
-    'GSP-2026-000001-other-supporting-documents-2.pdf',
-    'missing.txt',
-  ]);
-  expect(missing).toEqual([
-    { name: 'GSP-2026-000001-pitch-deck.pdf', reason: 'refused' },
-    { name: 'GSP-2026-000001-other-supporting-documents.pdf', reason: 'failed' },
-  ]);
-});
+test.each([
+  [false, 'failed'],
+  [true, 'blocked'],
+])(
+  'names the documents that it could not fetch, and goes on; the portal answers: %s',
+  async (online, reason) => {
+    respond = (address) => {
+      if (address.includes('deck')) return new Response('', { status: 403 });
+      if (address.includes('plan')) throw new TypeError('Failed to fetch');
+      if (address === '/config.json') return new Response('', { status: online ? 200 : 503 });
+      return new Response('%PDF');
+    };
+    const { files, missing } = await collect([readOf([1])]);
+    expect(files.map(({ name }) => name.split('/').at(-1))).toEqual([
+      'GSP-2026-000001-business-registration-certificate.pdf',
+      'GSP-2026-000001-other-supporting-documents-2.pdf',
+      'missing.txt',
+    ]);
+    expect(missing).toEqual([
+      { name: 'GSP-2026-000001-pitch-deck.pdf', reason: 'refused' },
+      { name: 'GSP-2026-000001-other-supporting-documents.pdf', reason },
+    ]);
+  },
+);
 
 test('addresses that expire are read again after four minutes, once for all documents of a page', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -3,6 +3,7 @@ import type { SubmissionRow } from '@portal/contracts/applications/records';
 import type { Document } from '@portal/contracts/uploads/documents';
 import { savedDocumentName } from '@portal/contracts/uploads/saved-document-name';
 import type { ReadAnswers } from '../../../api/exports.ts';
+import { portalAnswers } from '../../../api/upload.ts';
 import { toFileName } from '../../../device/save-file.ts';
 
 /** One file of the archive. */
@@ -11,10 +12,10 @@ export interface ArchiveFile {
   readonly input: string | Blob;
 }
 
-/** A document that is not in the archive: not released by the malware scan, or not received. */
+/** A document that is not in the archive: not released by the malware scan, not received, or of a store that the network blocks. */
 export interface MissingDocument {
   readonly name: string;
-  readonly reason: 'refused' | 'failed';
+  readonly reason: 'refused' | 'failed' | 'blocked';
 }
 
 /** A document with its place in the archive. */
@@ -120,8 +121,9 @@ async function fetchDocument(
   findUrl: FindUrl,
   signal: AbortSignal,
 ): Promise<Fetched['content']> {
+  let url: string | undefined;
   try {
-    const url = await findUrl(placed);
+    url = await findUrl(placed);
     signal.throwIfAborted();
     if (url === undefined) return 'failed';
     const response = await fetch(url, { signal });
@@ -129,6 +131,6 @@ async function fetchDocument(
     return await response.blob();
   } catch {
     signal.throwIfAborted();
-    return 'failed';
+    return url !== undefined && (await portalAnswers()) ? 'blocked' : 'failed';
   }
 }

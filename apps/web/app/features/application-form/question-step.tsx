@@ -33,6 +33,11 @@ export interface QuestionStepProps {
   readonly onGoBack?: () => void;
 }
 
+/** Scrolls to the question that takes the focus, with its label. */
+function bringUp({ target }: FocusEvent): void {
+  if (target instanceof Element) (target.closest('section > *') ?? target).scrollIntoView({ block: 'start' });
+}
+
 /** A step with questions. "Next" validates and saves them. */
 export function QuestionStep(props: QuestionStepProps) {
   const { step, question, form, saveAndGoTo, mayReview, status, onGoBack } = props;
@@ -54,8 +59,12 @@ export function QuestionStep(props: QuestionStepProps) {
 
   useEffect(() => {
     if (!question) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // `setFocus` focuses later.
+    window.addEventListener('focusin', bringUp, { once: true, signal });
     setFocus(question);
-    document.activeElement?.scrollIntoView({ block: 'start' });
+    return () => controller.abort();
   }, [question, setFocus]);
 
   /** Validates the questions; one whose file is on its way is not missing. */

@@ -71,6 +71,15 @@ const steps = [
       await business.evaluate((heading) => heading.scrollIntoView());
       return page.getByText('No district found');
     },
+    // Wide screens have a row of steps.
+    'form-steps': {
+      maxWidth: 640,
+      open: async (page, accounts) => {
+        await openStep(page, accounts, 3);
+        await press(page, 'Step 3 of 6 · Impact');
+        return page.getByRole('dialog', { name: 'Steps of the application' });
+      },
+    },
     'form-last-hour': async (page, accounts) => {
       await showServerTime(page, lastHour);
       await openStep(page, accounts, 3);

@@ -9,6 +9,7 @@ export type AccountIssue =
   | 'email-invalid'
   | 'phone-must-be-ten-digits'
   | 'password-required'
+  | 'password-again-required'
   | 'password-breaks-rules'
   | 'passwords-differ'
   | 'code-required'
@@ -29,7 +30,7 @@ const code = text(
   ['code-must-be-digits', (typed) => /^\d+$/.test(typed.trim())],
 );
 const newPassword = text(['password-breaks-rules', (password) => brokenPasswordRules(password).length === 0]);
-const newPasswordTwice = { newPassword, confirmPassword: text(['password-required', isNotEmpty]) };
+const newPasswordTwice = { newPassword, confirmPassword: text(['password-again-required', isNotEmpty]) };
 
 const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (answers) => answers.newPassword === answers.confirmPassword,

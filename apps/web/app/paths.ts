@@ -21,6 +21,7 @@ export const paths = {
   resetPassword: () => href('/authorize/reset-password'),
   secondFactor: () => href('/authorize/second-factor'),
   account: () => href('/account'),
+  canIApply: () => href('/can-i-apply'),
   requirements: () => href('/what-you-will-need'),
   terms: () => href('/terms'),
   privacy: () => href('/privacy'),

@@ -15,6 +15,7 @@ export default [
         route('second-factor', 'routes/account/second-factor.tsx'),
       ]),
     ]),
+    route('can-i-apply', 'routes/can-i-apply.tsx'),
     route('what-you-will-need', 'routes/requirements.tsx'),
     layout('routes/legal/layout.tsx', [
       route('terms', 'routes/legal/terms.tsx'),

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 /** The pages that search engines may index. */
 export const publicPages = [
   ...languages.map((language) => paths.landing(language)),
+  paths.canIApply(),
   paths.requirements(),
   paths.terms(),
   paths.privacy(),

@@ -75,6 +75,20 @@ export const programme = {
     'mentorship',
   ],
   /**
+   * The questions of *Can I apply?*, in order, from the eligibility and the documents: what is needed `to-apply`, and what at the
+   * latest `to-submit`. The sentences are in the texts of the requirements.
+   */
+  screening: [
+    { id: 'entity-or-citizen', needed: 'to-apply' },
+    { id: 'sustainability-governance', needed: 'to-apply' },
+    { id: 'innovative-product', needed: 'to-apply' },
+    { id: 'technology-at-core', needed: 'to-apply' },
+    { id: 'proof-of-concept', needed: 'to-apply' },
+    { id: 'certificate', needed: 'to-submit' },
+    { id: 'financial-plan', needed: 'to-submit' },
+    { id: 'pitch-deck', needed: 'to-submit' },
+  ],
+  /**
    * What organisers score at each review stage, in order. `weight` in percent. Titles and the meaning of each score are in the
    * texts of the review.
    */
@@ -143,6 +157,9 @@ export type FocusGoalNumber = (typeof programme.focusGoals)[number]['number'];
 export type Audience = (typeof programme.audiences)[number];
 
 export type RejectionReason = (typeof programme.rejectionReasons)[number];
+
+/** A question of *Can I apply?* */
+export type ScreeningQuestion = (typeof programme.screening)[number]['id'];
 
 export type Criterion = (typeof programme.eligibility)[number];
 

@@ -37,8 +37,8 @@ export function prefetchPages(pages: readonly string[]): () => void {
   };
 }
 
-/** Returns the scripts and style sheets that a document links to. The build appends `#` to shared style sheets. */
-function filesOf(html: string): string[] {
+/** Returns the paths of the scripts and style sheets that a document links to. The build appends `#` to shared style sheets. */
+export function filesOf(html: string): string[] {
   const links = html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"#]+)/g);
   return Array.from(links, ([, file = '']) => file);
 }

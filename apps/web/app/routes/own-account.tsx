@@ -5,6 +5,7 @@ import { pageTitle } from '../i18n/page-title.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { ApplicantHeader } from '../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../shell/applicant-skeleton.tsx';
+import { HelpLine } from '../shell/help-line.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { Container } from '../ui/layout.tsx';
 import { AppLoading } from './app-loading.tsx';
@@ -41,6 +42,9 @@ export default function OwnAccount() {
           <AccountPage />
         </Container>
       </main>
+      <footer>
+        <HelpLine />
+      </footer>
     </SignedIn>
   );
 }

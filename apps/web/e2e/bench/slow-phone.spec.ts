@@ -4,7 +4,7 @@ import { type Browser, devices, type Locator, type Page } from '@playwright/test
 import { firstFourSteps, saveDraft } from '../support/api.ts';
 import { sample } from '../support/application.ts';
 import { type NewFounder, newFounder } from '../support/people.ts';
-import { logInWithoutPages } from '../support/sign-in.ts';
+import { logInWithoutPages, type StorageState } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 import { watchWords } from './watch-words.ts';
 
@@ -26,25 +26,63 @@ interface Part {
   readonly withoutWords: number;
 }
 
-test('from Apply Now to a form step on a slow phone', async ({ browser }) => {
+test('from Apply Now to a form step, and the links of mails, on a slow phone', async ({ browser }) => {
   test.setTimeout(900_000);
-  const walks: Record<string, Part[][]> = { calm: [], hurried: [] };
+  const walks: Record<string, Part[][]> = { calm: [], hurried: [], links: [] };
   for (let run = 0; run < Number(process.env['PORTAL_BENCH_RUNS'] ?? '3'); run += 1) {
-    walks['calm']?.push(await walk(browser, await founderWithDraft(browser), calm));
-    walks['hurried']?.push(await walk(browser, await founderWithDraft(browser), hurried));
+    walks['calm']?.push(await walk(browser, (await founderWithDraft(browser)).founder, calm));
+    const { founder, ...account } = await founderWithDraft(browser);
+    walks['hurried']?.push(await walk(browser, founder, hurried));
+    walks['links']?.push(await openLinks(browser, account));
   }
   writeFileSync(process.env['PORTAL_BENCH'] ?? '', JSON.stringify(walks));
 });
 
-async function founderWithDraft(browser: Browser): Promise<NewFounder> {
+interface Account {
+  readonly session: StorageState;
+  readonly applicationId: string;
+}
+
+/** Opens each address that a mail or the portal links to, with an empty cache. */
+async function openLinks(browser: Browser, { session, applicationId }: Account): Promise<Part[]> {
+  const parts: Part[] = [];
+  const open = async (address: string, storageState?: StorageState) => {
+    const context = await browser.newContext({
+      ...devices['Galaxy S8'],
+      ...(storageState && { storageState }),
+    });
+    const page = await context.newPage();
+    const withoutWords = await watchWords(page);
+    await slowDown(page);
+    const from = Date.now();
+    await page.goto(address);
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const to = Date.now();
+    parts.push({
+      name: address.replace(applicationId, '…'),
+      taken: to - from,
+      withoutWords: withoutWords(from, to),
+    });
+    await context.close();
+  };
+  for (const page of ['login', 'signup', 'verify', 'reset-password']) await open(`/authorize/${page}`);
+  for (const page of ['applications', `applications-form/${applicationId}`, 'account'])
+    await open(`/${page}`, session);
+  await open(`/applications/${applicationId}/receipt`, session);
+  return parts;
+}
+
+async function founderWithDraft(browser: Browser): Promise<Account & { readonly founder: NewFounder }> {
   const founder = newFounder();
   const { name: founderName, email, phone } = founder;
   const page = await browser.newPage();
-  await logInWithoutPages(page, founder);
+  const session = await logInWithoutPages(page, founder);
   const data = { ...firstFourSteps, startupName: sample.startupName, founderName, email, phone };
-  await saveDraft(page, { applicationId: randomUUID(), data });
+  const applicationId = randomUUID();
+  await saveDraft(page, { applicationId, data });
   await page.close();
-  return founder;
+  return { founder, session, applicationId };
 }
 
 /** Walks with an empty cache. The pauses between the parts do not count. */

@@ -17,6 +17,7 @@ const prerenderedPages = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/can-i-apply',
   '/what-you-will-need',
   '/receipt',
 ];

@@ -36,6 +36,7 @@ export const prerenderedPages: readonly string[] = [
   '/admin/user-list',
   '/admin/stage1',
   '/admin/stage2',
+  '/can-i-apply',
   '/what-you-will-need',
   '/receipt',
 ];

@@ -72,7 +72,7 @@ test('a new password is typed twice; a reset needs a numeric code, too', () => {
   expectIssues(firstPasswordSchema, [
     [typed('Organiser#2026'), {}],
     [typed('Organiser#2026', 'Organiser#2027'), differ],
-    [typed('Organiser#2026', ''), { confirmPassword: 'password-required' }],
+    [typed('Organiser#2026', ''), { confirmPassword: 'password-again-required' }],
     [typed('short'), { newPassword: 'password-breaks-rules' }],
     [typed(' Organiser#2026'), { newPassword: 'password-breaks-rules' }],
   ]);

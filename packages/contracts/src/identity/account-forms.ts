@@ -10,6 +10,7 @@ export type AccountIssue =
   | 'email-invalid'
   | 'phone-must-be-ten-digits'
   | 'password-required'
+  | 'password-again-required'
   | 'password-breaks-rules'
   | 'passwords-differ'
   | 'code-required';
@@ -29,7 +30,7 @@ const codeLike = (pattern: RegExp) =>
   z.string().check(z.overwrite(asciiDigits), z.regex(pattern, 'code-required' satisfies AccountIssue));
 const code = codeLike(/^\s*\d+\s*$/);
 const newPassword = text(['password-breaks-rules', (password) => brokenPasswordRules(password).length === 0]);
-const newPasswordTwice = { newPassword, confirmPassword: text(['password-required', isNotEmpty]) };
+const newPasswordTwice = { newPassword, confirmPassword: text(['password-again-required', isNotEmpty]) };
 
 const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (answers) => answers.newPassword === answers.confirmPassword,

@@ -28,6 +28,11 @@ export function AccountChoice({ current }: { readonly current: 'login' | 'sign-u
         </Link>
       </nav>
       <p className={classes.period}>
+        {current === 'sign-up' && (
+          <Link to={paths.canIApply()}>
+            <Trans>Can I apply?</Trans>
+          </Link>
+        )}{' '}
         <Period />
       </p>
     </div>

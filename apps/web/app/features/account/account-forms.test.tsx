@@ -77,7 +77,11 @@ const forms: readonly Form[] = [
     [
       [
         {},
-        { OTP: codeMissing, 'New password': breaksRules, 'Confirm password': 'Please enter your password' },
+        {
+          OTP: codeMissing,
+          'New password': breaksRules,
+          'Confirm password': 'Please enter your new password again',
+        },
       ],
       [
         { OTP: 'abcdef', 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
@@ -90,7 +94,7 @@ const forms: readonly Form[] = [
     () => openLoginStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'),
     'Save and log in',
     [
-      [{}, { 'New password': breaksRules, 'Confirm password': 'Please enter your password' }],
+      [{}, { 'New password': breaksRules, 'Confirm password': 'Please enter your new password again' }],
       [
         { 'New password': 'Second#2026 ', 'Confirm password': 'Other#2026' },
         { 'New password': breaksRules, 'Confirm password': differ },

@@ -23,7 +23,7 @@ export interface FormFrameProps {
   readonly title: string;
   readonly lead: string;
   /** A success message of the previous step. */
-  readonly notice?: string | undefined;
+  readonly notice?: ReactNode;
   /** Why the user has to do this step. */
   readonly reminder?: string | undefined;
   /** Why the last attempt failed. */

@@ -9,7 +9,7 @@ import { submitWith, useAppForm } from '../../form/use-app-form.ts';
 import { paths } from '../../paths.ts';
 import { logIn, usePreloadAccountClient } from '../../session/account-client.ts';
 import { homeOf } from '../../session/home.ts';
-import { type LoginState, readLoginState } from '../../session/login-state.ts';
+import { type LoginMessage, type LoginState, readLoginState } from '../../session/login-state.ts';
 import { session, useSession } from '../../session/session.ts';
 import { describeLoginError } from '../../shared/account/account-errors.ts';
 import { AccountPassword, EmailField } from '../../shared/account/account-fields.tsx';
@@ -137,7 +137,7 @@ export function LoginPage() {
             ? t`Continue to the review.`
             : t`Continue to your applications.`
         }
-        notice={login.isIdle && message ? t(messageTexts[message]) : undefined}
+        notice={login.isIdle && message && <Notice message={message} email={link.email} />}
         reminder={login.isIdle && ended ? t(sessionEnded[hasQuestion(from) ? 'question' : ended]) : undefined}
         error={
           login.data === 'unsupported'
@@ -168,6 +168,30 @@ export function LoginPage() {
           </Trans>
         </Text>
       </FormFrame>
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly message: LoginMessage;
+  readonly email: string;
+}
+
+/** What the previous page did. After a sign-up, also where the mail went, and what to do if it does not come. */
+function Notice({ message, email }: NoticeProps) {
+  const { t } = useLingui();
+  const text = t(messageTexts[message]);
+  if (message !== 'signed-up-unverified') return text;
+  return (
+    <>
+      <div>{text}</div>
+      <Trans>
+        The link went to {email}.{' '}
+        <TextLink to={paths.verify()} state={{ email }}>
+          Send it again
+        </TextLink>{' '}
+        or <TextLink to={paths.signUp()}>use another address</TextLink>.
+      </Trans>
     </>
   );
 }

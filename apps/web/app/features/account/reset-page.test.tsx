@@ -61,7 +61,7 @@ test('removes the mismatch error once the passwords match', async () => {
   const page = renderPage(path, <ResetPage />, codeStep);
   const first = await screen.findByLabelText(/^new password/i);
   await page.user.type(first, 'Secret#202');
-  expect(screen.queryByText('Please enter your password')).toBeNull();
+  expect(screen.queryByText('Please enter your new password again')).toBeNull();
   await page.user.type(screen.getByLabelText(/^confirm password/i), 'Secret#2027');
   await screen.findByText('Passwords do not match');
   await page.user.type(first, '7');

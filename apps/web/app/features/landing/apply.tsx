@@ -4,29 +4,32 @@ import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './apply.module.css';
 import { ApplyLink } from './links.tsx';
-import { applySteps } from './offer.ts';
 import { Section } from './section.tsx';
 
 const { furtherGrantsLakh } = programme.funding;
 
-/** The section on how to apply, with what the state offers beyond the seed fund. */
+/** The section on what to have ready, with what the state offers beyond the seed fund. */
 export function Apply() {
   const { t } = useLingui();
   return (
-    <Section id="apply" landscape="neithal" title={t`How to apply`} continued>
+    <Section id="apply" landscape="neithal" title={t`Before you apply`} continued>
       <div className={classes.halves}>
         <div>
-          <ol className={classes.steps}>
-            {applySteps.map((step) => (
-              <li key={step.id}>{t(step)}</li>
-            ))}
-          </ol>
-          <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
-          <p>
+          <p className={classes.ready}>
+            <Trans>
+              Have your documents ready as PDF, each up to 5 MB: pitch deck, and your DPIIT or business
+              registration certificate.
+            </Trans>
+          </p>
+          <p className={classes.links}>
+            <a href={paths.canIApply()}>
+              <Trans>Can I apply?</Trans>
+            </a>
             <a href={paths.requirements()}>
               <Trans>What you will need</Trans>
             </a>
           </p>
+          <ApplyLink /> <ApplicationPeriodNote className={classes.period} />
         </div>
         <div className={classes.benefits}>
           <h3>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { programme } from '@portal/contracts/programme';
 import { useFormat } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { ApplicationPeriodNote } from './application-period-note.tsx';
 import classes from './eligibility.module.css';
 import { ApplyLink } from './links.tsx';
@@ -56,6 +57,11 @@ export function Eligibility() {
           <li key={id}>{t(criterionTexts[id])}</li>
         ))}
       </ul>
+      <p className={classes.check}>
+        <a href={paths.canIApply()}>
+          <Trans>Can I apply? Find out in a minute</Trans>
+        </a>
+      </p>
       <div id="community" className={classes.benefits}>
         <h3>
           <Trans>Why Join Our Program?</Trans>

@@ -24,7 +24,7 @@ export function Goals() {
               <Trans>Goal {number}</Trans>
             </span>
             <strong>{t(goalTitles[number])}</strong>
-            {t(descriptions[number])}
+            <small>{t(descriptions[number])}</small>
           </li>
         ))}
       </ul>

@@ -30,12 +30,12 @@ export function Hero() {
         <ApplicationPeriodNote className={classes.period} />
         <p className={classes.actions}>
           <ApplyLink />
+          <LogInLink className={links.secondary} />
           <a className={links.secondary} href={mission.url}>
             <Trans>
               Learn More <span className={links.visuallyHidden}>about the {missionName}</span>
             </Trans>
           </a>
-          <LogInLink className={links.secondary} />
         </p>
         <p className={classes.goals}>
           <svg viewBox="0 0 70 10" aria-hidden="true">

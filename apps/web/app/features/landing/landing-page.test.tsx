@@ -87,8 +87,11 @@ test('has each objective once, the pillars, the goals with their pictures, and a
 });
 
 test('has the steps to apply, with all questions and documents, and those of the selection', () => {
-  const link = screen.getByRole('link', { name: 'What you will need' });
-  expect(link.getAttribute('href')).toBe('/what-you-will-need');
+  for (const [name, href] of [
+    ['What you will need', '/what-you-will-need'],
+    ['Can I apply?', '/can-i-apply'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   const [steps, selection] = section('From account to answer').getAllByRole('list');
   expect(items(steps)).toHaveLength(5);
   const names = [...(selection?.querySelectorAll('strong') ?? [])].map(textOf);

@@ -28,9 +28,3 @@ export const criterionTexts: Readonly<Record<Criterion, MessageDescriptor>> = {
   collaboration: msg`Open to collaboration with other startups, institutions and agencies.`,
   mentorship: msg`Open to mentorship throughout the programme.`,
 };
-
-export const applySteps: readonly MessageDescriptor[] = [
-  msg`Have your documents ready as PDF, each up to 5 MB: pitch deck, and your DPIIT or business registration certificate.`,
-  msg`Answer the questions step by step. You may stop and go on later, on any device.`,
-  msg`Check everything, accept the terms and submit with the code that we send to your e-mail.`,
-];

@@ -13,7 +13,7 @@ const applicationSteps: readonly DescribedItem[] = [
   { title: msg`Log in to the portal`, description: msg`Use your e-mail address and password.` },
   {
     title: msg`Complete the application`,
-    description: msg`Fill in the Registration form with your project information.`,
+    description: msg`Fill in the Registration form with your project information. You may stop and go on later, on any device.`,
   },
   { title: msg`Hear from us`, description: msg`Selected teams are notified by e-mail about approval.` },
 ];

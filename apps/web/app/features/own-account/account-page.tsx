@@ -3,6 +3,7 @@ import { programme } from '@portal/contracts/programme';
 import { paths } from '../../paths.ts';
 import { homeOf } from '../../session/home.ts';
 import { useSignedInUser } from '../../session/session.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -15,6 +16,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** The user's own account. Organisers cannot export or close theirs: the programme manages it. */
 export function AccountPage() {
   const user = useSignedInUser();
+  const { email } = user;
   const contact = <MailLink to={programme.contact.emails[0]} />;
   return (
     <Stack gap="lg">
@@ -23,7 +25,7 @@ export function AccountPage() {
           <Trans>My account</Trans>
         </Title>
         <Text c="dimmed" mt={4}>
-          {user.email}
+          <Trans>{email}: you log in with this address, so it cannot be changed.</Trans>
         </Text>
       </div>
       <Card title={<Trans>Name and phone</Trans>}>
@@ -32,7 +34,15 @@ export function AccountPage() {
       <Card title={<Trans>Password</Trans>}>
         <PasswordForm email={user.email} />
       </Card>
-      <Card title={<Trans>Second factor</Trans>}>
+      <Card title={<Trans>Language</Trans>}>
+        <Stack gap="md" align="flex-start">
+          <Text>
+            <Trans>The portal and its mails are in English. You can also have them in:</Trans>
+          </Text>
+          <LanguageSwitch />
+        </Stack>
+      </Card>
+      <Card title={<Trans>Login security</Trans>}>
         <Stack gap="md" align="flex-start">
           <Text>
             <Trans>A code of an authenticator app, which your login asks for after the password.</Trans>

@@ -51,6 +51,9 @@ export function ReceiptCheckPage() {
     <ReceiptCheckFrame>
       <form noValidate onSubmit={handleSubmit(submitWith(check))} aria-label={t`Check a receipt`}>
         <Stack gap="lg">
+          {/* First, because who scans a code looks for nothing else. */}
+          {isCurrent && check.data && <Result number={asked.number} receipt={check.data} />}
+          {isCurrent && check.error && <CheckFailed error={check.error} />}
           <TextField
             control={control}
             name="number"
@@ -64,8 +67,6 @@ export function ReceiptCheckPage() {
           <Button type="submit" busy={check.isPending}>
             {check.isPending ? t`Checking…` : t`Check`}
           </Button>
-          {isCurrent && check.data && <Result number={asked.number} receipt={check.data} />}
-          {isCurrent && check.error && <CheckFailed error={check.error} />}
         </Stack>
       </form>
     </ReceiptCheckFrame>

@@ -59,7 +59,7 @@ test('lists the documents to have ready, the dates and what happens at the end, 
   expect(sectionOf('Before you begin')).toContain('Application deadline15 May 2027');
   expect(sectionOf('Step 6: Review & Submit')).toContain('a code of 6 digits');
   const link = within(screen.getByRole('main')).getByRole('link', { name: 'To the application form' });
-  expect(link.getAttribute('href')).toBe('/authorize/login');
+  expect(link.getAttribute('href')).toBe('/applications-form');
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();
 });

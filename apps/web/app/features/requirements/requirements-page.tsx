@@ -6,7 +6,6 @@ import { maxWords } from '@portal/contracts/applications/words';
 import { programme } from '@portal/contracts/programme';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
 import { useFormat } from '../../i18n/format.ts';
-import { useLandingPath } from '../../i18n/use-landing-path.ts';
 import { paths } from '../../paths.ts';
 import { datesNote, milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { type FormStep, formSteps, stepLeads, stepTitles } from '../../shared/questions/form-steps.ts';
@@ -33,7 +32,7 @@ export function RequirementsPage() {
             <button type="button" onClick={() => window.print()}>
               <Trans>Print or save as PDF</Trans>
             </button>
-            <a href={paths.login()}>
+            <a href={paths.newApplication()}>
               <Trans>To the application form</Trans>
             </a>
           </p>
@@ -51,7 +50,6 @@ export function RequirementsPage() {
 
 function BeforeYouBegin() {
   const { t } = useLingui();
-  const landing = useLandingPath();
   const { formatDate } = useFormat();
   const dates = programme.timeline.filter(({ id }) => id === 'opens' || id === 'deadline');
   return (
@@ -73,7 +71,7 @@ function BeforeYouBegin() {
       <ul>
         <li>
           <Trans>
-            Check <a href={`${landing}#eligibility`}>who can apply</a>.
+            Check <a href={paths.canIApply()}>whether you can apply</a>.
           </Trans>
         </li>
         <li>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { RequireFounder } from '../../session/guard.tsx';
 import { ApplicantHeader } from '../../shell/applicant-header.tsx';
 import { ApplicantSkeleton } from '../../shell/applicant-skeleton.tsx';
+import { HelpLine } from '../../shell/help-line.tsx';
 import { SignedIn } from '../../shell/signed-in.tsx';
 import { usePrefetch } from '../../shell/use-prefetch.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -67,6 +68,9 @@ export default function ApplicantLayout() {
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <footer>
+          <HelpLine />
+        </footer>
       </RequireFounder>
     </SignedIn>
   );

@@ -13,6 +13,7 @@ const issueTexts: Readonly<Record<AccountIssue, MessageDescriptor>> = {
   'name-required': msg`Please enter your full name`,
   'email-required': msg`Please enter your e-mail`,
   'password-required': msg`Please enter your password`,
+  'password-again-required': msg`Please enter your new password again`,
   'phone-must-be-ten-digits': msg`Please enter a valid 10-digit phone number`,
   'password-breaks-rules': msg`Please fix password requirements`,
   'code-required': msg`Please enter the 6 digits of the code`,

@@ -40,6 +40,7 @@ const landing = screensOf(
 export const publicScreens = [
   ...landing,
   ...screensOf('visitor', {
+    'can-i-apply': dailyInTamil(at('/can-i-apply', title('Can I apply?'))),
     requirements: dailyInTamil(at('/what-you-will-need', title('What you will need'))),
     privacy: daily(at('/privacy', title('Privacy policy'))),
     accessibility: at('/accessibility', title('Accessibility statement')),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { TextField } from '../../../form/text-fields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { formatCountdown } from '../../../i18n/format.ts';
+import { HelpLine } from '../../../shell/help-line.tsx';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
@@ -126,6 +127,7 @@ export function OtpDialog({ email, submits, otp, busy, onVerify, onResend, onClo
             )}
           </p>
         )}
+        <HelpLine />
       </form>
     </Dialog>
   );

@@ -99,6 +99,7 @@ describe('a submission', () => {
     const page = await open();
     await page.agreeAndSubmit();
     await findCodeDialog();
+    expect(screen.getByRole('link', { name: programme.contact.phones[0] })).toBeTruthy();
     const field = controlOf('OTP') as HTMLInputElement;
     expect(field.autocomplete).toBe('one-time-code');
     await page.user.click(field);

@@ -14,7 +14,8 @@ export function Terms() {
   const { name, department: office } = useProgrammeNames();
   const date = formatDate(termsVersion);
   return (
-    <div className={classes.terms}>
+    // With the focus, so that it is read from its beginning.
+    <div className={classes.terms} tabIndex={-1} data-autofocus>
       <p>
         <Trans>Please read these terms before you submit your application to the {name}.</Trans>
       </p>

@@ -30,11 +30,19 @@ function keepChosenLanguage(): void {
     link.addEventListener('click', () => keepLanguage(languageOf(link.hreflang)));
 }
 
-/** Prefetches the page of Apply Now, so that it opens at once on a slow network. Not for visitors who save data. */
+/**
+ * Prefetches the page of Apply Now, so that it opens at once on a slow network: not for visitors who save data, nor once they
+ * go there, because the browser would wait for the document and then ask for it again.
+ */
 function prefetchAhead(): void {
   const { connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } } = navigator;
   const link = document.querySelector<HTMLAnchorElement>('a[data-ahead]');
-  if (link && !connection?.saveData) prefetchPages([link.pathname]);
+  if (!link || connection?.saveData) return;
+  const cancel = prefetchPages([link.pathname]);
+  addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a[data-ahead]') && cancel(),
+  );
 }
 
 /** Starts the count-up animation of each figure once, when it becomes visible. The style sheet animates. */

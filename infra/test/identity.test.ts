@@ -69,7 +69,10 @@ test("the user pool's mails have the portal's text and sender", () => {
     name.startsWith('AccountMessages'),
   );
   identity.hasResourceProperties('AWS::Cognito::UserPool', {
-    LambdaConfig: Match.objectLike({ CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } }),
+    LambdaConfig: Match.objectLike({
+      CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] },
+      PostConfirmation: { 'Fn::GetAtt': [id, 'Arn'] },
+    }),
     EmailConfiguration: Match.objectLike({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Green Startup Programme <no-reply@portal.example.org>',

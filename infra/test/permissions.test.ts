@@ -59,7 +59,7 @@ const allowed: Record<string, string[]> = {
     `s3:ListBucket on ${roots} if StringLike s3:prefix roots/*`,
     'sqs:SendMessage on UndeliveredReminders',
   ],
-  AccountMessages: [],
+  AccountMessages: [sendMail],
   SecondFactor: ['cognito-idp:AdminGetUser on AccountsPool'],
   MailFeedback: [`${dynamodb('UpdateItem')} on ${table}`, 'sqs:SendMessage on UndeliveredFeedback'],
   RemoveDocuments: [
@@ -116,6 +116,7 @@ const others = [
   'UploadsMalwareScanPolicy: the role may s3:PutObject on UploadsBucket/malware-protection-resource-validation-object',
   'UploadsMalwareScanPolicy: the role may s3:GetObject, s3:GetObjectTagging, s3:GetObjectVersion, s3:GetObjectVersionTagging, s3:PutObjectTagging, s3:PutObjectVersionTagging on UploadsBucket/founders/*',
   'AccountsPoolCustomMessageCognito: cognito-idp.amazonaws.com may lambda:InvokeFunction on AccountMessages if ArnLike aws:SourceArn AccountsPool',
+  'AccountsPoolPostConfirmationCognito: cognito-idp.amazonaws.com may lambda:InvokeFunction on AccountMessages if ArnLike aws:SourceArn AccountsPool',
   'AccountsPoolPreTokenGenerationCognito: cognito-idp.amazonaws.com may lambda:InvokeFunction on SecondFactor if ArnLike aws:SourceArn AccountsPool',
   'UndeliveredFeedbackPolicy: sns.amazonaws.com may sqs:SendMessage on UndeliveredFeedback if ArnEquals aws:SourceArn FeedbackTopic',
   'RemindersScheduleRoleDefaultPolicy: the role may lambda:InvokeFunction on Reminders',

@@ -28,12 +28,13 @@ export class IdentityStack extends Stack {
     const messages = new PortalFunction(this, 'AccountMessages', {
       config,
       bundle: 'account-messages',
-      description: 'Writes the mails that confirm an address and reset a password',
+      description: 'Writes the mails that confirm an address and reset a password, and mails each reset',
       memory: 256,
       // Cognito's own limit.
       timeout: Duration.seconds(5),
     });
     messages.addEnvironment('PORTAL_URL', web.portalUrl);
+    this.sender.grantSend(messages);
     const secondFactor = new PortalFunction(this, 'SecondFactor', {
       config,
       bundle: 'second-factor',

@@ -1,6 +1,8 @@
 import type { FieldName } from '@portal/contracts/applications/fields';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import {
+  type AccountEvent,
+  accountChanges,
   type ChangesEvent,
   type DraftEvent,
   type OutboxEvent,
@@ -29,7 +31,7 @@ export const submitted = {
 const decided = { ...submitted, kind: 'decided', number: 1 } as const;
 
 /** One event of each kind about a submission; one decision for each status at each stage. */
-export const submissionEvents: readonly Exclude<OutboxEvent, DraftEvent>[] = [
+export const submissionEvents: readonly Exclude<OutboxEvent, DraftEvent | AccountEvent>[] = [
   ...plainKinds.map((kind) => ({ ...submitted, kind })),
   ...stages.flatMap((stage) => decidedStatuses.map((status) => ({ ...decided, stage, status }))),
   {
@@ -131,9 +133,20 @@ export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event
   ];
 });
 
+/** One event for each change of an account. */
+const accountEvents: readonly AccountEvent[] = accountChanges.map((change) => ({
+  kind: 'account',
+  change,
+  language: 'en',
+  recipient: recipient.recipient,
+  recipient_sub: recipient.recipient_sub,
+  at: '2027-05-14T10:00:00.000Z',
+}));
+
 export const sampleEvents: readonly OutboxEvent[] = [
   ...submissionEvents,
   ...changesEvents,
   ...draftEvents,
   ...twoDraftsEvents,
+  ...accountEvents,
 ];

@@ -23,6 +23,7 @@ import { makeChangeViews } from '../src/users/change-views.ts';
 import { makeCloseAccount } from '../src/users/close-account.ts';
 import { makeCreateUser } from '../src/users/create-user.ts';
 import { makeReadAccount } from '../src/users/read-account.ts';
+import { makeReportLoginChange } from '../src/users/report-login-change.ts';
 import { makeUpdateProfile } from '../src/users/update-profile.ts';
 import type { TestPorts } from './test-ports.ts';
 
@@ -39,6 +40,7 @@ export function makeUseCases(ports: TestPorts) {
     createUser: makeCreateUser(ports),
     readAccount: makeReadAccount(ports),
     updateProfile: makeUpdateProfile(ports),
+    reportLoginChange: makeReportLoginChange(ports),
     changeViews: makeChangeViews(ports),
     closeAccount: makeCloseAccount(ports),
     listApplications: makeListApplications(ports),

@@ -128,12 +128,17 @@ test('closing an account leaves nothing but what the account page names', async 
   cloud.clock.advance(31_000);
   await requestCode(cloud.origin, founder, draft);
   await cloud.settled();
+  await founder.call('updateLanguage', { body: { language: 'ta' } });
   const again = await signInAs(cloud.origin, founder.email, founderPassword);
   expect(await again.call('closeAccount', {})).toMatchObject({ status: 200 });
   const left = await itemsOf(founder, [kept, draft]);
   const once = ['application', 'closed-account', 'owner', 'submission'];
-  expect(entitiesOf(left)).toEqual([...once, 'history', 'history', 'history', 'outbox', 'outbox'].sort());
+  expect(entitiesOf(left)).toEqual(
+    [...once, 'history', 'history', 'history', 'outbox', 'outbox', 'outbox'].sort(),
+  );
   expect(JSON.stringify(left)).not.toContain(draft);
+  await cloud.settled();
+  expect(await newestSubject(founder.email)).toBe('உங்கள் கணக்கு மூடப்பட்டது');
   await expect(signInAs(cloud.origin, founder.email, founderPassword)).rejects.toThrow(
     'UserNotFoundException',
   );

@@ -41,7 +41,7 @@ export const submissionQuery = (applicationId: string) =>
     queryKey: [...keyOf('getApplications', { id: applicationId }), 'submission'],
     queryFn: async ({ signal }): Promise<Submission> => {
       const response = await call('getApplications', { params: { id: applicationId }, signal });
-      if ('decisions' in response) return response;
+      if ('conflicts' in response) return response;
       throw unexpectedResponse(200, response);
     },
   });

@@ -16,7 +16,7 @@ import type { PortalFunction } from '../portal-function/portal-function.ts';
 
 export interface AccountsProps {
   readonly config: StageConfig;
-  /** Writes the mails that confirm an address and reset a password. */
+  /** Writes the mails that confirm an address and reset a password, and mails each reset. */
   readonly messages: lambda.Function;
   /** Trigger before token generation: decides about the organiser's role. */
   readonly secondFactor: lambda.Function;
@@ -36,7 +36,7 @@ export class Accounts extends Construct {
   ) {
     super(scope, id);
     this.pool = new cognito.UserPool(this, 'Pool', {
-      // The cheapest plan with SRP, a second factor and both triggers (docs/cost.md).
+      // The cheapest plan with SRP, a second factor and all triggers (docs/cost.md).
       featurePlan: cognito.FeaturePlan.LITE,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -71,7 +71,11 @@ export class Accounts extends Construct {
         ...(config.mailIdentity === 'domain' && { sesVerifiedDomain: senderIdentity(config) }),
         configurationSetName: configurationSet.configurationSetName,
       }),
-      lambdaTriggers: { customMessage: messages, preTokenGeneration: secondFactor },
+      lambdaTriggers: {
+        customMessage: messages,
+        postConfirmation: messages,
+        preTokenGeneration: secondFactor,
+      },
       deletionProtection: config.keepsData,
       removalPolicy: config.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

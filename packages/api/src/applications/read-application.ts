@@ -1,6 +1,7 @@
 import type { DraftResponse, StoredDraft } from '@portal/contracts/applications/draft';
 import type { Application } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
+import { stages } from '@portal/contracts/review/decisions';
 import { answersTo, type ChangesStore, withChanges } from '../domain/applications/changes.ts';
 import type { ApplicationStore, WithDownloadUrl } from '../domain/applications/ports.ts';
 import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
@@ -9,17 +10,19 @@ import type { Caller } from '../domain/caller.ts';
 import { type Clock, isoTime } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { announcedDecisions } from '../domain/review/decisions-in.ts';
 import { findReturn, isBeforeEnd, toRequestedChanges } from '../domain/review/open-return.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
 import { findCodeAfterDeadline, findCodeEnd } from '../domain/submission/code-after-deadline.ts';
 import type { OtpStore } from '../domain/submission/ports.ts';
+import type { SubmissionRecord } from '../domain/submission/submission-record.ts';
 
 export type ReadApplication = (applicationId: string, caller: Caller) => Promise<Application | Problem>;
 
 export interface ReadApplicationPorts {
   readonly applications: ApplicationStore;
   readonly changes: Pick<ChangesStore, 'findLast'>;
-  readonly reviews: Pick<ReviewStore, 'findMany'>;
+  readonly reviews: Pick<ReviewStore, 'findMany' | 'findWithHistory'>;
   readonly otps: Pick<OtpStore, 'find'>;
   readonly withDownloadUrl: WithDownloadUrl;
   readonly now: Clock;
@@ -40,7 +43,8 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
     const shown = asked && changes ? withChanges(application, changes) : application;
     const hasEnded = changes !== undefined && (changes.hasEnded || !isBeforeEnd(changes, time));
     const lapsed = hasEnded && !asked ? changes : undefined;
-    const [data, submitted, lapsedAnswers] = await Promise.all([
+    const [decisions, data, submitted, lapsedAnswers] = await Promise.all([
+      submission && findDecisions(ports.reviews, submission),
       toResponseData(shown.data, withDownloadUrl),
       asked && toResponseData(answersTo(asked.fields, application.data), withDownloadUrl),
       lapsed && toResponseData(lapsed.answers, withDownloadUrl),
@@ -51,6 +55,7 @@ export function makeReadApplication(ports: ReadApplicationPorts): ReadApplicatio
       submitted_at: submission?.submittedAt,
       digest: submission?.digest,
       terms: submission?.terms,
+      decisions,
       code_expires_at: codeEnd === undefined ? undefined : isoTime(codeEnd),
       requested_changes: asked && submitted && { ...toRequestedChanges(asked), submitted },
       lapsed_changes: lapsed && lapsedAnswers && { due: lapsed.due, answers: lapsedAnswers },
@@ -87,6 +92,16 @@ async function findVersion(
   // A hand-in raises the revision.
   if (after?.revision !== application.revision) return undefined;
   return { application, submissions, submission, asked, codeEnd, changes: found };
+}
+
+/** Returns the decisions that the founder knows; reads nothing if there are none. */
+async function findDecisions(
+  reviews: Pick<ReviewStore, 'findWithHistory'>,
+  { applicationId, review }: SubmissionRecord,
+) {
+  if (stages.every((stage) => review[stage].announced_at === undefined)) return [];
+  const { entries = [] } = (await reviews.findWithHistory(applicationId)) ?? {};
+  return announcedDecisions(entries);
 }
 
 async function toResponseData(

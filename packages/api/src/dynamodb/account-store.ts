@@ -16,6 +16,7 @@ import {
   profileKey,
   uploadBudgetKey,
 } from './keys.ts';
+import { putOutboxEvent } from './outbox-item.ts';
 import type { Table } from './table.ts';
 
 /** In seconds. Tokens are valid for an hour. */
@@ -38,6 +39,12 @@ export function makeAccountStore(table: Table): AccountStore {
       return Item && Number(Item['applications_created']);
     },
     close: (closure) => close(table, closure),
+    async insertEvent(event) {
+      await retryOnConflict(async () => {
+        const outcome = await transact(table, [putOutboxEvent(table.name, event)]);
+        return outcome.done || outcome.failedConditions.length > 0 || undefined;
+      });
+    },
   };
 }
 
@@ -70,7 +77,7 @@ async function readActivity({ client, name }: Table, sub: string, email: string)
 }
 
 async function close(table: Table, closure: Closure): Promise<boolean> {
-  const { sub, email, drafts, withLapsedChanges, created, at } = closure;
+  const { sub, email, drafts, withLapsedChanges, created, at, event } = closure;
   const remove = (key: Key): TransactItems[number] => ({
     Delete: { TableName: table.name, Key: { ...key } },
   });
@@ -89,6 +96,7 @@ async function close(table: Table, closure: Closure): Promise<boolean> {
       remove(otpKey(sub, applicationId)),
     ]),
     ...withLapsedChanges.map((applicationId) => remove(changesKey(applicationId))),
+    ...(event === undefined ? [] : [putOutboxEvent(table.name, event)]),
   ]);
   return done;
 }

@@ -1,16 +1,16 @@
 import { programme } from '@portal/contracts/programme';
-import { isDraftEvent, type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
+import { type OutboxEvent, outboxEventId } from '../domain/notifications/outbox-event.ts';
 import type { TransactItems } from './conditional-write.ts';
 import { outboxKey } from './keys.ts';
 
 /**
- * The DynamoDB item of an event to mail. `status` starts as `pending`. DynamoDB deletes the item of a draft sooner, because the
- * founder may delete the draft or close the account.
+ * The DynamoDB item of an event to mail. `status` starts as `pending`. DynamoDB deletes the item of a draft or an account sooner, because
+ * the founder may delete the draft or close the account.
  */
 export function outboxItem(event: OutboxEvent) {
   const id = outboxEventId(event);
   const { mailDays, draftMailDays } = programme.retention;
-  const days = isDraftEvent(event) ? draftMailDays : mailDays;
+  const days = 'submitted_id' in event ? mailDays : draftMailDays;
   return {
     ...outboxKey(id),
     entity: 'outbox',

@@ -1,4 +1,19 @@
+import { log } from '../log.ts';
+import { connectSes, makeSendMail } from '../ses/mailer.ts';
 import { readAccountMessagesEnv } from './account-messages.env.ts';
 import { makeAccountMessagesFunction } from './account-messages.ts';
 
-export const handler = makeAccountMessagesFunction(readAccountMessagesEnv().PORTAL_URL);
+const { PORTAL_URL, MAIL_FROM, MAIL_CONFIGURATION_SET } = readAccountMessagesEnv();
+
+export const handler = makeAccountMessagesFunction({
+  portalUrl: PORTAL_URL,
+  sendMail: makeSendMail({
+    client: connectSes({ maxAttempts: 1 }),
+    from: MAIL_FROM,
+    configurationSet: MAIL_CONFIGURATION_SET,
+    // Cognito waits five seconds.
+    timeout: 3000,
+  }),
+  log,
+  now: Date.now,
+});

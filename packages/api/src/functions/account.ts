@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import { makeChangeViews } from '../users/change-views.ts';
 import { makeCloseAccount } from '../users/close-account.ts';
 import { makeReadAccount } from '../users/read-account.ts';
+import { makeReportLoginChange } from '../users/report-login-change.ts';
 import { makeUpdateLanguage } from '../users/update-language.ts';
 import { makeUpdateProfile } from '../users/update-profile.ts';
 
@@ -41,6 +42,7 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
   const readAccount = makeReadAccount(ports);
   const updateProfile = makeUpdateProfile(ports);
   const updateLanguage = makeUpdateLanguage(ports);
+  const reportLoginChange = makeReportLoginChange(ports);
   const closeAccount = makeCloseAccount(ports);
   const changeViews = makeChangeViews(ports);
   return makeHttpFunction<'account'>({
@@ -50,6 +52,7 @@ export function makeAccountFunction(dependencies: AccountDependencies): HttpFunc
       readAccount: ({ caller }) => readAccount(caller),
       updateProfile: ({ body, caller }) => updateProfile(body, caller),
       updateLanguage: ({ body, caller }) => updateLanguage(body, caller),
+      reportLoginChange: ({ body, caller }) => reportLoginChange(body.change, caller),
       closeAccount: ({ caller }) => closeAccount(caller),
       listViews: async ({ params, caller }) => ({ views: await ports.views.list(caller.sub, params.stage) }),
       changeViews: ({ params, body, caller }) => changeViews(params.stage, body, caller),

@@ -36,6 +36,7 @@ async function requestsFor({ founder, applicationId: application_id, submittedId
     readAccount: [{}],
     updateProfile: [{ body: { name, phone: '9876543210' } }],
     updateLanguage: [{ body: { language: 'en' } }],
+    reportLoginChange: [{ body: { change: 'password-changed' } }],
     closeAccount: [{}],
     saveDraft: [
       { body: { user_id, application_id, data: {} } },

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '@portal/contracts/languages';
 import { programme } from '@portal/contracts/programme';
+import type { AccountEvent } from '../domain/notifications/outbox-event.ts';
+import { formatMoment } from '../format-day.ts';
 import type { MailContent } from './layout.ts';
 
 /*
@@ -82,3 +84,51 @@ export function invitationContent(
     ],
   };
 }
+
+/** The mail after a change of the account, to the address that it has, or had. It says what to do if somebody else made it. */
+export function accountContent(
+  { change, at }: Pick<AccountEvent, 'change' | 'at'>,
+  portalUrl: string,
+  language: Language,
+): MailContent {
+  const programmeName = programme.name[language];
+  const moment = formatMoment(at, language);
+  const { title, sentence } = changeTexts(programmeName, moment)[change];
+  const blocks =
+    change === 'account-closed'
+      ? [
+          msg`What you did not submit was deleted at once. What we keep of submitted applications is in the privacy policy.`,
+          msg`If it was not you, please write to us at once.`,
+          { label: msg`Read the privacy policy`, url: `${portalUrl}/privacy`, isSecondary: true } as const,
+        ]
+      : [
+          msg`If it was you, there is nothing you need to do.`,
+          msg`If it was not you, somebody else can use your account. Choose a new password now, with a code that we mail to this address, and write to us.`,
+          { label: msg`Choose a new password`, url: `${portalUrl}/authorize/reset-password` },
+        ];
+  return { subject: title, heading: title, blocks: [sentence, ...blocks] };
+}
+
+const changeTexts = (programmeName: string, moment: string) =>
+  ({
+    'password-changed': {
+      title: msg`Your password was changed`,
+      sentence: msg`The password of your account for the ${programmeName} was changed: ${moment}, Indian Standard Time.`,
+    },
+    'password-reset': {
+      title: msg`Your password was reset`,
+      sentence: msg`The password of your account for the ${programmeName} was reset with a code that we mailed to this address: ${moment}, Indian Standard Time.`,
+    },
+    'second-factor-on': {
+      title: msg`A second factor was set up`,
+      sentence: msg`An authenticator app was set up for your account for the ${programmeName}: ${moment}, Indian Standard Time. Your login now asks for its code.`,
+    },
+    'second-factor-off': {
+      title: msg`Your second factor was turned off`,
+      sentence: msg`The second factor of your account for the ${programmeName} was turned off: ${moment}, Indian Standard Time. Your password alone now opens the account.`,
+    },
+    'account-closed': {
+      title: msg`Your account is closed`,
+      sentence: msg`Your account for the ${programmeName} was closed: ${moment}, Indian Standard Time.`,
+    },
+  }) satisfies Record<AccountEvent['change'], unknown>;

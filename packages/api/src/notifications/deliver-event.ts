@@ -96,7 +96,9 @@ async function writeAndSend(
   if (written.kind === 'reminder' && (await readSendQuota()).used >= reminderShare) return 'left-out';
   const event = await addressToday(ports, written);
   const isReached = event !== undefined && (await findMailboxStatus(event.recipient)) === undefined;
-  return isReached ? sendMail(writeMail(event, await findLanguage(event.recipient_sub))) : 'unreachable';
+  if (!isReached) return 'unreachable';
+  const language = 'language' in event ? event.language : await findLanguage(event.recipient_sub);
+  return sendMail(writeMail(event, language));
 }
 
 /** Returns an event with its present recipient, if there is one: of a mail for organisers, it depends on who may get it now. */

@@ -97,12 +97,10 @@ function expiringContent(
 ): MailContent {
   const [first = ''] = drafts.map((draft) => draft.kept_until).sort();
   const day = formatDay(first, language);
-  const isSingle = drafts.length === 1;
+  const { length: count } = drafts;
   return {
-    subject: isSingle
-      ? msg`Your draft will be deleted after ${day}`
-      : msg`Your drafts will be deleted after ${day}`,
-    heading: isSingle ? msg`Your draft will be deleted soon` : msg`Your drafts will be deleted soon`,
+    subject: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted after ${day}`,
+    heading: msg`${plural(count, { one: 'Your draft', other: 'Your drafts' })} will be deleted soon`,
     blocks: [
       msg`Dear ${founder},`,
       ...drafts.flatMap((draft) =>

@@ -16,6 +16,7 @@ const writeMailIn = makeWriteEventMail(portalUrl);
 const writeMail = (event: OutboxEvent) => writeMailIn(event, 'en');
 
 function nameOf(event: OutboxEvent): string {
+  if (event.kind === 'account') return event.change;
   if (event.kind === 'decided') {
     return `${event.status} at ${event.stage}${event.message_to_founder ? ' with a message' : ''}`;
   }
@@ -38,9 +39,10 @@ test('a mail about an event, in English and in Tamil', () => {
   expect(writeMailIn(submitted, 'ta').html).toMatchSnapshot('submitted, Tamil html');
 });
 
-test('a mail names the programme and the department in its language only', () => {
+test('a mail names the programme and the department in its language only, as its sender, too', () => {
   for (const language of languages) {
-    const { text, html } = writeMailIn(submitted, language);
+    const { sender, text, html } = writeMailIn(submitted, language);
+    expect(sender).toBe(programme.name[language]);
     for (const names of [programme.name, programme.department.name]) {
       expect(text).toContain(names[language]);
       expect(html).toContain(names[language]);

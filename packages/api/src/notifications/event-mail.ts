@@ -10,6 +10,7 @@ import {
 } from '../domain/notifications/outbox-event.ts';
 import type { WriteEventMail } from '../domain/notifications/ports.ts';
 import { formatDay } from '../format-day.ts';
+import { accountContent } from './account-mail.ts';
 import { changesContent } from './changes-mail.ts';
 import { draftContent } from './draft-mail.ts';
 import { type EventMailData, messageBlocks } from './event-mail-data.ts';
@@ -26,6 +27,7 @@ export function makeWriteEventMail(portalUrl: string): WriteEventMail {
 
 /** The content of the mail about an event. */
 export function eventContent(event: OutboxEvent, portalUrl: string, language: Language): MailContent {
+  if (event.kind === 'account') return accountContent(event, portalUrl, language);
   if (isDraftEvent(event)) return draftContent(event, portalUrl, language);
   const data: EventMailData = {
     language,
@@ -146,7 +148,7 @@ function invitationSentence(day: string | undefined) {
 function againSentence(deadline: string | undefined) {
   return deadline === undefined
     ? msg`This cannot be undone.`
-    : msg`This cannot be undone. Until ${deadline} you can start a new application.`;
+    : msg`This cannot be undone. Until ${deadline} you can start a new application, also with the same answers.`;
 }
 
 function nextStageContent(

@@ -21,8 +21,9 @@ export interface MailContent<Text = MessageDescriptor> {
   readonly blocks: readonly Block<Text>[];
 }
 
-/** A mail in one language: its subject, and its body as plain text and as HTML. */
+/** A mail in one language: the sender's name, its subject, and its body as plain text and as HTML. */
 export interface RenderedMail {
+  readonly sender: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -52,7 +53,7 @@ export function renderMail({ subject, heading, blocks }: MailContent, i18n: I18n
       t(msg`Questions? Write to ${email}.`),
     ],
   };
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  return { sender: programmeName, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
 /** Lingui decodes escape sequences in values, too: `\u000a` in a name would begin a new line, and `\u003c` be another text than was typed. */

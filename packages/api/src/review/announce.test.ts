@@ -4,7 +4,7 @@ import { assess, sameScores } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
 import { announcedTogether, expectSuccess, portalOfFile } from '../../test/test-portal.ts';
 import { problem } from '../domain/problem.ts';
-import { announcedDecisions, decisionsIn } from '../domain/review/decisions-in.ts';
+import { decisionsIn } from '../domain/review/decisions-in.ts';
 
 const portal = await portalOfFile(announcedTogether);
 const { clock } = portal;
@@ -66,28 +66,30 @@ test('an announcement tells the founder the status by one mail and opens stage 2
   expect((await history()).at(-1)).toEqual(entry);
 });
 
-test('an announcement is the time that the founder sees, until the next one', async () => {
+test('an announcement is the time that the founder sees, with its message, until the next one', async () => {
   const submission = await unannounced('shortlist');
   const { decide, announce, takeBack } = submission;
   const seen = async () => {
-    const { progress } = await submission.read();
-    const last = announcedDecisions(await submission.history()).at(-1);
-    return [progress.stage1, progress.stage1_at, last?.to, last?.decided_at];
+    const { progress, decisions = [] } = await submission.read();
+    const last = decisions.at(-1);
+    return [progress.stage1, progress.stage1_at, last?.status, last?.decided_at, last?.message];
   };
-  expect(await seen()).toEqual(['pending', undefined, undefined, undefined]);
+  expect(await seen()).toEqual(['pending', undefined, undefined, undefined, undefined]);
   clock.time += aMinute;
   await announce();
-  const shortlisted = ['shortlisted', clock.iso, 'shortlisted', clock.iso];
+  const shortlisted = ['shortlisted', clock.iso, 'shortlisted', clock.iso, undefined];
   expect(await seen()).toEqual(shortlisted);
   clock.time += aMinute;
   await decide('reject');
   expect(await seen()).toEqual(shortlisted);
   await takeBack();
   expect(await seen()).toEqual(shortlisted);
-  await decide('approve');
+  const message = 'Well measured.';
+  await decide('approve', 'stage1', meena, { message_to_founder: message });
+  expect(await seen()).toEqual(shortlisted);
   clock.time += aMinute;
   await announce();
-  expect(await seen()).toEqual(['approved', clock.iso, 'approved', clock.iso]);
+  expect(await seen()).toEqual(['approved', clock.iso, 'approved', clock.iso, message]);
 });
 
 test('an announcement and a take-back need the status that the organiser saw', async () => {

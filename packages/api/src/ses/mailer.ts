@@ -55,9 +55,9 @@ function isPermanentFailure({ name, message }: SESServiceException, from: string
   return !message.includes(from) && !/not verified|paused|suspended/i.test(message);
 }
 
-function inputOf({ to, subject, text, html }: Mail, from: string): SendEmailCommandInput {
+function inputOf({ to, sender, subject, text, html }: Mail, from: string): SendEmailCommandInput {
   return {
-    Source: formatSender(programme.name.en, from),
+    Source: formatSender(sender, from),
     ReplyToAddresses: [programme.contact.emails[0]],
     Destination: { ToAddresses: [to] },
     Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },

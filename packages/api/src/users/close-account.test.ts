@@ -36,9 +36,9 @@ test('deletes drafts, codes, limits, mailbox status and profile, then the accoun
   await portal.recordMailboxStatus(founder.email, { fault: 'bounced', at: 1 });
   const before = (await allItems(portal.table)).length;
   expect(await closeAccount(founder)).toEqual({ message: 'Account closed' });
-  expect(await itemsAbout(founder)).toEqual(['closed-account']);
-  // Two drafts with their owners, a code, two limits, a mailbox status and a profile; the mark of the closed account is new.
-  expect((await allItems(portal.table)).length).toBe(before - 9 + 1);
+  expect(await itemsAbout(founder)).toEqual(['closed-account', 'outbox']);
+  // Two drafts with their owners, a code, two limits, a mailbox status and a profile; the mark of the closed account and its mail are new.
+  expect((await allItems(portal.table)).length).toBe(before - 9 + 2);
   expect(accounts.removed).toContain(founder.sub);
 });
 
@@ -61,7 +61,16 @@ test('keeps a decided submission with its answers and decisions', async () => {
   const answers = { startupName: completeDraft('').startupName };
   expect(await portal.reviews.findWithAnswers(applicationId)).toMatchObject({ submittedId, answers });
   expect(await history()).toMatchObject([{ to: 'rejected' }, { kind: 'announced' }]);
-  const kept = ['application', 'closed-account', 'history', 'outbox', 'outbox', 'owner', 'submission'];
+  const kept = [
+    'application',
+    'closed-account',
+    'history',
+    'outbox',
+    'outbox',
+    'outbox',
+    'owner',
+    'submission',
+  ];
   expect(await itemsAbout(founder)).toEqual(kept);
 });
 
@@ -89,7 +98,7 @@ test('an open window cannot bring a closed account back', async () => {
   );
   expect(await portal.findApplicationStatus(sub, randomUUID())).toEqual({ status: 'closed' });
   expect(await makeIsClosed(portal.table)(sub)).toBe(true);
-  expect(await itemsAbout(founder)).toEqual(['closed-account']);
+  expect(await itemsAbout(founder)).toEqual(['closed-account', 'outbox']);
 });
 
 test('a repetition completes a closure that failed at the user pool', async () => {
@@ -98,6 +107,23 @@ test('a repetition completes a closure that failed at the user pool', async () =
   await expect(closeAccount(founder)).rejects.toThrow('time-out');
   await close(founder);
   expect(accounts.removed).toContain(founder.sub);
+  expect(await itemsAbout(founder)).toEqual(['closed-account', 'outbox']);
+});
+
+test('mails a change of the login once an hour, to the address and in the language of the token', async () => {
+  const { founder } = await portal.founderWithDraft();
+  const mailsAfter = async (minutes: number) => {
+    portal.clock.time += minutes * 60_000;
+    await portal.reportLoginChange('second-factor-off', { ...founder, language: 'ta' });
+    return (await allItems(portal.table)).filter(
+      ({ event_id: id }) => typeof id === 'string' && id.startsWith(founder.sub),
+    );
+  };
+  const [mail] = await mailsAfter(0);
+  const event = { kind: 'account', change: 'second-factor-off', language: 'ta', recipient: founder.email };
+  expect(mail).toMatchObject({ event });
+  expect(await mailsAfter(1)).toHaveLength(1);
+  expect(await mailsAfter(60)).toHaveLength(2);
 });
 
 test('refuses the account of an organiser and deletes nothing', async () => {

@@ -2,7 +2,8 @@ import { isEditable, isUnderReview } from '@portal/contracts/applications/status
 import type { ApplicationStore } from '../domain/applications/ports.ts';
 import { findSubmissions, summaryOf } from '../domain/applications/summary.ts';
 import type { Caller } from '../domain/caller.ts';
-import type { Clock } from '../domain/clock.ts';
+import { type Clock, isoTime } from '../domain/clock.ts';
+import type { AccountEvent } from '../domain/notifications/outbox-event.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
 import type { ReviewStore } from '../domain/review/ports.ts';
@@ -21,7 +22,7 @@ export interface CloseAccountPorts {
 
 /**
  * Deletes everything of a founder but submissions that are decided or withdrawn, with their earlier versions, then the account in
- * the user pool. Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
+ * the user pool, and mails the address that it had. Idempotent: a repetition completes a call that failed half-way. A submission under review is `under-review`. The account of an
  * organiser, whose tokens lack the role until the second factor is set up, is `forbidden`.
  */
 export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
@@ -37,7 +38,7 @@ export function makeCloseAccount(ports: CloseAccountPorts): CloseAccount {
 /** Returns `undefined` when another call interfered. */
 async function tryClose(
   { applications, reviews, accountData, now }: CloseAccountPorts,
-  { sub, email }: Caller,
+  { sub, email, language }: Caller,
 ): Promise<true | Problem | undefined> {
   const created = await accountData.countCreated(sub);
   const list = await applications.list(sub);
@@ -56,6 +57,18 @@ async function tryClose(
   const withLapsedChanges = [...submissions.values()]
     .filter(({ review }) => review.changes_asked_at !== undefined && !isReturned(review))
     .map(({ applicationId }) => applicationId);
-  const closure = { sub, email, drafts, withLapsedChanges, created, at: now() };
+  const at = now();
+  const event: AccountEvent | undefined =
+    created === undefined
+      ? undefined
+      : {
+          kind: 'account',
+          change: 'account-closed',
+          language,
+          recipient: email,
+          recipient_sub: sub,
+          at: isoTime(at),
+        };
+  const closure = { sub, email, drafts, withLapsedChanges, created, at, event };
   return (await accountData.close(closure)) || undefined;
 }

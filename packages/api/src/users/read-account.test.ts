@@ -15,6 +15,12 @@ test('an application that nobody returned has no versions and no requests', asyn
   expect(await applicationsOf(founder)).toMatchObject([{ changes_asked: [], earlier_versions: [] }]);
 });
 
+test('has why it was withdrawn', async () => {
+  const { founder, applicationId } = await portal.founderWithSubmission();
+  await expectSuccess(portal.withdraw(applicationId, { reason: 'Other plans' }, founder));
+  expect(await applicationsOf(founder)).toMatchObject([{ withdrawal_reason: 'Other plans' }]);
+});
+
 test('has the requests for changes without who asked, and the earlier versions with their documents', async () => {
   const { founder, applicationId, organiser, stored, submission, save, handIn } =
     await returnedSubmission(portal);

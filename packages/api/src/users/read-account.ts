@@ -58,11 +58,8 @@ async function findReview({ reviews }: ReadAccountPorts, applicationId: string):
   const { submission, entries } = found;
   const earlier = await reviews.findEarlier(submission);
   return {
-    decisions: announcedDecisions(entries).map(({ stage, to, decided_at }) => ({
-      stage,
-      status: to,
-      decided_at,
-    })),
+    decisions: announcedDecisions(entries),
+    withdrawal_reason: submission.withdrawal?.reason,
     changes_asked: entries.flatMap((entry) =>
       entry.kind === 'returned' ? toRequestedChanges({ ...entry, asked_at: entry.at }) : [],
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../identity/id.ts';
 import { mailboxStatusSchema } from '../identity/mailbox.ts';
+import { ownDecisionSchema } from '../identity/profile.ts';
 import { assigneeSchema } from '../review/assignment.ts';
 import { conflictSchema } from '../review/conflicts.ts';
 import { decisionSchema } from '../review/decision-record.ts';
@@ -99,6 +100,8 @@ export const applicationSchema = z.object({
   submitted_at: z.optional(z.iso.datetime()),
   digest: z.optional(z.string()),
   terms: z.optional(termsConsentSchema),
+  /** The decisions that the founder knows, oldest first. */
+  decisions: z.optional(z.array(ownDecisionSchema)),
   /** While the founder may hand in changes: what organisers asked for, and those answers as they were submitted. */
   requested_changes: z.optional(
     z.object({ ...requestedChangesSchema.shape, submitted: draftResponseSchema }),

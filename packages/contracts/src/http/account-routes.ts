@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   accountDataSchema,
   languageSchema,
+  loginChangeSchema,
   profileUpdatedSchema,
   updateProfileRequestSchema,
 } from '../identity/profile.ts';
@@ -39,6 +40,16 @@ export const accountRoutes = {
     summary: "Changes the language of the caller's mails; idempotent",
     request: languageSchema,
     response: { status: 200, body: languageSchema },
+    problems: [],
+  },
+  reportLoginChange: {
+    method: 'POST',
+    path: `${apiBase}/users/me/login-changes`,
+    access: 'signed-in',
+    function: 'account',
+    summary: 'Mails the caller that the password or the second factor was changed; each change once an hour',
+    request: loginChangeSchema,
+    response: { status: 200, body: z.object({ message: z.string() }) },
     problems: [],
   },
   listViews: {

@@ -39,11 +39,19 @@ export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 /** The language of the caller's mails, which the portal takes on other devices, too. */
 export const languageSchema = z.strictObject({ language: z.enum(languages) });
 
+/** What a signed-in user changes of the login at the user pool. */
+export const loginChanges = ['password-changed', 'second-factor-on', 'second-factor-off'] as const;
+export type LoginChange = (typeof loginChanges)[number];
+
+export const loginChangeSchema = z.strictObject({ change: z.enum(loginChanges) });
+
 /** A decision on a submission, without the organiser who took it. `decided_at`: when the founder could learn it. */
-const ownDecisionSchema = z.object({
+export const ownDecisionSchema = z.object({
   stage: z.enum(stages),
   status: z.enum(adminStatuses),
   decided_at: z.iso.datetime(),
+  /** What organisers wrote in the mail about it. */
+  message: z.optional(z.string()),
 });
 export type OwnDecision = z.infer<typeof ownDecisionSchema>;
 
@@ -76,6 +84,8 @@ export const accountDataSchema = z.object({
       created_at: z.iso.datetime(),
       /** Oldest first. */
       decisions: z.array(ownDecisionSchema),
+      /** Why the founder withdrew it, if the founder said so. */
+      withdrawal_reason: z.optional(z.string()),
       /** What organisers asked the founder to change, oldest first. */
       changes_asked: z.array(requestedChangesSchema),
       /** The versions of the submission before the present one, oldest first. */

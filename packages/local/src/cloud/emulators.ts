@@ -161,6 +161,7 @@ function definePools(cognito: Cognito, { stackModel, functions }: EmulatorsOptio
       properties,
       groups,
       customMessage: trigger(LambdaConfig.CustomMessage),
+      postConfirmation: trigger(LambdaConfig.PostConfirmation),
       preTokenGeneration: trigger(LambdaConfig.PreTokenGeneration),
     });
     for (const client of clients) {

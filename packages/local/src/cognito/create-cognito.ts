@@ -10,6 +10,7 @@ import { type OperationName, operations } from './operations/table.ts';
 import { openPoolKeys, type PublicKeySet, signingKeySchema } from './pool-keys.ts';
 import { type ClientDefinition, createPools, type PoolDefinition } from './pools.ts';
 import { createTokens, sessionSchema } from './tokens.ts';
+import { createAfterConfirmation } from './trigger.ts';
 import { createUserDirectory, userSchema } from './users.ts';
 
 export interface CognitoOptions {
@@ -43,6 +44,7 @@ export function createCognito({ dataDir, now, region, deliver }: CognitoOptions)
     challenges: createChallenges(now),
     codes: createCodes(users, sendMessage, now),
     sendMessage,
+    afterConfirmation: createAfterConfirmation(region),
     wrongPasswords: createWrongPasswords(now),
   };
   /** Runs an operation without HTTP or credentials, for seeding. @throws CognitoError */

@@ -74,6 +74,8 @@ interface PoolBase {
   readonly groups: readonly string[];
   /** The function behind `LambdaConfig.CustomMessage`. */
   readonly customMessage?: Trigger | undefined;
+  /** The function behind `LambdaConfig.PostConfirmation`. */
+  readonly postConfirmation?: Trigger | undefined;
   /** The function behind `LambdaConfig.PreTokenGeneration`. */
   readonly preTokenGeneration?: Trigger | undefined;
 }

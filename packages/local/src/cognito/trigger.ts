@@ -71,3 +71,17 @@ export async function groupsOf(
   const { response } = await invokeTrigger('PreTokenGeneration', preTokenGeneration, event, resultSchema);
   return response.claimsOverrideDetails?.groupOverrideDetails?.groupsToOverride ?? user.groups;
 }
+
+/** What a `PostConfirmation` function is invoked after. */
+type Confirmation = 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword';
+
+/** Invokes a pool's `PostConfirmation` function, if it has one. @throws the errors of {@link invokeTrigger} */
+export type AfterConfirmation = (cause: Confirmation, client: Client, user: User) => Promise<void>;
+
+export function createAfterConfirmation(region: string): AfterConfirmation {
+  return async (cause, { id, pool }, user) => {
+    if (!pool.postConfirmation) return;
+    const event = { ...triggerEvent(region, pool, user, id), triggerSource: cause, response: {} };
+    await invokeTrigger('PostConfirmation', pool.postConfirmation, event, z.object({}));
+  };
+}

@@ -104,6 +104,26 @@ it('a function or mail that fails makes the sign-up fail, but creates the accoun
   }
 });
 
+it('PostConfirmation runs after a confirmed address and a reset password, which stay when it fails', async () => {
+  const postConfirmation = respondWith({});
+  emulator = await startCognito({ postConfirmation });
+  await emulator.createConfirmedUser(email);
+  const { cognito, lastCode } = emulator;
+  const user = { ClientId: clientId, Username: email };
+  const reset = async (Password: string) => {
+    await cognito.call('ForgotPassword', user);
+    return cognito.call('ConfirmForgotPassword', { ...user, Password, ConfirmationCode: lastCode() });
+  };
+  await reset('Second#2027');
+  expect(sourcesOf(postConfirmation)).toEqual([
+    'PostConfirmation_ConfirmSignUp',
+    'PostConfirmation_ConfirmForgotPassword',
+  ]);
+  postConfirmation.mockRejectedValueOnce(new Error('no mail'));
+  await expect(reset('Third#2027')).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
+  await signIn(emulator, email, 'Third#2027');
+});
+
 /** Asks for another address with the tokens of a new user. */
 async function changeAddress(customMessage: (event: object) => Promise<unknown>) {
   emulator = await startCognito({ customMessage });

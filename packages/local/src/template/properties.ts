@@ -41,7 +41,11 @@ export const scanProperties = z.object({
 /** The Cognito emulator parses the other properties. */
 export const poolProperties = z.object({
   LambdaConfig: z
-    .object({ CustomMessage: z.string().optional(), PreTokenGeneration: z.string().optional() })
+    .object({
+      CustomMessage: z.string().optional(),
+      PostConfirmation: z.string().optional(),
+      PreTokenGeneration: z.string().optional(),
+    })
     .default({}),
 });
 

@@ -37,6 +37,7 @@ const matrix: Record<RouteId, StatusOfEach<typeof roles>> = {
   // An organiser's name is the office's.
   updateProfile: [401, 200, 200, 403, 403, 403],
   updateLanguage: [401, 200, 200, 200, 200, 200],
+  reportLoginChange: [401, 200, 200, 200, 200, 200],
   // Both founders have a submission under review.
   closeAccount: [401, 409, 409, 403, 403, 403],
   saveDraft: [401, 200, 404, 403, 403, 403],
@@ -136,6 +137,7 @@ const bodies: Partial<Record<RouteId, (testData: TestData) => object | FormData>
   createUser: ({ owner: { sub, email, name } }) => ({ user_id: sub, email, phone: '+919840012345', name }),
   updateProfile: ({ owner: { name } }) => ({ name, phone: '9840012345' }),
   updateLanguage: () => ({ language: 'ta' }),
+  reportLoginChange: () => ({ change: 'password-changed' }),
   saveDraft: () => ({ data: { city: 'chennai' } }),
   withdraw: () => ({ reason: 'Other plans' }),
   // The same as what was decided: a repeated call is a success.

@@ -77,12 +77,12 @@ function findApplicationViolations(items: readonly Item[], reviews: readonly Rev
   ];
 }
 
-/** The kinds of events about drafts, which are deleted soon. The key of an event prevents a second one of a day or of a deadline. */
-const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended']);
+/** The kinds of events about drafts and accounts, which are deleted soon. The key of an event prevents a second one. */
+const draftKinds: ReadonlySet<unknown> = new Set(['reminder', 'draft-expiring', 'extended', 'account']);
 
 /**
  * Each submission, withdrawal, decision of which the founder learned, and change of its answers has one event, and each event that
- * is not about a draft has a cause.
+ * is not about a draft or an account has a cause.
  */
 function findEventViolations(items: readonly Item[], reviews: readonly Review[]): string[] {
   const causes = reviews.flatMap(({ id, submission, entries }) => [

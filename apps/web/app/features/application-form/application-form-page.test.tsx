@@ -366,11 +366,43 @@ test('a submitted application is read-only at every step', async () => {
   expect(circles.at(-1)?.textContent).toBe('Submissioncompleted');
 });
 
-test('a withdrawn application says when it was withdrawn', async () => {
+test('a withdrawn application says when it was withdrawn, and its answers can be used again', async () => {
   const progress = { submitted_at: '2027-04-14T04:30:15.000Z', withdrawn_at: '2027-04-20T04:30:00.000Z' };
   const withdrawn = record({}, { user_status: 'withdrawn', submitted_id: 'GSP-2027-000123', progress });
-  openForm(`/${id}`, { getApplications: () => ok(withdrawn) });
+  const { user, location, ...page } = openForm(`/${id}`, {
+    getApplications: ({ params }) => ok(params?.['id'] === id ? withdrawn : record()),
+    ...savesAll,
+  });
   await screen.findByText(/^You withdrew this application on/);
+  await user.click(await findButton('Use as a new application'));
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  const [{ application_id: newId, data }] = page.saves() as [Save];
+  expect(data).toMatchObject({ startupName: 'Kadal Solar', marketReach: expect.any(String) });
+  expect(Object.keys(data)).not.toContain('pitchDeck');
+  expect(newId).not.toBe(id);
+  await waitFor(() => expect(location().path).toBe(`/applications-form/${newId}`));
+});
+
+test('a rejected application says so, with what the organisers wrote', async () => {
+  const decision = { stage: 'stage1', decided_at: '2027-05-02T04:30:00.000Z' } as const;
+  const rejected = record(
+    {},
+    {
+      user_status: 'rejected',
+      submitted_id: 'GSP-2027-000123',
+      decisions: [
+        { ...decision, status: 'shortlisted' },
+        { ...decision, status: 'rejected', message: 'Please apply again\nwith measured data.' },
+      ],
+    },
+  );
+  openForm(`/${id}`, { getApplications: () => ok(rejected) });
+  await screen.findByText('Your application was not selected');
+  const messages = screen.getAllByText(/^The programme's organisers write/);
+  expect(messages.map(({ textContent }) => textContent)).toEqual([
+    "The programme's organisers write about the decision at stage 1, 2 May 2027",
+  ]);
+  expect(screen.getByText(/^Please apply again/).textContent).toBe('Please apply again\nwith measured data.');
 });
 
 test('an open form says that its application was deleted, and stores nothing more', async () => {

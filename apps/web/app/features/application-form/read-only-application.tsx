@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@portal/contracts/applications/records';
 import { isUnderReview } from '@portal/contracts/applications/status';
@@ -22,6 +24,7 @@ import classes from './frame/frame.module.css';
 import { StepFrame } from './frame/step-frame.tsx';
 import { StepIndicator } from './frame/step-indicator.tsx';
 import { ReviewAnswers } from './review/review-answers.tsx';
+import { UseAgain } from './use-again.tsx';
 
 export interface ReadOnlyApplicationProps {
   readonly application: Application;
@@ -100,7 +103,7 @@ export function ReadOnlyApplication({ application, children }: ReadOnlyApplicati
   );
 }
 
-/** What the founder is asked to change, or that nothing can be changed. */
+/** What the founder is asked to change, or the outcome, or that nothing can be changed. */
 function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) {
   const { t } = useLingui();
   const { formatDate } = useFormat();
@@ -126,15 +129,54 @@ function Notice({ application }: Pick<ReadOnlyApplicationProps, 'application'>) 
         </div>
       </RequestNotice>
     );
+  const submittedSentence = t`This application has already been submitted and cannot be edited`;
+  const outcome = outcomeTexts[application.user_status];
   return (
-    <Alert
-      title={
-        progress.withdrawn_at
-          ? t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`
-          : t`This application has already been submitted and cannot be edited`
-      }
-    >
-      {submittedId && <Trans>Your application number is {number}. Please keep it.</Trans>}
-    </Alert>
+    <>
+      <Alert
+        title={
+          progress.withdrawn_at
+            ? t`You withdrew this application on ${{ date: formatDate(progress.withdrawn_at) }}`
+            : outcome
+              ? t(outcome)
+              : submittedSentence
+        }
+      >
+        {outcome && <p>{submittedSentence}</p>}
+        {submittedId && (
+          <p>
+            <Trans>Your application number is {number}. Please keep it.</Trans>
+          </p>
+        )}
+        {progress.withdrawn_at && <UseAgain application={application} />}
+      </Alert>
+      <DecisionMessages application={application} />
+    </>
   );
 }
+
+const outcomeTexts: Partial<Record<Application['user_status'], MessageDescriptor>> = {
+  rejected: msg`Your application was not selected`,
+  success: msg`Your application was selected`,
+};
+
+/** What organisers wrote about their decisions, as in the mails. */
+function DecisionMessages({
+  application: { decisions = [] },
+}: Pick<ReadOnlyApplicationProps, 'application'>) {
+  const { t } = useLingui();
+  const { formatDate } = useFormat();
+  return decisions.map(
+    ({ stage, message, decided_at }) =>
+      message && (
+        <Alert
+          key={decided_at}
+          title={t`The programme's organisers write about the decision at stage ${{ number: stageNumbers[stage] }}, ${{ day: formatDate(decided_at) }}`}
+        >
+          <p className={classes.message}>{message}</p>
+        </Alert>
+      ),
+  );
+}
+
+const stageNumbers = { stage1: 1, stage2: 2 } as const;

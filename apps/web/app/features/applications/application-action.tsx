@@ -6,8 +6,14 @@ import { paths } from '../../paths.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
+export interface ApplicationActionProps {
+  readonly application: ApplicationSummary;
+  /** Whether editing it is the main action of the list. */
+  readonly isMain: boolean;
+}
+
 /** Links to the form and, of a submission, to its receipt. The form gets the record, so that it can show it at once. */
-export function ApplicationAction({ application }: { readonly application: ApplicationSummary }) {
+export function ApplicationAction({ application, isMain }: ApplicationActionProps) {
   const { t } = useLingui();
   const admission = useAdmission(application.extended_to);
   const isOpen = admission === undefined || admission.state === 'open';
@@ -17,7 +23,7 @@ export function ApplicationAction({ application }: { readonly application: Appli
     <LinkButton
       to={paths.application(application.application_id)}
       state={{ application }}
-      kind="secondary"
+      kind={editable && isMain ? 'primary' : 'secondary'}
       size="sm"
       icon={editable ? IconPencil : IconEye}
       aria-label={editable ? t`Edit ${name}` : t`Review ${name}`}

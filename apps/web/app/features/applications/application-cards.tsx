@@ -5,7 +5,12 @@ import { ApplicationNumber } from '../../shared/application/application-number.t
 import { CategoryBadges } from '../../shared/application/category-badges.tsx';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
+import {
+  ApplicationAction,
+  type ApplicationActionProps,
+  SecondThoughts,
+  type SecondThoughtsProps,
+} from './application-action.tsx';
 import { ApplicationState } from './application-state.tsx';
 import classes from './applications.module.css';
 import { NoApplications } from './no-applications.tsx';
@@ -13,28 +18,35 @@ import { NoApplications } from './no-applications.tsx';
 export interface ApplicationListProps extends Pick<SecondThoughtsProps, 'onAsk'> {
   /** Newest first. */
   readonly applications: readonly ApplicationSummary[];
+  /** The draft whose *Edit* is the main action. */
+  readonly mainId: string | undefined;
 }
 
 /** The list on small screens, as cards. */
-export function ApplicationCards({ applications, onAsk }: ApplicationListProps) {
+export function ApplicationCards({ applications, mainId, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
   if (applications.length === 0) return <NoApplications />;
   return (
     <ul className={classes.cards} aria-label={t`Your Applications`}>
       {applications.map((application, index) => (
         <li key={application.application_id}>
-          <ApplicationCard application={application} number={index + 1} onAsk={onAsk} />
+          <ApplicationCard
+            application={application}
+            number={index + 1}
+            isMain={application.application_id === mainId}
+            onAsk={onAsk}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ApplicationCardProps extends SecondThoughtsProps {
+interface ApplicationCardProps extends SecondThoughtsProps, ApplicationActionProps {
   readonly number: number;
 }
 
-function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
+function ApplicationCard({ application, number, isMain, onAsk }: ApplicationCardProps) {
   const { t } = useLingui();
   const { data, user_status: status, submitted_id: submittedId } = application;
   const notAvailable = t`N/A`;
@@ -62,7 +74,7 @@ function ApplicationCard({ application, number, onAsk }: ApplicationCardProps) {
         </dl>
         <ApplicationState application={application} />
         <div className={classes.actions}>
-          <ApplicationAction application={application} />
+          <ApplicationAction application={application} isMain={isMain} />
           <SecondThoughts application={application} onAsk={onAsk} />
         </div>
       </div>

@@ -6,7 +6,12 @@ import { ApplicationNumber } from '../../shared/application/application-number.t
 import { CategoryBadges } from '../../shared/application/category-badges.tsx';
 import { UserStatusBadge } from '../../shared/application/user-status-badge.tsx';
 import { Table, TableFrame } from '../../ui/table.tsx';
-import { ApplicationAction, SecondThoughts, type SecondThoughtsProps } from './application-action.tsx';
+import {
+  ApplicationAction,
+  type ApplicationActionProps,
+  SecondThoughts,
+  type SecondThoughtsProps,
+} from './application-action.tsx';
 import type { ApplicationListProps } from './application-cards.tsx';
 import { ApplicationState, hasState } from './application-state.tsx';
 import classes from './applications.module.css';
@@ -24,7 +29,7 @@ const columns = [
 ];
 
 /** The list on wide screens, as a table. */
-export function ApplicationTable({ applications, onAsk }: ApplicationListProps) {
+export function ApplicationTable({ applications, mainId, onAsk }: ApplicationListProps) {
   const { t } = useLingui();
   return (
     <TableFrame label={t`Your Applications`}>
@@ -48,7 +53,7 @@ export function ApplicationTable({ applications, onAsk }: ApplicationListProps) 
       )}
       {applications.map((application, index) => (
         <Table.Tbody key={application.application_id} className={classes.entry ?? ''}>
-          <Row application={application} number={index + 1} />
+          <Row application={application} number={index + 1} isMain={application.application_id === mainId} />
           {hasState(application) && <StateRow application={application} onAsk={onAsk} />}
         </Table.Tbody>
       ))}
@@ -56,12 +61,11 @@ export function ApplicationTable({ applications, onAsk }: ApplicationListProps) 
   );
 }
 
-interface RowProps {
-  readonly application: ApplicationSummary;
+interface RowProps extends ApplicationActionProps {
   readonly number: number;
 }
 
-function Row({ application, number }: RowProps) {
+function Row({ application, number, isMain }: RowProps) {
   const { t } = useLingui();
   const { data } = application;
   const notAvailable = t`N/A`;
@@ -82,7 +86,7 @@ function Row({ application, number }: RowProps) {
       </Table.Td>
       <Table.Td>
         <div className={classes.actions}>
-          <ApplicationAction application={application} />
+          <ApplicationAction application={application} isMain={isMain} />
         </div>
       </Table.Td>
     </Table.Tr>

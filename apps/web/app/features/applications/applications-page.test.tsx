@@ -94,7 +94,7 @@ describe('the list', () => {
   ])('%s says so and offers no new application', async (_when, now, text) => {
     show(both, now);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'New Application' })).toBeNull();
+    expect(screen.queryByText('New Application')).toBeNull();
     // Drafts are read-only.
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: /^Review/ })).toHaveLength(2);
@@ -122,6 +122,23 @@ describe('the list', () => {
     expect(first).toContain('Stage 1 review');
     expect(second).toMatch(/SI Number2Submitted IDN\/A/);
     expect(second).toContain('3 of 6 steps, next: Impact');
+  });
+
+  test('has one main action, and asks before another application', async () => {
+    const { user, location } = show(both);
+    expect((await screen.findByRole('link', { name: /^Edit/ })).dataset['variant']).toBe('filled');
+    const another = await screen.findByRole('button', { name: 'New Application' });
+    expect(another.dataset['variant']).not.toBe('filled');
+    await user.click(another);
+    await screen.findByText(/^You already have an application: Kadal Solar and Not named yet./);
+    await user.click(await screen.findByRole('link', { name: 'Start another application', hidden: true }));
+    expect(location().path).toBe('/applications-form');
+  });
+
+  test('begins at once when all others are withdrawn', async () => {
+    show([{ ...submitted, user_status: 'withdrawn' }]);
+    const link = await screen.findByRole('link', { name: 'New Application' });
+    expect(link.dataset['variant']).toBe('filled');
   });
 
   test('links to the form and passes the record', async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Admission } from '@portal/contracts/applications/admission';
 import type { ApplicationList, ApplicationSummary } from '@portal/contracts/applications/records';
 import { isEditable } from '@portal/contracts/applications/status';
-import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -22,7 +22,6 @@ import { WithdrawDialog } from '../../shared/application/withdraw-dialog.tsx';
 import { milestonesAt } from '../../shared/programme/milestones.ts';
 import { milestoneTexts } from '../../shared/programme/programme-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
 import { FullScreenError, FullScreenSpinner } from '../../ui/states.tsx';
 import { Text, TextLink, Title } from '../../ui/text.tsx';
@@ -31,6 +30,7 @@ import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import classes from './applications.module.css';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { NewApplication } from './new-application.tsx';
 import { NoApplicationsDialog } from './no-applications-dialog.tsx';
 import { SubmissionConfirmed } from './submission-confirmed.tsx';
 
@@ -84,6 +84,8 @@ export function ApplicationsPage() {
   const { mailbox } = list.data;
   const applications = [...list.data.applications].reverse();
   const asked = applications.find(({ application_id: id }) => id === askedId);
+  // The one that the founder is most likely to go on with.
+  const mainId = applications.find(({ user_status: status }) => isEditable(status))?.application_id;
   const outside = admission?.state === 'open' ? undefined : admission;
   return (
     <div className={classes.page}>
@@ -100,11 +102,7 @@ export function ApplicationsPage() {
           </>
         }
       >
-        {!outside && (
-          <LinkButton to={paths.newApplication()} icon={IconPlus}>
-            <Trans>New Application</Trans>
-          </LinkButton>
-        )}
+        {!outside && <NewApplication applications={applications} />}
       </ListHead>
       {outside && <OutsideTheRoundNotice {...outside} />}
       <MailboxNotice email={user.email} fault={mailbox} />
@@ -116,9 +114,9 @@ export function ApplicationsPage() {
         />
       )}
       {wide ? (
-        <ApplicationTable applications={applications} onAsk={onAsk} />
+        <ApplicationTable applications={applications} mainId={mainId} onAsk={onAsk} />
       ) : (
-        <ApplicationCards applications={applications} onAsk={onAsk} />
+        <ApplicationCards applications={applications} mainId={mainId} onAsk={onAsk} />
       )}
       <NoApplicationsDialog
         opened={!outside && isEmptyList(list.data) && !dismissed}

@@ -94,7 +94,7 @@ export const privacyText = ({ department, mission, name, postalAddress, state }:
             msg`Account: until you close it, or until it no longer serves the programme.`,
             msg`Drafts that you never submit: until ${draftDays} days after the deadline, unless you delete them before. We write to you two weeks before we delete one.`,
             msg`Submitted applications and their review: ${years} years, also after you close your account.`,
-            msg`E-mails that we send you, with your name and address: ${mailDays} days. Reminders about drafts: ${draftMailDays} days. Both also after you close your account.`,
+            msg`E-mails that we send you, with your name and address: ${mailDays} days. Those about drafts and about your account: ${draftMailDays} days. Both also after you close your account.`,
             msg`When you close your account: for a day, that this account was closed, so that an open window cannot bring it back.`,
             msg`Uploaded files that belong to no application: deleted automatically within days.`,
             msg`Codes that we send you: minutes. Technical records: one year at most.`,

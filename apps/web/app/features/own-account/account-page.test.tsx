@@ -69,12 +69,13 @@ describe('the password', () => {
     await page.user.click(password().getByRole('button', { name: 'Change Password' }));
   }
 
-  test('is changed', async () => {
-    const page = await open();
+  test('is changed, and the server mails that', async () => {
+    const page = await open({ reportLoginChange: () => ok({ message: 'Mail will be sent' }) });
     await change(page);
     await expectFocusOn('Your password is changed.');
     const passwords = { oldPassword: 'Founder#2026', newPassword: 'Second#2026' };
     expect(pool.updatePassword).toHaveBeenCalledExactlyOnceWith(passwords);
+    expect(page.calls).toContainEqual(['reportLoginChange', { change: 'password-changed' }]);
   });
 
   const wrong = 'This is not your current password. Please try again.';
@@ -119,7 +120,7 @@ describe('closing the account', () => {
 
   test('names what the programme keeps', async () => {
     await open({ getApplications: () => listOf({ ...submitted, user_status: 'rejected' }) });
-    await screen.findByText(/reminders about your drafts are deleted within 14 days/);
+    await screen.findByText(/reminders about your drafts, .* are deleted within 14 days/);
     screen.getByText(/documents and decisions for 7 years\. The e-mails about them .* within 90 days/);
   });
 

@@ -44,7 +44,8 @@ export function CloseAccount({ user }: { readonly user: SignedInUser }) {
       <Text>
         <Trans>
           Your drafts, their documents, your profile and your login are deleted at once. This cannot be
-          undone. Our reminders about your drafts are deleted within {draftMailDays} days.
+          undone. Our reminders about your drafts, and the e-mail about the closing, are deleted within{' '}
+          {draftMailDays} days.
         </Trans>
       </Text>
       {kept && (

@@ -7,6 +7,7 @@ import { changePassword } from '../../session/account-client.ts';
 import { describePasswordChangeError } from '../../shared/account/account-errors.ts';
 import { AccountPassword } from '../../shared/account/account-fields.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
+import { reportLoginChange } from '../../shared/account/report-login-change.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -19,7 +20,13 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const form = useAppForm(changePasswordSchema, empty);
   const { control, handleSubmit, formState, reset } = form;
   const { isSubmitting, isDirty } = formState;
-  const change = useMutation({ mutationFn: changePassword, onSuccess: () => reset(empty) });
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      reset(empty);
+      reportLoginChange('password-changed');
+    },
+  });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={handleSubmit(submitWith(change))} aria-label={t`Password`}>

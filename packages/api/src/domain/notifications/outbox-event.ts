@@ -1,4 +1,6 @@
 import { fieldNames } from '@portal/contracts/applications/fields';
+import { loginChanges } from '@portal/contracts/identity/profile';
+import { languages } from '@portal/contracts/languages';
 import { decidedStatuses, stages } from '@portal/contracts/review/decisions';
 import * as z from 'zod/mini';
 import type { ChangesRecord } from '../applications/record.ts';
@@ -10,12 +12,16 @@ const recipientFields = {
   recipient: z.string(),
   /** The recipient's account. Its language is that of the mail. */
   recipient_sub: z.string(),
-  founder_name: z.string(),
   at: z.iso.datetime(),
 };
 
+/** What happens to an account. */
+export const accountChanges = [...loginChanges, 'password-reset', 'account-closed'] as const;
+
+const founderFields = { ...recipientFields, founder_name: z.string() };
+
 /** Fields of events about one application. */
-const common = { ...recipientFields, application_id: z.uuid() };
+const common = { ...founderFields, application_id: z.uuid() };
 
 /** Fields of events about a submission. */
 const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
@@ -25,7 +31,7 @@ const draftFields = { application_id: z.uuid(), startup_name: z.optional(z.strin
 
 /** Fields of events about a founder's drafts that a schedule causes. */
 const scheduledFields = {
-  ...recipientFields,
+  ...founderFields,
   /** The day on which the event is due (ISO date). A founder has at most one event of a kind for each day. */
   due_on: z.iso.date(),
 };
@@ -100,7 +106,14 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     ...scheduledFields,
   }),
   /** An organiser extended the deadline of the draft. */
-  z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...recipientFields, ...draftFields }),
+  z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...founderFields, ...draftFields }),
+  /** The account was changed or closed. `language`: of the mail, because a closed account has none. */
+  z.object({
+    kind: z.literal('account'),
+    change: z.enum(accountChanges),
+    language: z.enum(languages),
+    ...recipientFields,
+  }),
 ]);
 /** Kinds of events about changes that organisers asked for. */
 const changesKinds = [
@@ -113,13 +126,14 @@ const changesKinds = [
 ] as const;
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
-export type DraftEvent = Exclude<OutboxEvent, { readonly submitted_id: string }>;
+export type AccountEvent = Extract<OutboxEvent, { readonly kind: 'account' }>;
+export type DraftEvent = Exclude<OutboxEvent, AccountEvent | { readonly submitted_id: string }>;
 export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
 export type OrganiserEvent = Extract<OutboxEvent, { readonly organiser_name: string }>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
-  return !('submitted_id' in event);
+  return event.kind !== 'account' && !('submitted_id' in event);
 }
 
 export function isOrganiserEvent(event: OutboxEvent): event is OrganiserEvent {
@@ -155,10 +169,12 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
   if ('drafts' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
+  // Each change once an hour.
+  if (event.kind === 'account') return `${event.recipient_sub}#${event.change}-${event.at.slice(0, 13)}`;
   return `${event.application_id}#${causeOf(event)}`;
 }
 
-function causeOf(event: Exclude<OutboxEvent, ScheduledEvent>): string {
+function causeOf(event: Exclude<OutboxEvent, ScheduledEvent | AccountEvent>): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
   if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.

@@ -6,6 +6,8 @@ import type { OrganiserEvent, OutboxEvent } from './outbox-event.ts';
 /** An e-mail to one recipient. */
 export interface Mail {
   readonly to: string;
+  /** The sender's name, in the language of the mail. */
+  readonly sender: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

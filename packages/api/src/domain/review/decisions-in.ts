@@ -1,3 +1,4 @@
+import type { OwnDecision } from '@portal/contracts/identity/profile';
 import type { Decision } from '@portal/contracts/review/decision-record';
 import type { AdminStatus, Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry } from '@portal/contracts/review/history';
@@ -9,12 +10,14 @@ export function decisionsIn(entries: readonly HistoryEntry[]): Decision[] {
   return validDecisions(entries).map((entry) => ({ ...toDecision(entry), decided_by_email: entry.by_email }));
 }
 
-/** Returns the decisions of a history of which the founder knows, in the order and with the times of their announcements. */
-export function announcedDecisions(entries: readonly HistoryEntry[]): Decision[] {
+/** Returns the decisions of a history of which the founder knows, in the order and with the times of their announcements, as the founder may read them. */
+export function announcedDecisions(entries: readonly HistoryEntry[]): OwnDecision[] {
   return entries.flatMap((entry, index) => {
     if (entry.kind !== 'announced') return [];
     const decision = findDecision(entries.slice(0, index), entry.stage, entry.status);
-    return decision === undefined ? [] : { ...toDecision(decision), decided_at: entry.at };
+    if (decision === undefined) return [];
+    const { stage, to: status, message_to_founder: message } = decision;
+    return { stage, status, decided_at: entry.at, message };
   });
 }
 

@@ -2,6 +2,7 @@ import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import type { Language } from '@portal/contracts/languages';
 import type { Stage } from '@portal/contracts/review/decisions';
 import type { ChangeViewsRequest, SavedView } from '@portal/contracts/review/saved-views';
+import type { AccountEvent } from '../notifications/outbox-event.ts';
 
 /** The part of a profile that its founder can change. `phone` in E.164. */
 export interface Person {
@@ -60,6 +61,8 @@ export interface Closure {
   readonly created: number | undefined;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** The mail about it; absent without a profile, as when a call is repeated. */
+  readonly event: AccountEvent | undefined;
 }
 
 export interface AccountStore {
@@ -68,9 +71,11 @@ export interface AccountStore {
   countCreated(sub: string): Promise<number | undefined>;
   /**
    * In one transaction: deletes drafts, lapsed changes, profile, codes, budgets and the mailbox status, and marks the account as
-   * closed. False when a draft was submitted or deleted, or an application created, since they were listed.
+   * closed, and puts the event into the outbox. False when a draft was submitted or deleted, or an application created, since they were listed.
    */
   close(closure: Closure): Promise<boolean>;
+  /** Writes an event, which triggers its mail; does nothing when it exists already. */
+  insertEvent(event: AccountEvent): Promise<void>;
 }
 
 /** The saved views of organisers. */

@@ -22,14 +22,15 @@ const confirmForgotPasswordSchema = clientUserSchema.extend({
   Password: z.string(),
 });
 
-export const ConfirmForgotPassword = publicOperation(confirmForgotPasswordSchema, (context, input) => {
+export const ConfirmForgotPassword = publicOperation(confirmForgotPasswordSchema, async (context, input) => {
   const { client, user } = findForClient(context, input);
   context.codes.check('reset', user, input.ConfirmationCode);
-  context.users.update(user, {
+  const updated = context.users.update(user, {
     ...newPassword(client.pool, user.username, input.Password),
     status: 'CONFIRMED',
     codes: { ...user.codes, reset: undefined },
   });
+  await context.afterConfirmation('PostConfirmation_ConfirmForgotPassword', client, updated);
   return {};
 });
 

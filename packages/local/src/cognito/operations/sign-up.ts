@@ -34,17 +34,18 @@ export const SignUp = publicOperation(signUpSchema, async (context, input) => {
 
 const confirmSignUpSchema = clientUserSchema.extend({ ConfirmationCode: codeSchema });
 
-export const ConfirmSignUp = publicOperation(confirmSignUpSchema, (context, input) => {
-  const { user } = findForClient(context, input);
+export const ConfirmSignUp = publicOperation(confirmSignUpSchema, async (context, input) => {
+  const { client, user } = findForClient(context, input);
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
   context.codes.check('confirm', user, input.ConfirmationCode);
-  context.users.update(user, {
+  const confirmed = context.users.update(user, {
     status: 'CONFIRMED',
     attributes: { ...user.attributes, email_verified: 'true' },
     codes: { ...user.codes, confirm: undefined },
   });
+  await context.afterConfirmation('PostConfirmation_ConfirmSignUp', client, confirmed);
   return {};
 });
 

@@ -14,6 +14,7 @@ export const password = 'Founder#2026';
 
 interface StartOptions extends Partial<Pick<CognitoOptions, 'dataDir' | 'now' | 'deliver'>> {
   readonly customMessage?: Trigger;
+  readonly postConfirmation?: Trigger;
   readonly preTokenGeneration?: Trigger;
   readonly pool?: object;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { stubLayout } from '../../../../test/layout.ts';
 import { PortalProviders } from '../../../../test/portal-providers.tsx';
 import { readInTamil } from '../../../../test/read-in-tamil.ts';
-import type { Answers } from '../answers.ts';
+import { type Answers, emptyAnswers } from '../answers.ts';
 import { FormField } from './form-field.tsx';
 
 test('in Tamil, the districts are in the order of its letters, and found by any of their names', async () => {
@@ -26,4 +26,21 @@ test('in Tamil, the districts are in the order of its letters, and found by any 
     fireEvent.change(question, { target: { value: name } });
     expect((await shown())[0]).toBe('தூத்துக்குடி');
   }
+});
+
+test('a DPIIT number beside the answer that there is no recognition is pointed out', async () => {
+  function Question({ number }: { readonly number: string }) {
+    const values = { ...emptyAnswers, registrationNumber: number };
+    const { control } = useForm<Answers>({ values });
+    return <FormField name="isDPITTCertified" control={control} />;
+  }
+  const hint = () => screen.queryByText(/looks like a DPIIT recognition/)?.textContent;
+  const { rerender } = render(<Question number="DPIIT12345" />, { wrapper: PortalProviders });
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(hint()).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(hint()).toContain('step 1, DPIIT12345,');
+  rerender(<Question number="AAB-1234" />);
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(hint()).toBeUndefined();
 });

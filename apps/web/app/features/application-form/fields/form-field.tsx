@@ -11,7 +11,7 @@ import { answerLabel, questionLabel } from '../../../shared/questions/question-n
 import type { Answers } from '../answers.ts';
 import { DocumentField } from '../uploads/document-field.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
-import { RegistrationNumberField } from './registration-number-field.tsx';
+import { DpiitField, RegistrationNumberField } from './registration-number-field.tsx';
 
 export interface FormFieldProps {
   readonly name: FieldName;
@@ -68,8 +68,10 @@ export function FormField({ name, control }: FormFieldProps) {
         />
       );
     }
-    case 'radio':
-      return <RadioField {...common} choices={choices} />;
+    case 'radio': {
+      const Radio = name === 'isDPITTCertified' ? DpiitField : RadioField;
+      return <Radio {...common} choices={choices} />;
+    }
     case 'checkboxes':
       return <CheckboxGroupField {...common} choices={choices} />;
     case 'tags':

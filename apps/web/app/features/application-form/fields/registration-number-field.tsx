@@ -6,9 +6,11 @@ import { asciiDigits } from '@portal/contracts/text';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { type ChoiceFieldProps, RadioField } from '../../../form/choice-fields.tsx';
 import { TextField } from '../../../form/text-fields.tsx';
 import { type FieldTexts, fieldTexts } from '../../../shared/questions/field-texts.ts';
 import { questionLabel } from '../../../shared/questions/question-names.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Answers } from '../answers.ts';
@@ -49,6 +51,25 @@ export function RegistrationNumberField({ control, name, required }: Registratio
           )}
         </p>
       </div>
+    </div>
+  );
+}
+
+/** Whether the start-up is recognised by DPIIT, with a hint when the registration number says otherwise. */
+export function DpiitField(props: ChoiceFieldProps<Answers, Answers>) {
+  const names = ['isDPITTCertified', 'registrationNumber'] as const;
+  const [certified, number] = useWatch({ control: props.control, name: names });
+  return (
+    <div>
+      <RadioField {...props} />
+      {certified === 'no' && registrationNumberKind(number) === 'dpiit' && (
+        <Alert tone="warning">
+          <Trans>
+            The registration number in step 1, {number}, looks like a DPIIT recognition. Please check which of
+            the two answers is right.
+          </Trans>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -27,7 +27,11 @@ function keepChosenLanguage(): void {
   const language = languageOf(document.documentElement.lang);
   if (language !== languages[0] && chosenLanguage() === undefined) keepLanguage(language);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
-    link.addEventListener('click', () => keepLanguage(languageOf(link.hreflang)));
+    link.addEventListener('click', () => {
+      keepLanguage(languageOf(link.hreflang));
+      // The same part of the page in the other language.
+      link.hash = location.hash;
+    });
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findButton } from '../../../../test/application-form.tsx';
 import { findFieldErrors } from '../../../../test/fields.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { ok, stubApi } from '../../../../test/stub-api.ts';
 import { pool, poolError, signInAs, tokensOf } from '../../../../test/user-pool.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
@@ -13,7 +14,8 @@ const isOn = { enabled: ['TOTP'], preferred: 'TOTP' };
 
 async function open(groups: readonly string[] = [], state: object | null = null) {
   await signInAs(...groups);
-  return renderPage(path, <SecondFactorPage />, { pathname: path, state });
+  const { calls } = stubApi({ reportLoginChange: () => ok({ message: 'Mail will be sent' }) });
+  return { ...renderPage(path, <SecondFactorPage />, { pathname: path, state }), calls };
 }
 
 const alertSays = (sentence: string) =>
@@ -50,6 +52,7 @@ test('a founder turns it on with QR code, key and code', async () => {
   expect(pool.verifyTOTPSetup).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
   expect(pool.updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'PREFERRED' });
   expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+  expect(page.calls).toEqual([['reportLoginChange', { change: 'second-factor-on' }]]);
 });
 
 test('an organiser without a second factor sets it up and continues to the requested page', async () => {
@@ -110,13 +113,14 @@ test('cancelling the set-up of another app shows that the factor is off', async 
 
 test('a founder turns it off after a confirmation', async () => {
   pool.fetchMFAPreference.mockResolvedValue(isOn);
-  const { user } = await open();
+  const { user, calls } = await open();
   await user.click(await findButton('Turn off'));
   await user.click(await findButton('Keep it on'));
   expect(pool.updateMFAPreference).not.toHaveBeenCalled();
   await turnOff(user);
   await screen.findByText('The second factor is off.');
   expect(pool.updateMFAPreference).toHaveBeenCalledExactlyOnceWith({ totp: 'DISABLED' });
+  expect(calls).toEqual([['reportLoginChange', { change: 'second-factor-off' }]]);
 });
 
 test('an organiser can change the app, but not turn the factor off', async () => {

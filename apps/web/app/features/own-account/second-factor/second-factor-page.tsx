@@ -7,6 +7,7 @@ import { readLoginState } from '../../../session/login-state.ts';
 import { hasSecondFactor } from '../../../session/second-factor.ts';
 import { session, useSignedInUser } from '../../../session/session.ts';
 import { signOut } from '../../../session/sign-out.ts';
+import { reportLoginChange } from '../../../shared/account/report-login-change.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -30,6 +31,7 @@ export function SecondFactorPage() {
   const [changed, setChanged] = useState(false);
 
   async function onChange(isOn: boolean): Promise<void> {
+    reportLoginChange(isOn ? 'second-factor-on' : 'second-factor-off');
     const now = await session.check();
     queries.setQueryData(queryKey, isOn);
     setChanged(true);

@@ -46,12 +46,9 @@ function canUseApt(): boolean {
 async function installWithApt(): Promise<string> {
   const apt = (timeoutSeconds: number, ...args: string[]) =>
     runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutSeconds });
-  const install = (name: string) => apt(600, 'install', '-qy', '--no-install-recommends', name);
   const update = await apt(300, 'update', '-q');
-  const shell = await install('chromium-headless-shell');
-  // Debian before 12 has the full browser only.
-  const full = shell.code === 0 ? undefined : await install('chromium');
-  return [update, shell, full].map((step) => step?.output ?? '').join('');
+  const install = await apt(600, 'install', '-qy', '--no-install-recommends', 'chromium-headless-shell');
+  return update.output + install.output;
 }
 
 async function installWithPlaywright(): Promise<string> {

@@ -1,4 +1,3 @@
-import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './shared/browser.ts';
 import { buildAll } from './shared/build-parts.ts';
@@ -7,9 +6,9 @@ import { inRoot, tool } from './shared/root.ts';
 import { runMain } from './shared/run-main.ts';
 
 /**
- * Takes pictures of every screen in both languages, at three widths, light and dark, into `screens/`, with a sheet of all:
- * `npm run screens`. Arguments choose screens by their names: `npm run screens -- login review`. With `--docs` it takes
- * those of docs/screens instead.
+ * Takes pictures of every screen in both languages, at three widths, light and dark, into `screens/`: `npm run screens`.
+ * Arguments choose screens by their names: `npm run screens -- login review`. With `--docs` it takes those of docs/screens
+ * instead.
  */
 async function main(args: string[]): Promise<void> {
   const options = { docs: { type: 'boolean', default: false } } as const;
@@ -24,25 +23,7 @@ async function main(args: string[]): Promise<void> {
     { cwd: inRoot('apps/web'), env, live: true, timeoutSeconds: 3600 },
   );
   if (code !== 0) throw new Error('Some pictures could not be taken; see above.');
-  if (values.docs) return;
-  const pictures = readdirSync(inRoot('screens')).filter((file) => file.endsWith('.png'));
-  writeFileSync(inRoot('screens/index.html'), contactSheet(pictures));
-  console.log(`${pictures.length} pictures; open ${inRoot('screens/index.html')}`);
-}
-
-/** Returns a page of all pictures by screen and width, each a link to its file. */
-function contactSheet(files: readonly string[]): string {
-  const inOrder = files.toSorted(new Intl.Collator('en', { numeric: true }).compare);
-  const figures = inOrder.map(
-    (file) =>
-      `<figure><a href="${file}"><img src="${file}" height="352" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
-  );
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Screens</title>
-<h1>${files.length} pictures</h1>
-<div style="display: flex; flex-wrap: wrap">${figures.join('\n')}</div>
-</html>
-`;
+  if (!values.docs) console.log(`The pictures are in ${inRoot('screens')}`);
 }
 
 await runMain(main);

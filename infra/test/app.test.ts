@@ -1,52 +1,8 @@
-import { routeIds, routes } from '@portal/contracts/http/routes';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { functionsOf, resourcesOf, templatesOf } from './synthesize.ts';
 
 const { app, web } = templatesOf('production');
-
-test.each(routeIds)('routes %s to its function, behind the JWT authorizer unless it is public', (id) => {
-  const { method, path, access, function: functionName } = routes[id];
-  const found = resourcesOf(app, 'AWS::ApiGatewayV2::Route').filter(
-    ([, { Properties }]) => Properties['RouteKey'] === `${method} ${path}`,
-  );
-  expect(found).toHaveLength(1);
-  const [, route] = found[0] ?? [];
-  const authorization =
-    access === 'public'
-      ? { AuthorizationType: 'NONE', AuthorizerId: undefined }
-      : { AuthorizationType: 'JWT', AuthorizerId: { Ref: expect.any(String) } };
-  const { AuthorizationType, AuthorizerId } = route?.Properties ?? {};
-  expect({ AuthorizationType, AuthorizerId }).toEqual(authorization);
-  const target = JSON.stringify(route?.Properties['Target']);
-  const [, integration] =
-    resourcesOf(app, 'AWS::ApiGatewayV2::Integration').find(([name]) => target.includes(name)) ?? [];
-  const uri = JSON.stringify(integration?.Properties['IntegrationUri']);
-  expect(uri.toLowerCase()).toContain(`"${functionName}`);
-});
-
-test('has no routes outside the route table', () => {
-  expect(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).toHaveLength(routeIds.length);
-});
-
-test("the authorizer accepts only tokens of the stage's user pool and client", () => {
-  const identity = (name: string) => ({
-    'Fn::GetStackOutput': Match.objectLike({
-      StackName: Match.stringLikeRegexp('-identity$'),
-      OutputName: Match.stringLikeRegexp(name),
-    }),
-  });
-  app.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-    AuthorizerType: 'JWT',
-    IdentitySource: ['$request.header.Authorization'],
-    JwtConfiguration: {
-      Audience: [identity('Web')],
-      Issuer: {
-        'Fn::Join': ['', ['https://cognito-idp.ap-south-1.amazonaws.com/', identity('Pool')]],
-      },
-    },
-  });
-});
 
 test('the API allows no cross-origin requests', () => {
   web.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });

@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@portal/local/cloud/listen';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowedShipped, allowedTools, audit, findForbiddenLicences, writeBill } from '../ops/supply.ts';
+import { expect, test } from 'vitest';
+import { allowedShipped, allowedTools, findForbiddenLicences, writeBill } from '../ops/supply.ts';
 import { inRoot } from '../shared/root.ts';
 
 interface Component {
@@ -45,32 +44,4 @@ test('all licences are allowed, because they are on a list', async () => {
   expect(shipped).toBe('caniuse-lite: CC-BY-4.0');
   expect(tools).toContain('axe-core: MPL-2.0');
   expect(tools.filter((one) => !one.endsWith(': MPL-2.0'))).toEqual([]);
-});
-
-/** Audits against a registry that answers every request with this text. */
-async function auditAgainst(answer: string): Promise<void> {
-  const { port, close } = await listen((_request, response) => response.end(answer), 0);
-  vi.stubEnv('pnpm_config_registry', `http://127.0.0.1:${port}/`);
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await close();
-  });
-  await audit();
-}
-
-const flawOf = (severity: string) => ({
-  id: 1,
-  url: 'https://example.org/flaw',
-  title: `A flaw of ${severity} severity`,
-  severity,
-  cwe: [],
-  vulnerable_versions: '>=0.0.1',
-  cvss: { score: 1, vectorString: '' },
-});
-
-test.for([
-  ['any vulnerability of a runtime dependency', { zod: [flawOf('low')] }],
-  ['a serious vulnerability of a tool', { vitest: [flawOf('high')] }],
-] as const)('an audit fails with %s', async ([, known]) => {
-  await expect(auditAgainst(JSON.stringify(known))).rejects.toThrow(/A flaw of (low|high) severity/);
 });

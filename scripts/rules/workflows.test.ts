@@ -34,19 +34,6 @@ test('no workflow that a pull request starts can log in to AWS or calls one that
   }
 });
 
-test('a pull request shows what it changes in the templates of the deployed stages', () => {
-  const [, job = ''] = textOf('check.yml').split('\n  templates:\n');
-  expect(job).toContain("if: github.event_name == 'pull_request'");
-  expect(job).toMatch(/cdk diff "\$stack" --exclusively --app .* --template "\$base"/);
-});
-
-test('deployments to one stage run one after the other and are not cancelled', () => {
-  expect(textOf('deploy.yml')).not.toContain('concurrency');
-  expect(textOf('promote.yml')).toMatch(
-    / {4}concurrency:\n {6}group: deploy-\$\{\{ inputs\.stage \}\}\n {6}cancel-in-progress: false\n/,
-  );
-});
-
 const deployed = stageNames.filter((stage) => stage !== 'local');
 
 /** The jobs of deploy.yml by their names, without comments. */

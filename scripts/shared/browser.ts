@@ -46,17 +46,12 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !/^ID=ubuntu$/m.test(system);
 }
 
-/** Installs the first of these packages that there is. */
-async function installWithApt(...names: readonly string[]): Promise<string> {
+async function installWithApt(name: string): Promise<string> {
   const apt = (timeoutSeconds: number, ...args: string[]) =>
     runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutSeconds });
-  let { output } = await apt(300, 'update', '-q');
-  for (const name of names) {
-    const install = await apt(600, 'install', '-qy', '--no-install-recommends', name);
-    output += install.output;
-    if (install.code === 0) break;
-  }
-  return output;
+  const update = await apt(300, 'update', '-q');
+  const install = await apt(600, 'install', '-qy', '--no-install-recommends', name);
+  return update.output + install.output;
 }
 
 const firefoxes = [

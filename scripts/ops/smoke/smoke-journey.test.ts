@@ -133,19 +133,6 @@ test('names a step that fails, and leaves nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('leaves no account when the login fails', async () => {
-  cloud.faults.add({
-    service: 'cognito',
-    call: 'RespondToAuthChallenge',
-    kind: 'refused',
-    error: 'NotAuthorizedException',
-    message: 'No.',
-    times: 1,
-  });
-  await expect(run()).rejects.toThrow('the login: No.');
-  expect(await everything()).toEqual(before);
-});
-
 test('removes its founder when it is stopped, here while it waits for the malware scan', async () => {
   const scanner = `${cloud.origin}/_local/scanner`;
   await fetch(scanner, { method: 'POST', body: JSON.stringify({ delay_ms: 600_000 }) });

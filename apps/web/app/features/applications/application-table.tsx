@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ApplicationSummary } from '@portal/contracts/applications/records';
 import { formatPhone } from '../../i18n/format.ts';
 import { ApplicationNumber } from '../../shared/application/application-number.tsx';
 import { CategoryBadges } from '../../shared/application/category-badges.tsx';

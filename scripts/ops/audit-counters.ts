@@ -12,20 +12,19 @@ const maxScans = 3;
  * @returns how they differ, or that changes during every scan kept them from being compared; `undefined` when they are equal
  */
 export async function findCountersFault(table: Table): Promise<string | undefined> {
+  const metrics = makeMetricsStore(table);
   let previous: object | undefined;
   for (let scans = 0; scans < maxScans; scans += 1) {
-    const counters = await readCounters(table);
+    const counters = await metrics.read();
     const recount = await recountSubmissions(table);
     if (isDeepStrictEqual(counters, recount)) return undefined;
-    const isUnchanged = isDeepStrictEqual(counters, await readCounters(table));
+    const isUnchanged = isDeepStrictEqual(counters, await metrics.read());
     if (isUnchanged && isDeepStrictEqual(previous, { counters, recount }))
       return `the counters are ${JSON.stringify(counters)}, the submissions ${JSON.stringify(recount)}`;
     previous = isUnchanged ? { counters, recount } : undefined;
   }
   return 'counters changed during the audit; run it again';
 }
-
-const readCounters = (table: Table) => makeMetricsStore(table).read();
 
 async function recountSubmissions(table: Table) {
   const submissions = scanItems(table, {

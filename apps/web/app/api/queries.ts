@@ -55,13 +55,6 @@ export const assessmentsQuery = (applicationId: string, stage: Stage) => {
   });
 };
 
-/** The drafts whose deadline an organiser extended. */
-export const extendedDraftsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('findDrafts'),
-    queryFn: ({ signal }) => call('findDrafts', { body: {}, signal }),
-  });
-
 /** Everything that was done with a submission, oldest first. */
 export const historyQuery = (applicationId: string) => {
   const params = { application_id: applicationId };

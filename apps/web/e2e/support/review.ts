@@ -62,13 +62,6 @@ export async function expectDone(page: Page, toast: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Reads the number below a label of the dashboard. */
-export async function readMetric(page: Page, label: string): Promise<number> {
-  const term = page.locator('dt').and(page.getByText(label, { exact: true }));
-  const value = term.locator('xpath=following-sibling::dd[1]');
-  return Number((await value.textContent())?.replaceAll(',', ''));
-}
-
 /** Serves a page in place of each document, because chromium-headless-shell has no PDF viewer; returns the URLs. */
 export async function replaceDocuments(page: Page): Promise<string[]> {
   const urls: string[] = [];

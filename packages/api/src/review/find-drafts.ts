@@ -33,17 +33,13 @@ export function makeFindDrafts(ports: FindDraftsPorts): FindDrafts {
 async function listExtended({ applications, reminders }: FindDraftsPorts): Promise<FoundDraft[]> {
   const listed: ListedDraft[] = [];
   for await (const draft of reminders.listDrafts()) if (draft.extendedTo !== undefined) listed.push(draft);
-  const found = await Promise.all(
-    listed.map(({ sub, applicationId }) => applications.find(sub, applicationId)),
-  );
+  const found = await Promise.all(listed.map((one) => applications.find(one.sub, one.applicationId)));
   return found
     .flatMap((draft) => (draft && isDraft(draft) ? [toFoundDraft(draft)] : []))
     .sort((one, other) => ((one.extended_to ?? '') < (other.extended_to ?? '') ? -1 : 1));
 }
 
-function isDraft({ userStatus }: ApplicationRecord): boolean {
-  return isEditable(userStatus);
-}
+const isDraft = ({ userStatus }: ApplicationRecord): boolean => isEditable(userStatus);
 
 function toFoundDraft({ applicationId, data, extendedTo, updatedAt }: ApplicationRecord): FoundDraft {
   return {

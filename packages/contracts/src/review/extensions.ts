@@ -20,8 +20,7 @@ export const deadlineExtendedSchema = z.object({
 export type DeadlineExtended = z.infer<typeof deadlineExtendedSchema>;
 
 /**
- * Finds the drafts of the founder with an e-mail address, or without one all drafts with an extended deadline. The address is in the
- * body, because access logs keep queries.
+ * Finds the drafts of a founder by the e-mail address, which access logs would keep in a query; without it all that were extended.
  */
 export const findDraftsRequestSchema = z.strictObject({
   email: z.optional(z.string().check(z.minLength(3), z.maxLength(254))),

@@ -7,10 +7,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio, Textarea, TextInput } from '../../ui/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { DraftName } from './draft-name.tsx';
 import { deadlineOf, type ExtensionEntry, extensionDays, isExtensionDay } from './extension.ts';
 import classes from './extensions.module.css';
-import { StepTitle } from './step-title.tsx';
+import { DraftName, StepTitle } from './step.tsx';
 
 export interface ChooseExtensionProps {
   readonly entry: ExtensionEntry;

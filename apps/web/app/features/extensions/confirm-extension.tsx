@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
+import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
@@ -13,10 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
-import { DraftName } from './draft-name.tsx';
-import { deadlineOf, type ExtensionEntry, lastSecondOf } from './extension.ts';
+import { deadlineOf, type ExtensionEntry } from './extension.ts';
 import classes from './extensions.module.css';
-import { StepTitle } from './step-title.tsx';
+import { DraftName, StepTitle } from './step.tsx';
 
 export interface ConfirmExtensionProps {
   readonly entry: ExtensionEntry;

@@ -5,8 +5,7 @@ import { write } from '../../../test/fields.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { inTurn, offline, ok, problem, type StubHandlers, stubApi } from '../../../test/stub-api.ts';
 import { signInAs } from '../../../test/user-pool.ts';
-import { ExtendDeadline } from './extend-deadline.tsx';
-import { ExtensionsCard } from './extensions-card.tsx';
+import { ExtendDeadline, ExtensionsCard } from './extend-deadline.tsx';
 
 const neer = {
   application_id: '0b8f2c1e-0000-4000-8000-000000000001',

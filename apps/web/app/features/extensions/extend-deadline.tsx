@@ -1,23 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FoundDraft, FoundDrafts } from '@portal/contracts/review/extensions';
+import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ChooseExtension } from './choose-extension.tsx';
 import { ConfirmExtension } from './confirm-extension.tsx';
-import { DraftName } from './draft-name.tsx';
-import { type ExtensionEntry, lastSecondOf } from './extension.ts';
+import type { ExtensionEntry } from './extension.ts';
 import classes from './extensions.module.css';
 import { FindDrafts } from './find-drafts.tsx';
-import { StepTitle } from './step-title.tsx';
+import { DraftName, StepTitle } from './step.tsx';
 
 const nothing: ExtensionEntry = { email: '', applicationId: '', day: '', reason: '' };
 
 type Step = 'find' | 'choose' | 'confirm' | 'done';
+
+/** The drafts with an extended deadline: their number, which unfolds their names, and what adds to them. */
+export function ExtensionsCard() {
+  const { t } = useLingui();
+  const { formatDateTime } = useFormat();
+  const { data, isError } = useQuery({
+    queryKey: keyOf('findDrafts'),
+    queryFn: ({ signal }) => call('findDrafts', { body: {}, signal }),
+  });
+  const drafts = data?.drafts ?? [];
+  const none = data && t`No draft has a later deadline than the round.`;
+  return (
+    <Card title={t`Extended deadlines`}>
+      <div className={classes.line}>
+        {drafts.length === 0 && <p>{isError ? t`The extended deadlines did not load.` : none}</p>}
+        {drafts.length > 0 && (
+          <details className={classes.drafts}>
+            <summary>
+              <Plural
+                value={drafts.length}
+                one="# draft has a later deadline than the round."
+                other="# drafts have a later deadline than the round."
+              />
+            </summary>
+            <ul>
+              {drafts.map((draft) => (
+                <li key={draft.application_id}>
+                  <Trans>
+                    <DraftName draft={draft} />: until {{ until: formatDateTime(draft.extended_to ?? '') }}
+                  </Trans>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <ExtendDeadline />
+      </div>
+    </Card>
+  );
+}
 
 /** The button that extends the deadline of one draft, with its dialog: find the draft, choose the day, confirm. */
 export function ExtendDeadline() {

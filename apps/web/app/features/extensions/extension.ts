@@ -1,6 +1,7 @@
 import { admission, mayExtendTo } from '@portal/contracts/applications/admission';
-import { dayOf, endOfDay } from '@portal/contracts/programme';
+import { dayOf } from '@portal/contracts/programme';
 import type { FoundDraft } from '@portal/contracts/review/extensions';
+import { lastSecondOf } from '@portal/contracts/review/return-for-changes';
 import { dayOf as dayOfInstant } from '../../shared/programme/milestones.ts';
 
 /** What an organiser has typed of an extension so far. */
@@ -13,13 +14,7 @@ export interface ExtensionEntry {
   readonly reason: string;
 }
 
-const second = 1000;
 const dayInMs = 86_400_000;
-
-/** Returns the last second of a day in the programme's time zone, as ISO 8601 in UTC. `day` is an ISO date. */
-export function lastSecondOf(day: string): string {
-  return new Date(Date.parse(endOfDay(day)) - second).toISOString();
-}
 
 /** Returns the present deadline of a draft, as ISO 8601 in UTC. `now` in ms since the epoch. */
 export function deadlineOf({ extended_to }: Pick<FoundDraft, 'extended_to'>, now: number): string {

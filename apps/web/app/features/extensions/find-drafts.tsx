@@ -13,6 +13,7 @@ import { Reference } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { ExtensionEntry } from './extension.ts';
 import classes from './extensions.module.css';
+import { focusOnMount } from './step.tsx';
 
 export interface FindDraftsProps {
   readonly entry: ExtensionEntry;
@@ -23,8 +24,6 @@ export interface FindDraftsProps {
   readonly onFound: (found: FoundDrafts, email: string) => void;
   readonly onCancel: () => void;
 }
-
-const focusOnMount = (input: HTMLElement | null) => input?.focus();
 
 /** Finds the drafts of a founder by the e-mail address. */
 export function FindDrafts({ entry, change, takesFocus, onFound, onCancel }: FindDraftsProps) {

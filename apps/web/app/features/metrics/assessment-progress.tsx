@@ -11,8 +11,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './assessment-progress.module.css';
 import { percentOf } from './distribution.ts';
-import { StageCard } from './stage-card.tsx';
-import type { StageRows } from './use-stage-rows.ts';
+import { StageCard, type StageRows } from './stage-card.tsx';
 
 const titles: Readonly<Record<Stage, MessageDescriptor>> = {
   stage1: msg`Assessments at stage 1`,

@@ -11,9 +11,8 @@ import { Container } from '../../ui/layout.tsx';
 import { Reference, Skeleton } from '../../ui/states.tsx';
 import { Title } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
-import { Figures, Summary, VerificationStages } from './figures.tsx';
+import { Figures, StatusDistribution, Summary, VerificationStages } from './figures.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { StatusDistribution } from './status-distribution.tsx';
 
 function DashboardSkeleton() {
   const { t } = useLingui();

@@ -5,13 +5,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress, RingProgress } from '../../ui/progress.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import classes from './dashboard.module.css';
-import { percentOf, rowsOf } from './distribution.ts';
+import { distributionOf, percentOf, rowsOf } from './distribution.ts';
 import { LinkedFigure } from './linked-figure.tsx';
-
-type Accent = 'neithal' | 'marutham' | 'leaf';
 
 function Figure({
   label,
@@ -23,7 +21,7 @@ function Figure({
   readonly label: string;
   readonly value: number;
   readonly icon: IconType;
-  readonly accent: Accent;
+  readonly accent: 'neithal' | 'marutham' | 'leaf';
   readonly to: string;
 }) {
   return (
@@ -147,6 +145,46 @@ export function VerificationStages({ metrics }: { readonly metrics: Metrics }) {
           note={t`${{ verified: formatNumber(stage2) }} of ${{ stage1: formatNumber(stage1) }} verified at stage 1`}
           to={rowsOf('admin_verified_stage2')}
         />
+      </div>
+    </Card>
+  );
+}
+
+const colours = { leaf: 'leaf.7', neithal: 'neithal.5', gray: 'gray.5' } as const;
+
+/** A ring chart of the submissions by stage, with a legend. */
+export function StatusDistribution({ metrics }: { readonly metrics: Metrics }) {
+  const { t } = useLingui();
+  const { formatNumber } = useFormat();
+  const shares = distributionOf(metrics);
+  return (
+    <Card title={t`Status Distribution`}>
+      <div className={classes.ring}>
+        <RingProgress
+          size={208}
+          thickness={20}
+          aria-hidden="true"
+          sections={shares
+            .filter((share) => share.count > 0)
+            .map((share) => ({ value: share.percent, color: colours[share.tone] }))}
+          label={
+            <p className={classes.ringTotal}>
+              {formatNumber(metrics.submitted)}
+              <span className={classes.ringLabel}>
+                <Trans>Total</Trans>
+              </span>
+            </p>
+          }
+        />
+        <ul className={classes.legend}>
+          {shares.map((share) => (
+            <li key={share.tone}>
+              <span className={classes.dot} data-tone={share.tone} />
+              {share.to ? <TextLink to={share.to}>{t(share.label)}</TextLink> : <span>{t(share.label)}</span>}
+              <b>{formatNumber(share.count)}</b>
+            </li>
+          ))}
+        </ul>
       </div>
     </Card>
   );

@@ -12,10 +12,9 @@ import { AssessmentProgress } from './assessment-progress.tsx';
 import { BarList, BarListSkeleton } from './bar-list.tsx';
 import { type Count, countCategories, countDistricts } from './count-rows.ts';
 import classes from './review-figures.module.css';
-import { StageCard } from './stage-card.tsx';
+import { StageCard, type StageRows, useStageRows } from './stage-card.tsx';
 import { StageReview } from './stage-review.tsx';
 import { SubmissionsPerDay } from './submissions-per-day.tsx';
-import { type StageRows, useStageRows } from './use-stage-rows.ts';
 
 /**
  * What the lists of both stages show about the review and the applications.

@@ -12,8 +12,7 @@ import { BarList, BarListSkeleton } from './bar-list.tsx';
 import { countStatuses, medianDaysToDecision } from './count-rows.ts';
 import { LinkedFigure } from './linked-figure.tsx';
 import classes from './review-figures.module.css';
-import { StageCard } from './stage-card.tsx';
-import type { StageRows } from './use-stage-rows.ts';
+import { StageCard, type StageRows } from './stage-card.tsx';
 
 const titles: Readonly<Record<Stage, MessageDescriptor>> = {
   stage1: msg`Review at stage 1`,

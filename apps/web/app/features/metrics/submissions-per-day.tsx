@@ -9,8 +9,7 @@ import { Table, TableFrame } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { type Count, countDays } from './count-rows.ts';
 import classes from './review-figures.module.css';
-import { StageCard } from './stage-card.tsx';
-import type { StageRows } from './use-stage-rows.ts';
+import { StageCard, type StageRows } from './stage-card.tsx';
 
 /** The charts are larger than the rest of the page, so loaded on demand. */
 const BarChart = lazy(async () => ({ default: (await import('../../ui/bar-chart.tsx')).BarChart }));

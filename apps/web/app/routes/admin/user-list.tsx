@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { ExtensionsCard } from '../../features/extensions/extensions-card.tsx';
+import { ExtensionsCard } from '../../features/extensions/extend-deadline.tsx';
 import { Dashboard } from '../../features/metrics/dashboard.tsx';
 import { Outbox } from '../../features/review/actions/outbox.tsx';
 import { pageTitle } from '../../i18n/page-title.ts';

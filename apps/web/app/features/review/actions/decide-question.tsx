@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MailboxStatus } from '@portal/contracts/identity/mailbox';
 import { programme } from '@portal/contracts/programme';
@@ -137,17 +137,12 @@ export function useIsHistoryChanged(applicationId: string): boolean {
   return data?.verified === false;
 }
 
-export const changedHistory = {
-  title: msg`This history was changed after it was written.`,
-  advice: msg`Tell the programme office before you decide.`,
-};
-
 /** Warns before a decision on an application whose history was changed. */
 export function ChangedHistory() {
   const { t } = useLingui();
   return (
-    <Alert tone="error" title={t(changedHistory.title)}>
-      {t(changedHistory.advice)}
+    <Alert tone="error" title={t`This history was changed after it was written.`}>
+      <Trans>Tell the programme office before you decide.</Trans>
     </Alert>
   );
 }

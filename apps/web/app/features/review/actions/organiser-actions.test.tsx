@@ -52,10 +52,9 @@ const editor = makeAssessmentEditor({
   onEnd: () => undefined,
 });
 
-const { approve, reject, shortlist } = actions.decisionActions;
+const { approve, shortlist } = actions.decisionActions;
 const cases: Readonly<Record<string, Case>> = {
   approve: one(approve, undefined),
-  reject: one(reject, organiserRequests.reject),
   shortlist: one(shortlist, undefined),
   'shortlist with a message': one(shortlist, { message_to_founder: 'Well done.' }),
   'approve several': one(approve, undefined, true),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed } from '../../../../test/dialogs.ts';
 import { findQuestion, findReview, idOf, openApplication, openReview } from '../../../../test/stage-page.tsx';
+import { problem } from '../../../../test/stub-api.ts';
 import { reviewApi, serverError, serverMessage, submission } from '../../../../test/stub-review-api.ts';
 
 const api = reviewApi(submission(1), submission(2));
@@ -104,13 +105,17 @@ describe('remarks', () => {
     expect(api.decisionBodies).toEqual([undefined]);
   });
 
-  test('survive a failed decision', async () => {
-    api.refuse('/reject/stage1', serverError);
+  test('survive a failed decision, which closes its dialogs and says why, with the application', async () => {
+    // Of a session that goes on.
+    api.refuse('/reject/stage1', problem('not-signed-in'));
     const { user, press, asked } = await ask('r', openApplication);
     await asked.unfold();
     await user.click(asked.getByRole('radio', { name: 'The plan is incomplete.' }));
     await asked.write('Please apply again.');
     await asked.decide('Reject');
+    const text = await screen.findByText('Failed to reject application: about not-signed-in');
+    const toast = within(text.closest<HTMLElement>('[role=alert]') ?? document.body);
+    for (const said of ['Error', 'GSP-2026-000001 · Neer Labs']) toast.getByText(said);
     await expectClosed();
     api.refuse('/reject/stage1', undefined);
     await user.click(await screen.findByRole('link', { name: 'Review GSP-2026-000001' }));

@@ -51,8 +51,8 @@ const rowText = () =>
   screen.getAllByRole('row', { hidden: true }).find((one) => /000001/.test(one.textContent))?.textContent;
 
 describe('the form', () => {
-  test('needs an answer to change, a message and a day, and says what the founder will see', async () => {
-    const { user, form, box, write, send } = await ask();
+  test('needs an answer to change, a message and a day, and says what the founder will see; it stays open when that fails, and shows the application as returned at once', async () => {
+    const { user, dialog, form, box, write, send } = await ask();
     const day = form.getByLabelText<HTMLInputElement>(/^Last day/);
     expect(day.value).toBe('2027-05-27');
     await user.clear(day);
@@ -69,25 +69,27 @@ describe('the form', () => {
     preview.getByText('1 June 2027');
     preview.getByText('How many villages?');
     preview.getByText('To change: Market reach');
+    const message = 'The last day for changes must be today or one of the next 60 days.';
+    api.refuse('/return/stage1', problem('invalid-due-day', { message }));
+    await send();
+    const alert = await form.findByRole('alert');
+    within(alert).getByText('The application was not returned.');
+    within(alert).getByText(message);
+    expect(document.activeElement).toBe(alert.parentElement);
+    expect(form.getByLabelText(/^Message to the founder/)).toHaveProperty('value', 'How many villages?');
+
+    api.refuse('/return/stage1', undefined);
+    const read = api.delay(`/applications/${idOf(1)}`);
     await send();
     await expectClosed('Return for changes');
+    await dialog.findByText('Returned, changes by 1 June 2027');
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    read.release();
     expect(api.submissions[0]?.requested_changes).toMatchObject({
       fields: ['marketReach'],
       message: 'How many villages?',
       due: '2027-06-01T18:29:59.000Z',
     });
-  });
-
-  test('shows the application as returned before it is read again', async () => {
-    const { user, box, write, send, dialog } = await ask();
-    await user.click(box('Market reach'));
-    await write('How many villages?');
-    const read = api.delay(`/applications/${idOf(1)}`);
-    await send();
-    await expectClosed('Return for changes');
-    await dialog.findByText('Returned, changes by 27 May 2027');
-    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
-    read.release();
   });
 
   test('takes the fields along that depend on a chosen one, and chooses a section whole', async () => {
@@ -105,25 +107,14 @@ describe('the form', () => {
     expect(box('All of “Climate”').indeterminate).toBe(true);
     expect(form.queryByLabelText('E-mail')).toBeNull();
   });
-
-  test('stays open with what was written when the application is not returned', async () => {
-    const message = 'The last day for changes must be today or one of the next 60 days.';
-    api.refuse('/return/stage1', problem('invalid-due-day', { message }));
-    const { user, form, box, write, send } = await ask();
-    await user.click(box('Market reach'));
-    await write('Why?');
-    await send();
-    const alert = await form.findByRole('alert');
-    within(alert).getByText('The application was not returned.');
-    within(alert).getByText(message);
-    expect(document.activeElement).toBe(alert.parentElement);
-    expect(form.getByLabelText(/^Message to the founder/)).toHaveProperty('value', 'Why?');
-  });
 });
 
 describe('a returned application', () => {
-  test('says until when in head and row, and cannot be decided', async () => {
+  beforeEach(() => {
     api.submissions = [{ ...first, requested_changes: asked }, second];
+  });
+
+  test('says until when in head and row, and cannot be decided until the last code of its day has expired', async () => {
     const { user, dialog } = await openApplication();
     await dialog.findByText('Returned, changes by 27 May 2027');
     for (const name of ['Approve', 'Reject', 'Shortlist', 'Return for changes'])
@@ -131,10 +122,18 @@ describe('a returned application', () => {
     await user.keyboard('a');
     expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
     expect(rowText()).toContain('Returned, changes by 27 May 2027');
+    vi.setSystemTime('2027-05-27T18:44:00.000Z');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    vi.setSystemTime('2027-05-27T18:45:00.000Z');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await dialog.findByRole('button', { name: 'Approve' });
+    expect(dialog.queryByText('Returned, changes by 27 May 2027')).toBeNull();
+    expect(rowText()).toContain('Pending');
+    expect(rowText()).not.toContain('Returned');
   });
 
   test('can be given another day or other fields; the question opens with the present ones', async () => {
-    api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openReview();
     dialog.getByText('Arjun Selvam asked the founder for changes by 27 May 2027');
     await user.click(dialog.getByRole('button', { name: 'Change the request' }));
@@ -152,7 +151,6 @@ describe('a returned application', () => {
   });
 
   test('can be decided when the request is withdrawn', async () => {
-    api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole('button', { name: 'Withdraw the request' }));
     const question = await findDialog('Withdraw the request for changes');
@@ -165,7 +163,6 @@ describe('a returned application', () => {
   });
 
   test('that a colleague asks something else of closes the question about it', async () => {
-    api.submissions = [{ ...first, requested_changes: asked }, second];
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole('button', { name: 'Change the request' }));
     await findDialog('Change the request');
@@ -175,22 +172,8 @@ describe('a returned application', () => {
     await expectClosed('Change the request');
   });
 
-  test('can be decided again when the last code of its day has expired', async () => {
-    api.submissions = [{ ...first, requested_changes: asked }, second];
-    const { dialog } = await openApplication();
-    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
-    vi.setSystemTime('2027-05-27T18:44:00.000Z');
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
-    vi.setSystemTime('2027-05-27T18:45:00.000Z');
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    await dialog.findByRole('button', { name: 'Approve' });
-    expect(dialog.queryByText('Returned, changes by 27 May 2027')).toBeNull();
-    expect(rowText()).toContain('Pending');
-    expect(rowText()).not.toContain('Returned');
-  });
-
   test('stays open after a decision that a colleague’s return made impossible', async () => {
+    api.submissions = [first, second];
     api.refuse(
       '/approve/stage1',
       problem('returned-to-founder', {

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
@@ -28,6 +29,8 @@ import { showRows } from '../../../api/stage-list.ts';
 const first = submission(1);
 
 const api = reviewApi(first, submission(2));
+
+const withdrawn_at = '2026-04-10T04:30:00.000Z';
 
 /** The buttons of the decisions: `-` marks a disabled one. */
 const decisionButtons = () =>
@@ -68,56 +71,21 @@ describe('the decisions', () => {
   });
 });
 
-describe('a withdrawn submission', () => {
-  const withdrawn_at = '2026-04-10T04:30:00.000Z';
-
-  test('shows time and reason, and has no decisions', async () => {
-    api.submissions = [
-      submission(1, { user_status: 'withdrawn', withdrawn_at, withdrawal_reason: 'We found other funding.' }),
-    ];
-    const { user, dialog } = await openReview();
-    dialog.getByText(/^The founder withdrew this application on 10 Apr 2026, 10:00\sam$/);
-    expect(dialog.getByText('We found other funding.').closest('p, div')?.textContent).toBe(
-      'Reason: We found other funding.',
-    );
-    expect(decisionButtons()).toBe('');
-    await user.keyboard('a');
-    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
-  });
-
-  test('is marked in the list, and is not the next one to review', async () => {
-    api.submissions = [first, submission(2, { withdrawn_at }), submission(3)];
-    const { user } = await openApplication();
-    await decide(user, 'Approve');
-    await findReview(3);
-    await user.keyboard('{Escape}');
-    await expectClosed();
-    expect(within(screen.getByRole('table')).getByText('Withdrawn').textContent).toBe(
-      'Withdrawn 10 April 2026',
-    );
-  });
+test('a withdrawn submission shows time and reason, and has no decisions', async () => {
+  api.submissions = [
+    submission(1, { user_status: 'withdrawn', withdrawn_at, withdrawal_reason: 'We found other funding.' }),
+  ];
+  const { user, dialog } = await openReview();
+  dialog.getByText(/^The founder withdrew this application on 10 Apr 2026, 10:00\sam$/);
+  expect(dialog.getByText('We found other funding.').closest('p, div')?.textContent).toBe(
+    'Reason: We found other funding.',
+  );
+  expect(decisionButtons()).toBe('');
+  await user.keyboard('a');
+  expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
 });
 
 describe('the question', () => {
-  test('names the application and says what happens; no key decides by itself', async () => {
-    const { user } = await openReview();
-    for (const [key, action, sentence] of [
-      ['a', 'Approve', 'This will approve the application and move it to the next stage.'],
-      ['r', 'Reject', 'This will reject the application and it cannot be modified later.'],
-      ['s', 'Shortlist', 'This will shortlist the application for further review.'],
-    ] as const) {
-      await user.keyboard(key);
-      const question = await findQuestion();
-      question.getByText('GSP-2026-000001 · Neer Labs · Asha Raman');
-      question.getByText(sentence);
-      question.getByText(/^The founder learns of it in 10 minutes\. Until then it can be taken back\.$/);
-      question.getByRole('button', { name: action });
-      await user.keyboard('{Escape}');
-      await expectClosed('Are you sure?');
-    }
-    expect(api.decisionBodies).toEqual([]);
-  });
-
   test('warns when mails to the founder come back, as the facts do', async () => {
     api.submissions = [submission(1, { mailbox: 'bounced' })];
     const { user, dialog } = await openReview();
@@ -146,58 +114,54 @@ describe('the question', () => {
 });
 
 describe('a decision', () => {
-  test('shows a toast and the next application, and then its status in the list, which is not read again', async () => {
-    api.submissions = submissions(4);
+  test('takes two keys an application, the pending ones first, until none is left; the list shows them without being read again', async () => {
+    api.submissions = [
+      ...submissions(1),
+      submission(2, { withdrawn_at }),
+      submission(3, { stage1: 'shortlisted' }),
+      ...submissions(5).slice(3),
+      submission(6, { stage1: 'rejected' }),
+    ];
     const { user } = await openApplication();
-    for (const [number, action, call, toast] of [
-      [1, 'Approve', 'POST /applications/:id/approve/stage1', 'Application approved successfully'],
-      [2, 'Reject', 'POST /applications/:id/reject/stage1', 'Application rejected successfully'],
-      [3, 'Shortlist', 'GET /applications/:id/shortlist/stage1', 'Application shortlisted successfully'],
+    for (const [number, key, action, call, sentence, done] of [
+      [1, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
+      [4, 'r', 'Reject', 'POST :id/reject/stage1', 'reject the application and it cannot', 'rejected'],
+      [5, 's', 'Shortlist', 'GET :id/shortlist/stage1', 'shortlist the application for', 'shortlisted'],
+      [3, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
+      [5, 'a', 'Approve', 'POST :id/approve/stage1', 'approve the application and move it', 'approved'],
     ] as const) {
+      const answers = (await findReview(number)).getByRole('region', { name: 'Answers' });
       await screen.findByText('Founder Information');
-      await decide(user, action);
-      await screen.findByText(toast);
-      screen.getByText(`${numberOf(number)} · Neer Labs`);
-      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-      const next = await findReview(number + 1);
-      expect(api.calls).toContain(call.replace(':id', idOf(number)));
-      const answers = next.getByRole('region', { name: 'Answers' });
       await waitFor(() => expect(document.activeElement).toBe(answers));
+      const sent = api.decisionBodies.length;
+      await user.keyboard(key);
+      const question = await findQuestion();
+      question.getByText(`${numberOf(number)} · Neer Labs · Asha Raman`);
+      question.getByText(new RegExp(`^This will ${sentence}`));
+      question.getByText(/^The founder learns of it in 10 minutes\. Until then it can be taken back\.$/);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(action));
+      expect(api.decisionBodies).toHaveLength(sent);
+      act(() => notifications.clean());
+      await user.keyboard('{Enter}');
+      const said = [`Application ${done} successfully`, `${numberOf(number)} · Neer Labs`];
+      if (number === 5 && key === 'a') said.push('No application in this list is left to decide.');
+      await Promise.all(said.map((text) => screen.findByText(text)));
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+      expect(api.calls).toContain(call.replace(':id', `/applications/${idOf(number)}`));
     }
-    await user.keyboard('{Escape}');
     await expectClosed();
-    expect([1, 2, 3].map((number) => cellsOf(rowOf(number))[13])).toEqual([
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: `Review ${numberOf(5)}` })),
+    );
+    expect([1, 2, 3, 4, 5].map((number) => cellsOf(rowOf(number))[13])).toEqual([
+      'Approved',
+      'Withdrawn 10 April 2026',
       'Approved',
       'Rejected',
-      'Shortlisted',
+      'Approved',
     ]);
-    expect(api.decisionBodies).toEqual([undefined, undefined, undefined]);
-    const lists = api.calls.filter((call) => call.includes('/submitted/stage1'));
-    expect(lists).toEqual(['GET /applications/submitted/stage1?view=summary']);
-  });
-
-  test('takes two keys an application, until none is left; then the dialog closes and says so', async () => {
-    api.submissions = Array.from({ length: 12 }, (_, at) =>
-      submission(at + 1, { stage1: at % 11 === 0 ? 'pending' : at === 4 ? 'shortlisted' : 'rejected' }),
-    );
-    const { user } = showStage(`?open=${idOf(1)}`);
-    // The pending ones on any page, then the shortlisted one.
-    for (const number of [1, 12, 5]) {
-      const dialog = await findReview(number);
-      await dialog.findByText('Founder Information');
-      await waitFor(() =>
-        expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Answers' })),
-      );
-      await user.keyboard('a');
-      await findQuestion();
-      await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve'));
-      await user.keyboard('{Enter}');
-    }
-    await screen.findByText('No application in this list is left to decide.');
-    await expectClosed();
-    const row = screen.getByRole('link', { name: 'Review GSP-2026-000005' });
-    await waitFor(() => expect(document.activeElement).toBe(row));
-    expect(api.calls.filter((call) => call.endsWith('/approve/stage1'))).toHaveLength(3);
+    expect(api.decisionBodies).toEqual(Array(5).fill(undefined));
+    expect(api.calls.filter((one) => one.includes('view=summary'))).toHaveLength(1);
   });
 
   test('shows progress and ignores a second click', async () => {

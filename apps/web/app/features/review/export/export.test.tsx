@@ -1,10 +1,8 @@
-import { read, utils } from '@e965/xlsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDialog } from '../../../../test/dialogs.ts';
-import { readInTamil } from '../../../../test/read-in-tamil.ts';
 import { type SavedFile, stubSavedFiles, stubStore } from '../../../../test/saved-files.ts';
 import { idOf, numberOf, showTable } from '../../../../test/stage-page.tsx';
 import {
@@ -125,21 +123,6 @@ describe('a table', () => {
   });
 });
 
-test('a file for a reader of Tamil has Tamil heads and labels, and a sheet with the name of the list', async () => {
-  readInTamil();
-  const { user } = await showTable();
-  await user.click(screen.getByRole('button', { name: 'ஏற்றுமதி செய்க' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'அட்டவணை (Excel)' }));
-  await user.click(await (await findDialog(/./)).findByRole('button', { name: 'ஏற்றுமதி செய்க' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toMatch(/^stage1-\d{4}-\d\d-\d\d\.xlsx$/);
-  expect(api.exports[0]?.format).toBe('xlsx');
-  const { SheetNames, Sheets } = read(await saved[0]?.content.arrayBuffer());
-  expect(SheetNames).toEqual(['நிலை 1 விண்ணப்பதாரர்கள்']);
-  const [, , third] = Object.values(Sheets).flatMap((sheet) => utils.sheet_to_json(sheet));
-  expect(third).toMatchObject({ 'விண்ணப்ப எண்': numberOf(3), மாவட்டம்: 'தூத்துக்குடி' });
-});
-
 describe('conflicts of interest', () => {
   const close = (...numbers: readonly number[]) => {
     for (const number of numbers) api.closed.add(idOf(number));
@@ -155,13 +138,6 @@ describe('conflicts of interest', () => {
     await dialog.findByText(/^1 application is left out: it is closed to you now/);
     expect(await savedNumbers()).toEqual([3, 4].map(numberOf));
     expect(api.exports[0]?.application_ids).not.toContain(idOf(1));
-  });
-
-  test('in all applications leave nothing to export', async () => {
-    close(1, 2, 3, 4);
-    const { dialog } = await openExport(csv);
-    dialog.getByText('4 applications are left out, because you have a conflict of interest.');
-    expect(dialog.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
   test('that are new in all applications save no file', async () => {

@@ -185,11 +185,15 @@ describe('a note', () => {
   const noteCalls = () => api.calls.filter((call) => call.endsWith('/notes?stage=stage1'));
   const unknown = 'We do not know whether it was stored. The history shows how it stands.';
 
-  test('is for organisers only, and is added at the top', async () => {
-    const { card, field, add } = await open();
+  test('is for organisers only, is on this device until it is sent, and is added at the top', async () => {
+    const kept = () => localStorage.getItem(unsentTextKey('sub-1', idOf(1)));
+    const { user, card, field, write } = await open();
     card.getByText('For organisers only. A note cannot be changed or deleted.');
-    await add('Called the founder.');
+    await write('Called the founder.');
+    expect(kept()).toMatch(/Called the founder\.$/);
+    await user.click(card.getByRole('button', { name: 'Add note' }));
     await card.findByText(/^Note by/);
+    expect(kept()).toBeNull();
     card.getByText('Called the founder.');
     expect(field().value).toBe('');
   });
@@ -219,16 +223,6 @@ describe('a note', () => {
     await user.click(screen.getByRole('button', { name: 'Previous application' }));
     await findReview(1);
     await waitFor(() => expect(field().value).toBe('Called'));
-  });
-
-  test('that is half written is on this device until it is sent', async () => {
-    const kept = () => localStorage.getItem(unsentTextKey('sub-1', idOf(1)));
-    const { user, card, write } = await open();
-    await write('Called');
-    expect(kept()).toMatch(/Called$/);
-    await user.click(card.getByRole('button', { name: 'Add note' }));
-    await card.findByText(/^Note by/);
-    expect(kept()).toBeNull();
   });
 
   test('that an earlier page left is still there; not that of another organiser', async () => {

@@ -211,13 +211,4 @@ describe('Back', () => {
     await path(page, '?q=neer');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'neer');
   });
-
-  test('returns from the plain address, which shows all applications, to the view before', async () => {
-    const page = await show('/admin/stage1?q=nothing-has-this&in.status=rejected');
-    await page.goTo('/admin/stage1');
-    screen.getByText('Showing 1 to 4 of 4 entries');
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
-    await page.goBack();
-    await path(page, '?q=nothing-has-this&in.status=rejected');
-  });
 });

@@ -4,14 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectClosed, findDialog } from '../../../../test/dialogs.ts';
 import { stubScreen } from '../../../../test/layout.ts';
 import type { RenderedPage } from '../../../../test/render-page.tsx';
-import {
-  idOf,
-  numberOf,
-  openApplication,
-  rowOf,
-  showSelected,
-  showTable,
-} from '../../../../test/stage-page.tsx';
+import { idOf, numberOf, openReview, showSelected, showTable } from '../../../../test/stage-page.tsx';
 import {
   arjun,
   asha,
@@ -89,7 +82,7 @@ describe('one application', () => {
   test('that is open says who assesses it, and changes that', async () => {
     ask(1, { ...arjun, handed_in: true });
     stubScreen(true);
-    const { user, dialog } = await openApplication();
+    const { user, dialog } = await openReview();
     const pane = within(await dialog.findByRole('region', { name: 'Assessment' }));
     pane.getByText('Asked to assess: Arjun Selvam (handed in)');
     await user.click(pane.getByRole('button', { name: 'Change who assesses' }));
@@ -99,16 +92,6 @@ describe('one application', () => {
     question.getByText('1 assessment is handed in: its assessor stays.');
     await user.click(question.getByRole('button', { name: 'Assign' }));
     await pane.findByText('Asked to assess: Arjun Selvam (handed in) and Meena Kannan');
-  });
-
-  test('of which the reader becomes an assessor hides its score', async () => {
-    api.changeRow = (row) => ({ ...row, assessments: 2, score: 4.5, spread: 1 });
-    const { assign } = await openInTable();
-    within(rowOf(1)).getByText(/4\.5/);
-    api.changeRow = undefined;
-    await assign(/^Asha/);
-    await expectClosed();
-    await waitFor(() => expect(within(rowOf(1)).queryByText(/4\.5/)).toBeNull());
   });
 });
 
@@ -203,13 +186,6 @@ describe('several applications', () => {
     await assign(/^Arjun/);
     await expectClosed();
     expect(asked()).toEqual(['2', '', '', '']);
-  });
-
-  test('of which none can be assigned leave only Close', async () => {
-    api.submissions = [submission(1, { stage1: 'rejected' }), submission(2, { stage1: 'approved' })];
-    const { dialog } = await openFor();
-    dialog.getByText('0 of 2 can be assigned. The others stay as they are:');
-    expect(dialog.queryByRole('button', { name: 'Assign' })).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { AskDialog, type AskDialogProps } from '../actions/ask-dialog.tsx';
-import { changedHistory, FounderLearns } from '../actions/decide-question.tsx';
+import { FounderLearns } from '../actions/decide-question.tsx';
 import { decisionActions } from '../actions/organiser-actions.ts';
 import { RemarksForm } from '../actions/remarks-form.tsx';
 import { LeftError, useRun } from '../actions/runs.tsx';
@@ -86,7 +86,6 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
   const unassessed = fit.rows.filter(({ assessments }) => assessments === 0).length;
   const startRun = () => {
     const request = remarks.requestOf(subject);
-    const changed = [changedHistory.title, changedHistory.advice].map((text) => t(text)).join(' ');
     // The run keeps it for another try; for other applications it would be wrong.
     remarks.forget(remarksId);
     start({
@@ -97,7 +96,7 @@ export function DecideSelection({ stage, action, selected, remarks, ...dialog }:
       step: async ({ row: { application_id } }, attempt) => {
         const { verified } = await call('readHistory', { params: { application_id } });
         // The question about this application alone asks once more.
-        if (!verified) throw new LeftError(changed);
+        if (!verified) throw new LeftError(t`This history was changed after it was written.`);
         return attempt(request);
       },
       done: texts[action].done,

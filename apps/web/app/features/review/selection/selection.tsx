@@ -32,6 +32,8 @@ export interface SelectionButtonsProps {
 /** What organisers can do with the selected rows. */
 export function SelectionButtons({ rows, announces, onAsk }: SelectionButtonsProps) {
   const { t } = useLingui();
+  const queries = useQueryClient();
+  const prefetch = () => void queries.prefetchQuery(organisersQuery());
   const isEmpty = rows.length === 0;
   const buttonFor = (action: SelectionQuestion['action']): ButtonProps => ({
     size: 'xs',
@@ -41,7 +43,15 @@ export function SelectionButtons({ rows, announces, onAsk }: SelectionButtonsPro
   });
   return (
     <>
-      <AssignButton {...buttonFor('assign')} />
+      <Button
+        {...buttonFor('assign')}
+        kind="secondary"
+        icon={IconUserPlus}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
+      </Button>
       {announces && (
         <Button {...buttonFor('announce')} kind="secondary" icon={IconSpeakerphone}>
           <Trans comment="Button: tells founders the decisions">Announce</Trans>
@@ -53,17 +63,6 @@ export function SelectionButtons({ rows, announces, onAsk }: SelectionButtonsPro
         </Button>
       ))}
     </>
-  );
-}
-
-/** Asks whom to assign. Prefetches the organisers on hover and focus. */
-function AssignButton(props: ButtonProps) {
-  const queries = useQueryClient();
-  const prefetch = () => void queries.prefetchQuery(organisersQuery());
-  return (
-    <Button {...props} kind="secondary" icon={IconUserPlus} onPointerEnter={prefetch} onFocus={prefetch}>
-      <Trans comment="Button: asks organisers to assess applications">Assign</Trans>
-    </Button>
   );
 }
 

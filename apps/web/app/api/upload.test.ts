@@ -84,7 +84,7 @@ test('an upload without progress fails like one without a network', async () => 
 });
 
 test('a file whose bucket the network blocks goes through the portal, if it is small enough', async () => {
-  signInAs();
+  await signInAs();
   await new Promise((closed) => server.close(closed));
   const key = 'founders/1/app/deck.pdf';
   const { addresses } = stubApi({

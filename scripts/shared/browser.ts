@@ -30,8 +30,7 @@ export async function ensureBrowser(): Promise<string> {
   if (found) return found;
   console.log('No Chromium here; installing one (once).');
   const report = canUseApt()
-    ? // Debian before 12 has the full browser only.
-      await installWithApt('chromium-headless-shell', 'chromium')
+    ? await installWithApt('chromium-headless-shell')
     : await installWithPlaywright();
   const installed = findBrowser();
   if (installed) return installed;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
+import { mailsTo } from './support/mail.ts';
 import {
   founderPassword,
   newFounderWithProfile,
@@ -138,7 +139,8 @@ test('closing an account leaves nothing but what the account page names', async 
   );
   expect(JSON.stringify(left)).not.toContain(draft);
   await cloud.settled();
-  expect(await newestSubject(founder.email)).toBe('உங்கள் கணக்கு மூடப்பட்டது');
+  const [newest] = await mailsTo(cloud.origin, founder.email);
+  expect(newest?.subject).toBe('உங்கள் கணக்கு மூடப்பட்டது');
   await expect(signInAs(cloud.origin, founder.email, founderPassword)).rejects.toThrow(
     'UserNotFoundException',
   );

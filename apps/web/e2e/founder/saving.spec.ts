@@ -37,6 +37,7 @@ test('offline, the form keeps the answers over leaving and a reload, and saves t
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: `Edit ${sample.startupName}` })).toBeVisible();
   await page.goBack();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await expect(reach(page)).toHaveValue('Typed in the tunnel');
   await page.reload();
   await expect(page.getByText(restored)).toBeVisible();

@@ -23,9 +23,12 @@ function isAbove(version: string, other: string): boolean {
 /** The data counts only engines without a fault. Chrome has this one since 103; until 124 its error has another name. */
 const imperfect = new Set(['AbortSignal.timeout']);
 
-/** A built-in by its path, like `URL.canParse` or `Intl.Segmenter`. `isNewer`: not all promised engines have it. */
 interface BuiltIn {
+  /** Like `URL.canParse`, `Element.checkVisibility`, `Intl.Segmenter`. */
   readonly path: string;
+  /** Like `Element.prototype.checkVisibility`; two of JavaScript's, whose data does not tell which it is. */
+  readonly places: readonly string[];
+  /** Not all promised engines have it. */
   readonly isNewer: boolean;
 }
 
@@ -42,6 +45,10 @@ export const builtIns: readonly BuiltIn[] = Object.values(features).flatMap((fea
       const since = support[browser];
       return since === undefined || isAbove(since, version);
     });
-    return [{ path, isNewer }];
+    const end = path.lastIndexOf('.');
+    const member = `${path.slice(0, end)}.prototype${path.slice(end)}`;
+    const isStatic = end < 0 || key.endsWith('_static');
+    const places = isStatic ? [path] : [member, ...(key.startsWith('api.') ? [] : [path])];
+    return [{ path, places, isNewer }];
   });
 });

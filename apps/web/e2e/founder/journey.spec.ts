@@ -22,11 +22,16 @@ const stepTitles = {
   6: 'Review & Submit',
 } as const;
 
+const inTamilDigits = (digits: string): string =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xbe6 + Number(digit)));
+
+test.use({ oldAndTranslated: true });
+
 test('a founder signs up, fills in six steps and submits', async ({ page }) => {
   const founder = newFounder();
 
   await test.step('sign-up, mailed link, login', async () => {
-    await signUp(page, founder);
+    await signUp(page, { ...founder, phone: inTamilDigits(founder.phone) });
     await logIn(page, founder);
     await expect(page).toHaveURL('/applications');
   });
@@ -79,7 +84,7 @@ test('a founder signs up, fills in six steps and submits', async ({ page }) => {
     await enterCode(page, wrongCode(code));
     await expect(page.getByText('This code is not correct. 4 tries left.')).toBeVisible();
     const followUp = page.waitForResponse((answer) => answer.url().endsWith('/applications/draft'));
-    await enterCode(page, code);
+    await enterCode(page, inTamilDigits(code));
     await expect(page.getByText('OTP verified successfully! Application submitted.')).toBeVisible();
     expect((await followUp).status(), 'the same answers, saved once more').toBe(200);
   });

@@ -2,14 +2,18 @@ import { announce } from '../support/api.ts';
 import { acceptTerms } from '../support/application.ts';
 import { moveClock } from '../support/clock.ts';
 import { codeIn, inboxOf, waitForMail } from '../support/mail.ts';
+import { ageBrowser } from '../support/old-browser.ts';
 import { expect, test } from '../support/organiser-test.ts';
 import { decide, decisionsIn, expectDone, openReview, search } from '../support/review.ts';
+
+test.use({ ownContext: true, oldAndTranslated: true });
 
 test('an organiser returns an application for changes, and approves it at both stages', async ({
   page,
   submission: { applicationId, number, startupName, founder, page: founderPage },
 }) => {
   test.slow();
+  await ageBrowser(founderPage.context());
   const message = 'How many households is it, and what does a dryer cost?';
   const saved = '12 tonnes of CO₂ a year.';
   const now = 'Thirty villages and 210 households, at 9,000 rupees a dryer.';

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { ageBrowser } from './old-browser.ts';
 import { test as base, expect } from './test.ts';
 import type { Role } from './test-accounts.ts';
 
@@ -18,9 +19,10 @@ export const test = base.extend<RoleOptions>({
   ownContext: [false, { option: true }],
   storageState: ({ role, testAccounts }, provide) => provide(testAccounts.sessions[role]),
 
-  context: async ({ browser, role, ownContext }, provide) => {
+  context: async ({ browser, role, ownContext, oldAndTranslated }, provide) => {
     const shared = ownContext ? undefined : sharedContexts.get(role);
     const context = shared ?? (await browser.newContext());
+    if (oldAndTranslated) await ageBrowser(context);
     if (!ownContext) sharedContexts.set(role, context);
     await provide(context);
     if (ownContext) await context.close();

@@ -1,10 +1,13 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { ageBrowser } from './old-browser.ts';
 import { type AccountsSource, readTestAccounts, type TestAccounts } from './test-accounts.ts';
 
 /** The browser reports every refused call as an error. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface PageErrorOptions {
+  /** Makes the browser as old as the oldest that docs/browsers.md promises, and lets it translate every page. */
+  readonly oldAndTranslated: boolean;
   /** Console errors that this test expects, beside refused calls (status 4xx). */
   readonly expectedConsole: readonly RegExp[];
 }
@@ -36,6 +39,12 @@ export const test = base.extend<PageErrorOptions & PageErrors, AccountOptions & 
   testAccounts: [({ accounts }, provide) => provide(readTestAccounts(accounts)), { scope: 'worker' }],
 
   expectedConsole: [[], { option: true }],
+  oldAndTranslated: [false, { option: true }],
+
+  context: async ({ context, oldAndTranslated }, provide) => {
+    if (oldAndTranslated) await ageBrowser(context);
+    await provide(context);
+  },
 
   collectErrors: [
     async ({ expectedConsole, page }, use) => {

@@ -130,14 +130,6 @@ test('alarms watch the metrics that the firewalls, the gateway and the user pool
   );
 });
 
-test('a stage without a recipient has no alarms', () => {
-  for (const stage of ['dev', 'staging'] as const) {
-    const { all } = templatesOf(stage);
-    expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['operations']));
-    expect(Object.keys(all)).not.toEqual(expect.arrayContaining(['edgeAlarms']));
-  }
-});
-
 test('mails the recipient when the budget is exceeded or forecast to be', () => {
   const subscribers = Match.objectLike({
     Subscribers: [{ Address: 'operations@portal.example.org', SubscriptionType: 'EMAIL' }],

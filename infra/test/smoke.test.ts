@@ -21,8 +21,3 @@ test('allows principals of the account to assume the role with a tag', () => {
     },
   });
 });
-
-test('the local stage has no smoke test role', () => {
-  const roles = resourcesOf(templatesOf('local').app, 'AWS::IAM::Role').map(([id]) => id);
-  expect(roles.filter((id) => id.startsWith('Smoke'))).toEqual([]);
-});

@@ -185,10 +185,6 @@ describe('restore', () => {
     await put(cloud.table, { ...first, damaged: true });
     await remove(cloud.table, missing);
     await put(cloud.table, { pk: 'APP#wrong', sk: 'SUBMISSION', entity: 'submission' });
-    const compared = await run(`compare-tables local restored ${cloud.table.name}`);
-    expect(compared.output).toContain('The tables differ.');
-    expect(countsOf(compared.output)).toEqual([seeded - 3, 2, 2]);
-
     const dryRun = await run('restore local --from restored');
     expect(dryRun.code).toBe(0);
     expect(countsOf(dryRun.output)).toEqual([3, 1, seeded - 3]);
@@ -203,15 +199,16 @@ describe('restore', () => {
     const sent = cloud.mails.list({}).length;
     const [model, ...others] = await itemsOf(restored, 'outbox');
     expect(others.length).toBeGreaterThan(0);
-    // The stream waits half a minute for more deleted applications, of which it removes the documents.
     const lost = (await itemsOf(cloud.table)).filter(({ entity }) => entity !== 'application');
     await remove(cloud.table, lost);
+    // After the deletion of an account the stream waits half a minute for documents that are still being stored.
+    cloud.clock.advance(31_000);
     const { output } = await run('restore local --from restored --now');
     expect(countsOf(output)).toEqual([seeded, 0, 0]);
     await cloud.settled();
     expect(cloud.mails.list({})).toHaveLength(sent);
-    const compared = await run(`compare-tables local ${cloud.table.name} restored`);
-    expect(compared.output).toContain('Both tables hold the same.');
+    const compared = await run('restore local --from restored');
+    expect(compared.output).toContain(`${cloud.table.name} holds what restored holds.`);
 
     const recipient = 'waiting@example.org';
     const event = { ...(model?.['event'] as object), recipient };

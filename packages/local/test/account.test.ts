@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, completeDraft, requestCode, saveDraft, submit } from './support/applications.ts';
-import { mailsTo } from './support/mail.ts';
+import { mailsTo } from './support/mails.ts';
 import {
   founderPassword,
   newFounderWithProfile,

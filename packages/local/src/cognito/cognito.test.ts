@@ -1,5 +1,4 @@
 import {
-  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   DescribeUserPoolCommand,
@@ -72,13 +71,6 @@ it('lists the users of a group page by page', async () => {
     [{ NextToken: 'nonsense' }, 'InvalidParameterException'],
   ] as const)
     await expect(list(change), name).rejects.toMatchObject({ name });
-});
-
-it('deletes a user, whose address is free again', async () => {
-  await emulator.createConfirmedUser('gone@example.org');
-  await sdk.send(new AdminDeleteUserCommand(named('gone@example.org')));
-  await expect(read('gone@example.org')).rejects.toMatchObject({ name: 'UserNotFoundException' });
-  await sdk.send(new SignUpCommand(person('gone@example.org')));
 });
 
 it('rejects invalid sign-ups and stores nothing', async () => {

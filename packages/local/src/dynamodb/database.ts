@@ -1,5 +1,5 @@
 import dynaliteDb from 'dynalite/db/index.js';
-import { type BatchOperation, keySpace, keysWithPrefix, type Level } from './level.ts';
+import { keySpace, keysWithPrefix, type Level } from './level.ts';
 import { missingTableFault } from './service-error.ts';
 import type { Table } from './table.ts';
 
@@ -77,13 +77,9 @@ export function getTable(database: Database, tableName: string): Table {
   return table;
 }
 
-/** Stores the table's description; further operations join the same batch. */
-export async function saveTable(
-  database: Database,
-  table: Table,
-  further: readonly BatchOperation[] = [],
-): Promise<void> {
+/** Stores the table's description. */
+export async function saveTable(database: Database, table: Table): Promise<void> {
   const name = table.description.TableName;
-  await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }, ...further]);
+  await database.level.batch([{ type: 'put', key: keySpace.table(name), value: table }]);
   database.tables.set(name, table);
 }

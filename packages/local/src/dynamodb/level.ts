@@ -38,7 +38,6 @@ export const keySpace = {
   tables: 'table~',
   table: (table: string) => `table~${table}`,
   items: (table: string) => `item~${table}~`,
-  indexes: (table: string) => `index~${table}~`,
   index: (table: string, index: string) => `index~${table}~${index}~`,
   expiries: (table: string) => `ttl~${table}~`,
   stream: (table: string) => `stream~${table}~`,

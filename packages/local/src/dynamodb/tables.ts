@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Item } from './attribute-value.ts';
 import { type Database, getTable, saveTable } from './database.ts';
-import { indexEntries } from './index-entries.ts';
-import { type BatchOperation, keySpace, keysWithPrefix } from './level.ts';
 import { parseRequest, type Request } from './parse-request.ts';
 import { serviceFault } from './service-error.ts';
 import type { Table, TableDefinition, TableDescription } from './table.ts';
 
 /**
- * Creates the table, or updates indexes, time to live and stream of the existing one; its items stay.
+ * Creates the table unless it is stored.
  *
  * @throws ValidationException for a definition that DynamoDB would reject
- * @throws Error when the primary key differs from that of the stored table
+ * @throws Error when the stored table has another definition
  */
 export async function ensureTable(
   database: Database,
@@ -21,10 +18,12 @@ export async function ensureTable(
   parseRequest('CreateTable', structuredClone(request));
   return database.exclusive(async () => {
     const existing = database.tables.get(definition.tableName);
-    const table = tableOf(database, definition, existing?.description);
-    if (existing) assertSameKey(existing, table);
+    const table: Table = JSON.parse(JSON.stringify(tableOf(database, definition, existing?.description)));
     if (!existing) await saveTable(database, table);
-    else if (!isDeepStrictEqual(existing, table)) await reindex(database, table);
+    else if (!isDeepStrictEqual(existing, table))
+      throw new Error(
+        `The stored table ${definition.tableName} has another definition. Start again with: npm start -- --reset`,
+      );
     return table.description;
   });
 }
@@ -51,22 +50,6 @@ export async function createTable(database: Database, request: Request): Promise
 /** DescribeTable. */
 export async function describeTable(database: Database, request: Request): Promise<object> {
   return { Table: getTable(database, String(request['TableName'])).description };
-}
-
-/** Stores the changed table and rebuilds its index and expiry entries. */
-async function reindex(database: Database, table: Table): Promise<void> {
-  const { level } = database;
-  const name = table.description.TableName;
-  await level.clear(keysWithPrefix(keySpace.indexes(name)));
-  await level.clear(keysWithPrefix(keySpace.expiries(name)));
-  const items = keySpace.items(name);
-  const entries: BatchOperation[] = [];
-  for await (const [id, item] of level.iterator(keysWithPrefix(items))) {
-    for (const [key, value] of indexEntries(table, id.slice(items.length), item as Item)) {
-      entries.push({ type: 'put', key, value });
-    }
-  }
-  await saveTable(database, table, entries);
 }
 
 function tableOf(
@@ -109,16 +92,4 @@ function createTableRequest(definition: TableDefinition): Request {
     AttributeDefinitions: definition.attributeDefinitions,
     ...(indexes?.length && { GlobalSecondaryIndexes: indexes }),
   };
-}
-
-function assertSameKey({ description: stored }: Table, { description: wanted }: Table): void {
-  const key = ({ KeySchema, AttributeDefinitions }: TableDescription) =>
-    KeySchema.map(({ AttributeName }) => [
-      AttributeName,
-      AttributeDefinitions.find((definition) => definition.AttributeName === AttributeName)?.AttributeType,
-    ]);
-  if (isDeepStrictEqual(key(stored), key(wanted))) return;
-  throw new Error(
-    `The stored table ${stored.TableName} has another primary key than its new definition; reset its data`,
-  );
 }

@@ -34,15 +34,6 @@ test('resolves what stacks import from each other, in any order, always to the s
   expect([reversed.tables, reversed.pools, reversed.apis]).toEqual([model.tables, model.pools, model.apis]);
 });
 
-test('tables and buckets have their names and policies, a malware protection plan its bucket', () => {
-  expect(model.tables[0]?.arn).toMatch(new RegExp(`:table/${model.tables[0]?.ref}$`));
-  const named = changed('AWS::DynamoDB::GlobalTable', (table) => Object.assign(table, { TableName: 'own' }));
-  expect(parseTemplate(named, options).tables[0]?.ref).toBe('own');
-  const scanned = model.scans[0]?.ProtectedResource.S3Bucket.BucketName;
-  const bucket = model.buckets.find(({ ref }) => ref === scanned);
-  expect(JSON.stringify(bucket?.policy)).toContain(`"Resource":"${bucket?.arn}/`);
-});
-
 test('emulates every resource of the template; lists types without an effect and unknown ones', () => {
   expect(model.omissions.notEmulated).toEqual([]);
   expect(model.omissions.withoutEffect).toContain('AWS::Logs::LogGroup (logs are files under .local/logs)');

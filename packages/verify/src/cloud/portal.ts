@@ -3,8 +3,7 @@ import { callFunction, claimsOf, type TestRequest } from '@portal/api/test/http-
 import { createPortalTable } from '@portal/api/test/table-shape';
 import { type RouteId, routes } from '@portal/contracts/http/routes';
 import { duringTheRound } from '@portal/contracts/testing/during-the-round';
-import { getTable } from '@portal/local/dynamodb/database';
-import { ensureTable } from '@portal/local/dynamodb/tables';
+import { getTable, saveTable } from '@portal/local/dynamodb/database';
 import { connectFunctions } from './portal-functions.ts';
 import { type Services, type ServicesOptions, startServices, tableName } from './services.ts';
 
@@ -59,12 +58,13 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 async function makeTable({ database }: Services, { table }: Functions): Promise<void> {
   await createPortalTable(table);
   const { description } = getTable(database, tableName);
-  await ensureTable(database, {
-    tableName,
-    keySchema: description.KeySchema,
-    attributeDefinitions: description.AttributeDefinitions,
-    globalSecondaryIndexes: description.GlobalSecondaryIndexes ?? [],
+  await saveTable(database, {
+    description: {
+      ...description,
+      LatestStreamArn: `${description.TableArn}/stream/verify`,
+      LatestStreamLabel: 'verify',
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+    },
     timeToLiveAttribute: 'expires_at',
-    stream: 'NEW_IMAGE',
   });
 }

@@ -20,23 +20,28 @@ export interface IncompleteStepsProps {
 /** What must be corrected before the submission, with links: steps, or the answers that the server refused and its reasons. */
 export function IncompleteSteps({ title, steps, fields, tries, onGoTo }: IncompleteStepsProps) {
   const { t, i18n } = useLingui();
-  const links = [
-    ...steps.map((step) => ({ step, question: undefined, text: t(stepTitles[step]) })),
-    ...fields.map(([name, code]) => ({
-      step: stepOf(name) ?? 1,
-      question: name,
-      text: describeIssue(i18n, code, name),
-    })),
-  ];
   return (
     <div className={classes.summary}>
       <Alert tone="error" title={title} takesFocus={tries}>
         <ul>
-          {links.map(({ step, question, text }) => (
-            <li key={question ?? step}>
-              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step, question)}>
-                {text}
+          {steps.map((step) => (
+            <li key={step}>
+              <Button kind="quiet" size="sm" onClick={() => void onGoTo(step)}>
+                {t(stepTitles[step])}
               </Button>
+            </li>
+          ))}
+          {fields.map(([name, code]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void onGoTo(stepOf(name) ?? 1, name);
+                }}
+              >
+                {describeIssue(i18n, code, name)}
+              </a>
             </li>
           ))}
         </ul>

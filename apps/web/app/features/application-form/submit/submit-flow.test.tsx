@@ -168,7 +168,7 @@ describe('a submission', () => {
     await screen.findByText(message);
     expect(codeDialog()).toBeNull();
     const reason = 'Market reach must be 300 words or less';
-    await user.click(await findButton(reason));
+    await user.click(screen.getByRole('link', { name: reason }));
     await findFieldErrors({ 'Market reach': reason });
     expect(document.activeElement).toBe(controlOf('Market reach'));
     // Until the answer is changed.
@@ -197,7 +197,7 @@ describe('a submission', () => {
     await enter('123456');
     const alert = await screen.findByText(message);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
-    const links = within(document.activeElement as HTMLElement).getAllByRole('button');
+    const links = within(document.activeElement as HTMLElement).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(reasons);
     await waitFor(() => expect(codeDialog()).toBeNull());
   });

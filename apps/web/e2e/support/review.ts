@@ -64,7 +64,7 @@ export async function expectDone(page: Page, toast: string): Promise<void> {
 
 /** Reads the number below a label of the dashboard. */
 export async function readMetric(page: Page, label: string): Promise<number> {
-  const term = page.locator('dt').and(page.getByText(label, { exact: true }));
+  const term = page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) });
   const value = term.locator('xpath=following-sibling::dd[1]');
   return Number((await value.textContent())?.replaceAll(',', ''));
 }

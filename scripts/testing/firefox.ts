@@ -36,7 +36,8 @@ export async function runFirefox(): Promise<Outcome> {
     page.on('pageerror', (error) => errors.push(String(error)));
     page.setDefaultTimeout(30_000);
     await apply(page, cloud, folder).catch(async (error: unknown) => {
-      throw new Error(`${error} at ${page.url()}: ${await page.evaluate('document.body.innerText')}`);
+      const text = String(await page.evaluate('document.body.innerText'));
+      throw new Error(`${String(error)} at ${page.url()}: ${text}`);
     });
     return errors.length === 0
       ? checkOutcome('firefox', true)
@@ -105,10 +106,10 @@ async function apply(page: Page, cloud: ScriptCloud, folder: string): Promise<vo
 /** Saves the answers of four steps, which are not what differs between browsers. @returns the id of the application */
 async function saveDraft(page: Page, origin: string, email: string): Promise<string> {
   const application_id = randomUUID();
-  const token = await page.evaluate(
-    "Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))[1]",
+  const token = String(
+    await page.evaluate("Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))[1]"),
   );
-  const [, claims = ''] = String(token).split('.');
+  const [, claims = ''] = token.split('.');
   const { sub: user_id } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
     readonly sub: string;
   };
@@ -125,7 +126,7 @@ async function saveDraft(page: Page, origin: string, email: string): Promise<str
 
 /** Waits for the mail of this number to an address; returns what it has of this kind. */
 async function mailed(cloud: ScriptCloud, email: string, number: number, wanted: RegExp): Promise<string> {
-  const inbox = `${cloud.origin}/_local/mail.json?${new URLSearchParams({ to: email })}`;
+  const inbox = `${cloud.origin}/_local/mail.json?${new URLSearchParams({ to: email }).toString()}`;
   for (let left = 300; left > 0; left--) {
     const mails = (await (await fetch(inbox)).json()) as readonly { readonly text: string }[];
     const found = wanted.exec(mails.at(-number)?.text ?? '')?.[0];

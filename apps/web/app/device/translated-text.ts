@@ -30,18 +30,18 @@ export function allowTranslation(): void {
     replacements.delete(node);
   };
 
-  const { removeChild, insertBefore } = Node.prototype;
+  const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prototype);
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     putBack(child);
-    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+    return child.parentNode === this ? (removeChild.value?.call(this, child) as T) : child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     if (before) putBack(before);
-    return insertBefore.call(this, node, before?.parentNode === this ? before : null) as T;
+    return insertBefore.value?.call(this, node, before?.parentNode === this ? before : null) as T;
   };
   const inherited = [CharacterData.prototype, Node.prototype]
     .map((owner) => Object.getOwnPropertyDescriptor(owner, 'nodeValue'))
-    .find((property) => property?.set);
+    .find((property) => property && 'set' in property);
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...inherited,
     set(this: Text, value: string | null) {

@@ -170,11 +170,12 @@ export function requestOf(id: RouteId, role: Role, { sub, email }: Person, testD
     stage: 'stage1',
     submitted_id: 'GSP-2027-000001',
   };
-  const query = { digest: 'a'.repeat(64), since: '2027-04-01T00:00:00Z' };
   const ids: Ids = { user_id: sub, email, application_id: testData.draftId };
   const examples: Partial<Record<RouteId, object>> = organiserRequests;
   const own = bodies[id]?.(testData) ?? examples[id];
   const { request }: Route = routes[id];
+  const queries = { digest: 'a'.repeat(64), since: '2027-04-01T00:00:00Z' };
+  const query: Readonly<Record<string, string>> = own instanceof FormData ? {} : queries;
   if (own instanceof FormData || !(request instanceof z.ZodMiniObject)) return { params, query, body: own };
   const named = Object.entries(ids).filter(([name]) => Object.hasOwn(request.shape, name));
   return { params, query, body: { ...Object.fromEntries(named), ...own } };

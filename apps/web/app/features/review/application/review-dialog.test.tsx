@@ -153,13 +153,8 @@ describe('a decision', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('link', { name: `Review ${numberOf(5)}` })),
     );
-    expect([1, 2, 3, 4, 5].map((number) => cellsOf(rowOf(number))[13])).toEqual([
-      'Approved',
-      'Withdrawn 10 April 2026',
-      'Approved',
-      'Rejected',
-      'Approved',
-    ]);
+    const statuses = ['Approved', 'Withdrawn 10 April 2026', 'Approved', 'Rejected', 'Approved'];
+    await waitFor(() => expect(statuses.map((_, at) => cellsOf(rowOf(at + 1))[13])).toEqual(statuses));
     expect(api.decisionBodies).toEqual(Array(5).fill(undefined));
     expect(api.calls.filter((one) => one.includes('view=summary'))).toHaveLength(1);
   });

@@ -52,9 +52,27 @@ export const notify = {
   error: (message: string, options?: ToastOptions): void => show('error', message, options),
 };
 
-/** Renders the toasts of the signed-in pages; mount it once. Discards older toasts when it mounts. */
+/** Says that an event's handler threw, which no `ErrorBoundary` catches. */
+function tellErrors(): () => void {
+  const tell = ({ error, reason = error }: Partial<ErrorEvent & PromiseRejectionEvent>) => {
+    if (reason instanceof Error && reason.name !== 'AbortError')
+      notify.error(
+        t`Your saved answers are safe. Please load the page again; if that does not help, try later.`,
+        { title: t`Something went wrong` },
+      );
+  };
+  window.addEventListener('error', tell);
+  window.addEventListener('unhandledrejection', tell);
+  return () => {
+    window.removeEventListener('error', tell);
+    window.removeEventListener('unhandledrejection', tell);
+  };
+}
+
+/** Renders the toasts of the signed-in pages, also of errors; mount it once. Discards older toasts when it mounts. */
 export function ToastArea() {
   useEffect(() => notifications.clean(), []);
+  useEffect(tellErrors, []);
   return (
     <Notifications
       className={classes.area ?? ''}

@@ -68,7 +68,8 @@ test('a code is mailed to the founder with name, validity and language', async (
   const request = { email: founder.email.toUpperCase(), application_id: applicationId };
   await expectSuccess(sendOtp(request, founder));
   const { email: to, name } = founder;
-  expect(mails).toEqual([{ to, name, code: '012345', validMinutes: 10, language: 'ta' }]);
+  const mail = { to, name, code: '012345', confirms: 'draft', validMinutes: 10, language: 'ta' };
+  expect(mails).toEqual([mail]);
 });
 
 test('a code without an application is for the last saved draft', async () => {

@@ -28,7 +28,8 @@ export function HydrateFallback() {
   return (
     <>
       <AppLoading atTop />
-      <Outline path={pathname} />
+      {/* The build renders the page with a slash at its end. */}
+      <Outline path={pathname.replace(/\/$/, '')} />
     </>
   );
 }

@@ -11,8 +11,7 @@ export function HelpLine() {
   return (
     <p className={classes.help}>
       <Trans>
-        Help: <a href={`mailto:${email}`}>{email}</a> ·{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        Help: <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       </Trans>
     </p>
   );

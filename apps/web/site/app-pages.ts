@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appPages, documentIn, documentOf } from '@portal/contracts/http/site-delivery';
+import { appPages, documentIn } from '@portal/contracts/http/site-delivery';
 import { type Language, languages } from '@portal/contracts/languages';
 import Beasties from 'beasties';
-import { filesOf } from '../app/device/prefetch-pages.ts';
 import { classicScript } from './classic-script.ts';
 
 /** The catalogues that a page's layouts load (`loadTexts`), by the beginning of the page's file. */
@@ -21,7 +20,7 @@ const catalogues = {
 /**
  * Inlines the critical styles and the colour scheme script into the prerendered pages of the app, so that the first paint
  * waits for no other file. Lets the browser load the page's texts in its language at once, not only when its scripts ask
- * for them. The login also names the files of its next step.
+ * for them.
  *
  * @param client the folder `build/client`, absolute
  */
@@ -48,12 +47,11 @@ export async function finishAppPages(client: string): Promise<void> {
           .replace('</head>', () => `${linksToTexts(page, language, manifest)}</head>`),
       );
     }
-    await linkAhead(client, language, manifest);
   }
 }
 
 /** The built files by their sources. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 async function readManifest(client: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -68,34 +66,4 @@ function linksToTexts(page: string, language: Language, manifest: Manifest): str
       return `<link rel="modulepreload" href="/${chunk.file}"/>`;
     })
     .join('');
-}
-
-/**
- * Lets the browser fetch what follows a login when the login itself has loaded: the Cognito client and the list of
- * applications. Whose password the browser fills in logs in before the page's own scripts could begin with it.
- */
-async function linkAhead(client: string, language: Language, manifest: Manifest): Promise<void> {
-  const read = (page: string) => readFile(path.join(client, documentIn(language, documentOf(page))), 'utf8');
-  const [login, list] = await Promise.all([read('/authorize/login'), read('/applications')]);
-  const sources = ['app/session/amplify-session.ts', 'app/session/amplify-accounts.ts'];
-  const ahead = [...chunksOf(sources, manifest), ...filesOf(list)];
-  const own = new Set(filesOf(login));
-  const links = ahead.filter((file) => !own.has(file)).map((file) => `<link rel="prefetch" href="${file}"/>`);
-  const file = path.join(client, documentIn(language, documentOf('/authorize/login')));
-  await writeFile(
-    file,
-    login.replace('</head>', () => `${links.join('')}</head>`),
-  );
-}
-
-/** Returns the paths of the built files of sources and of what they import. */
-function chunksOf(sources: readonly string[], manifest: Manifest): string[] {
-  const chunks = new Set(sources);
-  // Grows while it is read.
-  for (const name of chunks) for (const imported of manifest[name]?.imports ?? []) chunks.add(imported);
-  return Array.from(chunks, (name) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no file of ${name}.`);
-    return `/${chunk.file}`;
-  });
 }

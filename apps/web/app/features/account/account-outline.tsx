@@ -51,7 +51,7 @@ function LoginOutline() {
       </p>
       <div className={classes.login}>
         <AccountChoice current="login" />
-        <Outline title={t`Login`} lead={t`Continue to your applications.`} button>
+        <Outline title={t`Login`} lead={t`Continue to your applications.`} button foot={<Agreement />}>
           <Field label={t`E-mail`} name="email" type="email" autoComplete="username" />
           <Field label={t`Password`} name="password" type="password" autoComplete="current-password">
             <a className={classes.small} href={paths.resetPassword()}>
@@ -64,15 +64,29 @@ function LoginOutline() {
   );
 }
 
+/** The largest text of the page, so it is painted before the app runs. */
+function Agreement() {
+  return (
+    <p className={`${classes.small} ${classes.lead}`}>
+      <Trans>
+        By logging in you agree to the <a href={paths.terms()}>Terms</a> and the{' '}
+        <a href={paths.privacy()}>Privacy policy</a>.
+      </Trans>
+    </p>
+  );
+}
+
 interface OutlineProps {
   readonly title: string;
   readonly lead: string;
   /** Whether a button follows the fields. */
   readonly button?: boolean;
+  /** Below the button. */
+  readonly foot?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Outline({ title, lead, button = false, children }: OutlineProps) {
+function Outline({ title, lead, button = false, foot, children }: OutlineProps) {
   return (
     <form className={classes.outline} aria-label={title} data-early>
       <div>
@@ -85,6 +99,7 @@ function Outline({ title, lead, button = false, children }: OutlineProps) {
           <Trans>Loading...</Trans>
         </button>
       )}
+      {foot}
     </form>
   );
 }

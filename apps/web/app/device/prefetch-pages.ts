@@ -38,7 +38,7 @@ export function prefetchPages(pages: readonly string[]): () => void {
 }
 
 /** Returns the paths of the scripts and style sheets that a document links to. The build appends `#` to shared style sheets. */
-export function filesOf(html: string): string[] {
+function filesOf(html: string): string[] {
   const links = html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"#]+)/g);
   return Array.from(links, ([, file = '']) => file);
 }

@@ -1,25 +1,15 @@
 /**
- * Programme data: everything a programme office changes from one call for applications to the next.
- * The landing page, the portal, the mails and the deployment read it; it is not repeated elsewhere. Sentences about
- * it are in the catalogues of texts.
+ * Programme data: who runs the programme, and how. It changes with a deployment only; what changes from one call for applications to
+ * the next is a round (`rounds/round.ts`). It is not repeated elsewhere. Sentences about it are in the catalogues of texts.
  */
 
 import type { Language, Names } from './languages.ts';
-
-/** One date of the programme's year. `on` is an ISO date in the programme's time zone. */
-export interface Milestone {
-  readonly id: 'opens' | 'deadline' | 'interviews' | 'results';
-  readonly on: string;
-}
 
 /** A Sustainable Development Goal in focus; `colour` is the United Nations' colour (hex). */
 export interface FocusGoal {
   readonly number: number;
   readonly colour: string;
 }
-
-/** When founders learn of the decisions at a stage. */
-export type Announcement = 'at-once' | 'together';
 
 export const programme = {
   /** `{product}` in every API path. */
@@ -53,27 +43,10 @@ export const programme = {
     /** Contact for questions about personal data (Digital Personal Data Protection Act, 2023). */
     grievanceOfficer: { email: 'privacy@example.org' },
   },
-  /** Amounts in lakh rupees (1 lakh = 100,000). */
-  funding: { seedLakh: 10, furtherGrantsLakh: 50 },
-  startups: 10,
-  durationMonths: 6,
   /** Who may take part. */
   audiences: ['students', 'individuals', 'teams', 'startups'],
   /** The ISO day of the terms' text. A founder agrees to it with each submission. */
   termsVersion: '2026-11-24',
-  /** What applicants must meet. The sentences are in the texts of the landing page. */
-  eligibility: [
-    'entity-or-citizen',
-    'financial-plan',
-    'sustainability-governance',
-    'innovative-product',
-    'proof-of-concept',
-    'technology-at-core',
-    'seed-fund-use',
-    'prior-funding',
-    'collaboration',
-    'mentorship',
-  ],
   /**
    * The questions of *Can I apply?*, in order, from the eligibility and the documents: what is needed `to-apply`, and what at the
    * latest `to-submit`. The sentences are in the texts of the requirements.
@@ -88,43 +61,8 @@ export const programme = {
     { id: 'financial-plan', needed: 'to-submit' },
     { id: 'pitch-deck', needed: 'to-submit' },
   ],
-  /**
-   * What organisers score at each review stage, in order. `weight` in percent. Titles and the meaning of each score are in the
-   * texts of the review.
-   */
-  reviewCriteria: {
-    stage1: [
-      { id: 'innovation', weight: 25 },
-      { id: 'climate-impact', weight: 30 },
-      { id: 'feasibility', weight: 20 },
-      { id: 'scalability', weight: 15 },
-      { id: 'team-and-plan', weight: 10 },
-    ],
-    stage2: [
-      { id: 'pitch', weight: 20 },
-      { id: 'evidence', weight: 30 },
-      { id: 'use-of-funds', weight: 25 },
-      { id: 'readiness', weight: 25 },
-    ],
-  },
-  /**
-   * When founders learn of the decisions at each stage: `at-once`, after {@link programme.undoMinutes}, or `together`, when an
-   * organiser announces them. Until then, an organiser can take a decision back.
-   */
-  announcement: { stage1: 'at-once', stage2: 'at-once' } as Readonly<
-    Record<'stage1' | 'stage2', Announcement>
-  >,
   /** How many minutes after a decision `at-once` its founder learns of it. */
   undoMinutes: 10,
-  /** Reasons for a rejection that organisers can choose from, in order. The sentences are in the texts of the review. */
-  rejectionReasons: [
-    'not-green',
-    'incomplete-plan',
-    'no-proof-of-concept',
-    'not-feasible',
-    'outside-the-programme',
-    'funded-before',
-  ],
   /** The beginning of every submission's number: `GSP-2027-000123`. */
   submittedIdPrefix: 'GSP',
   timeZone: 'Asia/Kolkata',
@@ -135,12 +73,6 @@ export const programme = {
    * about both from their cause.
    */
   retention: { draftDays: 180, submissionsYears: 7, mailDays: 90, draftMailDays: 14 },
-  timeline: [
-    { id: 'opens', on: '2027-04-01' },
-    { id: 'deadline', on: '2027-05-15' },
-    { id: 'interviews', on: '2027-05-25' },
-    { id: 'results', on: '2027-06-01' },
-  ] satisfies readonly Milestone[],
   focusGoals: [
     { number: 6, colour: '#26bde2' },
     { number: 7, colour: '#fcc30b' },
@@ -156,21 +88,10 @@ export type FocusGoalNumber = (typeof programme.focusGoals)[number]['number'];
 
 export type Audience = (typeof programme.audiences)[number];
 
-export type RejectionReason = (typeof programme.rejectionReasons)[number];
-
 /** A question of *Can I apply?* */
 export type ScreeningQuestion = (typeof programme.screening)[number]['id'];
 
-export type Criterion = (typeof programme.eligibility)[number];
-
 const dayInMs = 86_400_000;
-
-/** Returns the day of one of the programme's dates, as ISO. */
-export function dayOf(id: Milestone['id']): string {
-  const milestone = programme.timeline.find((candidate) => candidate.id === id);
-  if (!milestone) throw new Error(`The programme has no date “${id}”.`);
-  return milestone.on;
-}
 
 /** Returns the start of a day in the programme's time zone, as ISO with offset. `on` is an ISO date. */
 export function startOfDay(on: string): string {

@@ -1,4 +1,5 @@
-import { dayOf, endOfDay, programme, startOfDay } from '../programme.ts';
+import { endOfDay, programme, startOfDay } from '../programme.ts';
+import type { RoundDates } from '../rounds/round.ts';
 
 /**
  * Whether founders may write and submit applications. `date` (ISO 8601 in UTC) is the date to show: the start of the first
@@ -14,18 +15,17 @@ export const codeGraceMilliseconds = 15 * 60 * 1000;
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
-const opensAt = Date.parse(startOfDay(dayOf('opens')));
-const closesAt = Date.parse(endOfDay(dayOf('deadline')));
 
 /**
- * Returns whether applications are admitted. It is the only place that compares a time with the dates of the round.
+ * Returns whether the applications of a published round are admitted. It is the only place that compares a time with the dates of the round.
  *
  * @param now milliseconds since the epoch
  * @param extendedTo the deadline of one application (ISO 8601), if an organiser extended it
  */
-export function admission(now: number, extendedTo?: string): Admission {
+export function admission({ timeline }: RoundDates, now: number, extendedTo?: string): Admission {
+  const opensAt = Date.parse(startOfDay(timeline.opens));
   if (now < opensAt) return { state: 'not-yet-open', date: isoTime(opensAt) };
-  const end = endOf(extendedTo);
+  const end = endOf({ timeline }, extendedTo);
   return { state: now < end ? 'open' : 'closed', date: isoTime(end - second) };
 }
 
@@ -47,15 +47,17 @@ export function codeValidUntil(sentAt: number, lifetime: number, deadline: strin
  *
  * @param extendedTo as of {@link admission}
  */
-export function draftExpiry(extendedTo?: string): number {
-  return endOf(extendedTo) + programme.retention.draftDays * day;
+export function draftExpiry(round: RoundDates, extendedTo?: string): number {
+  return endOf(round, extendedTo) + programme.retention.draftDays * day;
 }
 
 /**
- * Until when the deadline of one application can be extended, in milliseconds since the epoch: the last second of the day of the
- * results. Afterwards nobody reviews it any more.
+ * Returns until when the deadline of one application can be extended, in milliseconds since the epoch: the last second of the day of
+ * the results. Afterwards nobody reviews it any more.
  */
-export const latestExtension = Date.parse(endOfDay(dayOf('results'))) - second;
+export function latestExtension({ timeline }: RoundDates): number {
+  return Date.parse(endOfDay(timeline.results)) - second;
+}
 
 /**
  * Returns whether an organiser may extend the deadline of an application to a time: it is in the future, after the present
@@ -65,12 +67,13 @@ export const latestExtension = Date.parse(endOfDay(dayOf('results'))) - second;
  * @param now milliseconds since the epoch
  * @param extendedTo as of {@link admission}
  */
-export function mayExtendTo(until: number, now: number, extendedTo?: string): boolean {
-  return until > now && until >= endOf(extendedTo) && until <= latestExtension;
+export function mayExtendTo(round: RoundDates, until: number, now: number, extendedTo?: string): boolean {
+  return until > now && until >= endOf(round, extendedTo) && until <= latestExtension(round);
 }
 
 /** Returns the first millisecond after the deadline. */
-function endOf(extendedTo: string | undefined): number {
+function endOf({ timeline }: RoundDates, extendedTo: string | undefined): number {
+  const closesAt = Date.parse(endOfDay(timeline.deadline));
   return Math.max(closesAt, extendedTo === undefined ? 0 : Date.parse(extendedTo) + second);
 }
 

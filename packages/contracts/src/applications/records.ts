@@ -7,6 +7,7 @@ import { conflictSchema } from '../review/conflicts.ts';
 import { decisionSchema } from '../review/decision-record.ts';
 import { adminStatuses, stages } from '../review/decisions.ts';
 import { requestedChangesSchema } from '../review/return-for-changes.ts';
+import { roundIdSchema, roundOfApplicationSchema } from '../rounds/round.ts';
 import { answersResponseShape, draftResponseSchema } from './draft.ts';
 import type { FieldName } from './fields.ts';
 import { userStatuses } from './status.ts';
@@ -57,6 +58,7 @@ export const summaryDataSchema = z.object(summaryShape);
 /** Metadata of an application in a response to its founder. */
 const metadataShape = {
   application_id: idSchema,
+  round: roundOfApplicationSchema,
   submitted_id: z.optional(z.string()),
   user_status: z._default(z.enum(userStatuses), 'draft'),
   /** The deadline of this application (ISO 8601 in UTC), if an organiser extended it. */
@@ -191,6 +193,8 @@ export type EarlierVersion = z.infer<typeof earlierVersionSchema>;
 export const submissionSchema = z.object({
   id: idSchema,
   application_id: idSchema,
+  /** The id of its round. */
+  round: roundIdSchema,
   submitted_id: z.string(),
   submitted_at: z.iso.datetime(),
   user_status: z._default(z.enum(userStatuses), 'submitted'),

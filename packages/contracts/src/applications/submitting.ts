@@ -55,7 +55,7 @@ export const verifyOtpResponseSchema = z.object({
 });
 export type VerifyOtpResponse = z.infer<typeof verifyOtpResponseSchema>;
 
-/** Formats a submission id: prefix, year, running number (`GSP-2026-000123`). Ids sort in the order of submission. */
-export function formatSubmittedId(year: number, runningNumber: number): string {
-  return `${programme.submittedIdPrefix}-${year}-${String(runningNumber).padStart(6, '0')}`;
+/** Formats a submission id: prefix, id of the round, running number (`GSP-2027-000123`). Those of a round sort by submission. */
+export function formatSubmittedId(roundId: string, runningNumber: number): string {
+  return `${programme.submittedIdPrefix}-${roundId.toUpperCase()}-${String(runningNumber).padStart(6, '0')}`;
 }

@@ -27,7 +27,14 @@ const atStage = {
 const decision = {
   ...atStage,
   ...changesRow,
-  problems: [...ofApplication, 'decision-conflict', 'stage-not-open', 'withdrawn', 'returned-to-founder'],
+  problems: [
+    ...ofApplication,
+    'decision-conflict',
+    'stage-not-open',
+    'withdrawn',
+    'returned-to-founder',
+    'round-finished',
+  ],
 } as const satisfies Partial<Route>;
 
 const decisionRequest = { request: decisionRequestSchema } as const satisfies Partial<Route>;

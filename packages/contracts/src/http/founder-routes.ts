@@ -12,6 +12,7 @@ import { withdrawRequestSchema, withdrawResponseSchema } from '../applications/w
 import { idSchema } from '../identity/id.ts';
 import { createUserRequestSchema } from '../identity/profile.ts';
 import { apiBase } from '../programme.ts';
+import { currentRoundSchema } from '../rounds/calls.ts';
 import type { Route } from './route.ts';
 
 const messageSchema = z.object({ message: z.string() });
@@ -76,6 +77,7 @@ export const founderRoutes = {
       'application-not-found',
       'already-submitted',
       'changes-closed',
+      'no-round',
       'not-yet-open',
       'applications-closed',
       'draft-conflict',
@@ -143,6 +145,34 @@ export const founderRoutes = {
       'otp-expired',
       'otp-locked',
     ],
+  },
+  copyApplication: {
+    method: 'POST',
+    path: `${apiBase}/applications/{application_id}/copy`,
+    access: 'founder',
+    function: 'founder',
+    summary:
+      "Makes a draft in the open round with the answers and copies of the clean documents of the founder's application of an earlier one",
+    params: z.strictObject({ application_id: idSchema }),
+    takesIdempotencyKey: true,
+    response: { status: 201, body: z.object({ application_id: idSchema }) },
+    problems: [
+      'founders-only',
+      'application-not-found',
+      'no-round',
+      'not-yet-open',
+      'applications-closed',
+      'too-many-applications',
+    ],
+  },
+  getCurrentRound: {
+    method: 'GET',
+    path: `${apiBase}/rounds/current`,
+    access: 'public',
+    function: 'founder',
+    summary: 'What everybody may read of the current round, and whether applications are open',
+    response: { status: 200, body: currentRoundSchema },
+    problems: ['no-round'],
   },
   checkReceipt: {
     method: 'GET',

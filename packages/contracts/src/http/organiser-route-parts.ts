@@ -22,6 +22,7 @@ export const ofOpenStage = [
   'stage-not-open',
   'stage-decided',
   'withdrawn',
+  'round-finished',
 ] as const satisfies Route['problems'];
 
 /** What all changes of a submission by an organiser have in common. */

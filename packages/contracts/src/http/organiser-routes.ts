@@ -13,6 +13,7 @@ import { rowChangedSchema } from '../review/row-changed.ts';
 import {
   activityQuerySchema,
   activitySchema,
+  roundQuerySchema,
   rowStageSchema,
   stageListQuerySchema,
   stageListSchema,
@@ -22,6 +23,7 @@ import {
 import { assessmentRoutes } from './assessment-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { applicationParams, applicationPath, ofApplication, organiserOnly } from './organiser-route-parts.ts';
+import { roundRoutes } from './round-routes.ts';
 import type { Route } from './route.ts';
 
 /** The routes of the organiser function. */
@@ -31,8 +33,9 @@ export const organiserRoutes = {
     path: `${apiBase}/application-metrics`,
     ...organiserOnly,
     summary: 'Submissions received, approved at stage 1, approved at stage 2',
+    query: roundQuerySchema,
     response: { status: 200, body: metricsSchema },
-    problems: ['organisers-only'],
+    problems: ['organisers-only', 'no-round', 'round-not-found'],
   },
   listStage: {
     method: 'GET',
@@ -43,7 +46,7 @@ export const organiserRoutes = {
     params: stageParamsSchema,
     query: stageListQuerySchema,
     response: { status: 200, body: z.union([stageSummaryListSchema, stageListSchema]) },
-    problems: ['organisers-only', 'invalid-cursor'],
+    problems: ['organisers-only', 'invalid-cursor', 'no-round', 'round-not-found'],
   },
   listActivity: {
     method: 'GET',
@@ -53,7 +56,7 @@ export const organiserRoutes = {
     params: stageParamsSchema,
     query: activityQuerySchema,
     response: { status: 200, body: activitySchema },
-    problems: ['organisers-only'],
+    problems: ['organisers-only', 'no-round', 'round-not-found'],
   },
   exportApplications: {
     method: 'POST',
@@ -68,15 +71,17 @@ export const organiserRoutes = {
   },
   ...decisionRoutes,
   ...assessmentRoutes,
+  ...roundRoutes,
   findDrafts: {
     method: 'POST',
     path: `${apiBase}/drafts/find`,
     ...organiserOnly,
     summary:
       'Drafts of the founder with an e-mail address, or all with an extended deadline, without their answers; a POST keeps the address out of logs',
+    query: roundQuerySchema,
     request: findDraftsRequestSchema,
     response: { status: 200, body: foundDraftsSchema },
-    problems: ['organisers-only'],
+    problems: ['organisers-only', 'no-round', 'round-not-found'],
   },
   extendDeadline: {
     method: 'POST',

@@ -21,6 +21,8 @@ export const problems = {
   'application-not-found': { status: 404 },
   'document-not-found': { status: 404 },
   'organiser-not-found': { status: 404 },
+  'round-not-found': { status: 404 },
+  'no-round': { status: 404 },
   'document-being-checked': { status: 409 },
   'document-unsafe': { status: 409 },
   'document-unchecked': { status: 409 },
@@ -37,6 +39,12 @@ export const problems = {
   'stage-decided': { status: 409 },
   'returned-to-founder': { status: 409 },
   'nothing-returned': { status: 409 },
+  'round-conflict': { status: 409 },
+  'round-finished': { status: 409 },
+  'rounds-overlap': { status: 409 },
+  'criteria-in-use': { status: 409 },
+  'announcement-in-use': { status: 409 },
+  'not-announced': { status: 409 },
   'mailbox-unreachable': { status: 409, isFinal: true },
   'under-review': { status: 409, isFinal: true },
   'stage-not-open': { status: 409 },
@@ -50,6 +58,8 @@ export const problems = {
   'assessment-incomplete': { status: 422 },
   'invalid-deadline': { status: 422 },
   'invalid-due-day': { status: 422 },
+  'round-incomplete': { status: 422 },
+  'round-dates-refused': { status: 422 },
   'document-rejected': { status: 422 },
   'documents-unsafe': { status: 422 },
   'terms-not-accepted': { status: 422, isFinal: true },
@@ -83,7 +93,7 @@ const problemDetailsSchema = z.object({
   admin_status: z.optional(z.string()),
   /** Version of the submission, for `decision-conflict`. */
   version: z.optional(z.number()),
-  /** Revision of the stored draft or assessment, for `draft-conflict` and `assessment-conflict`. */
+  /** Revision of the stored draft, assessment or round, for `draft-conflict`, `assessment-conflict` and `round-conflict`. */
   revision: z.optional(z.number()),
   /**
    * The date of `not-yet-open` and `applications-closed`; of `invalid-deadline` the present deadline; of `otp-incorrect`, for the
@@ -92,6 +102,8 @@ const problemDetailsSchema = z.object({
   date: z.optional(z.iso.datetime()),
   /** The criteria without a score, for `assessment-incomplete`. */
   criteria: z.optional(z.array(z.string())),
+  /** How many decisions are not announced, for `not-announced`. */
+  count: z.optional(z.number()),
   /** The name of the organiser of `assignee-conflict`. */
   organiser: z.optional(z.string()),
   /** The `sub` of the organiser of `assignee-conflict`: two may have the same name. */

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { programme } from '../programme.ts';
-import type { Stage } from './decisions.ts';
-
-/** The scores of a criterion, from worst to best. */
-export const scores = [0, 1, 2, 3, 4, 5] as const;
+import { criterionSchema, type ReviewCriterion, scores } from '../rounds/round.ts';
 
 export const recommendations = ['approve', 'shortlist', 'reject', 'no-opinion'] as const;
 export type Recommendation = (typeof recommendations)[number];
@@ -11,30 +7,8 @@ export type Recommendation = (typeof recommendations)[number];
 /** Maximum length of an assessment's comment, in characters. */
 export const maxAssessmentComment = 4000;
 
-export type ReviewCriterionId = (typeof programme.reviewCriteria)[Stage][number]['id'];
-
-/** What a stage's assessments score. `weight` in percent; the weights of a stage add up to 100. */
-export interface ReviewCriterion {
-  readonly id: ReviewCriterionId;
-  readonly weight: number;
-}
-
-/** Returns the criteria of a stage, in the order in which they are scored. */
-export function criteriaOf(stage: Stage): readonly ReviewCriterion[] {
-  return programme.reviewCriteria[stage];
-}
-
-const criterionIds = Object.values(programme.reviewCriteria).flatMap((criteria) =>
-  criteria.map(({ id }): ReviewCriterionId => id),
-);
-
-const scoreSchema = z.exactOptional(z.literal(scores));
-const scoresShape = Object.fromEntries(criterionIds.map((id) => [id, scoreSchema])) as Record<
-  ReviewCriterionId,
-  typeof scoreSchema
->;
-/** Without the scores of criteria that the programme has no longer: assessments are kept for years. */
-const scoresSchema = z.object(scoresShape);
+/** Scores by the id of their criterion. Which criteria a stage has says its round. */
+const scoresSchema = z.record(z.string().check(z.maxLength(40)), z.literal(scores));
 export type Scores = z.infer<typeof scoresSchema>;
 
 /** What an organiser writes into an assessment; everything may be missing until it is handed in. */
@@ -54,7 +28,6 @@ export type AssessmentContent = z.infer<typeof assessmentContentSchema>;
  */
 export const saveAssessmentRequestSchema = z.strictObject({
   ...contentShape,
-  scores: z.strictObject(scoresShape),
   revision: z.optional(z.int().check(z.minimum(1))),
 });
 export type SaveAssessmentRequest = z.infer<typeof saveAssessmentRequestSchema>;
@@ -91,22 +64,28 @@ export type HandedInAssessment = z.infer<typeof handedInAssessmentSchema>;
  * The assessments of an application at a stage. `others` once one's own is handed in or the stage is decided, oldest first.
  */
 export const assessmentsSchema = z.object({
-  criteria: z.array(z.object({ id: z.enum(criterionIds), weight: z.number() })),
+  criteria: z.array(criterionSchema),
   mine: z.optional(ownAssessmentSchema),
   others: z.optional(z.array(handedInAssessmentSchema)),
 });
 export type Assessments = z.infer<typeof assessmentsSchema>;
 
+/** The criteria of a stage, in the order in which they are scored. */
+export type Criteria = readonly Pick<ReviewCriterion, 'id' | 'weight'>[];
+
 /** Returns the criteria of a stage that have no score, in order. An assessment without an opinion needs none. */
-export function missingScores(stage: Stage, { scores: given, recommendation }: AssessmentContent) {
+export function missingScores(
+  criteria: Criteria,
+  { scores: given, recommendation }: AssessmentContent,
+): readonly string[] {
   if (recommendation === 'no-opinion') return [];
-  return criteriaOf(stage).flatMap(({ id }) => (given[id] === undefined ? [id] : []));
+  return criteria.flatMap(({ id }) => (given[id] === undefined ? [id] : []));
 }
 
 /** Returns the weighted mean of an assessment's scores (0–5, two decimals); `undefined` for "no opinion" or missing scores. */
-export function scoreOf(stage: Stage, content: AssessmentContent): number | undefined {
-  if (content.recommendation === 'no-opinion' || missingScores(stage, content).length > 0) return undefined;
-  const criteria = criteriaOf(stage);
+export function scoreOf(criteria: Criteria, content: AssessmentContent): number | undefined {
+  if (content.recommendation === 'no-opinion' || missingScores(criteria, content).length > 0)
+    return undefined;
   const sum = criteria.reduce((total, { id, weight }) => total + weight * (content.scores[id] ?? 0), 0);
   return roundScore(sum / criteria.reduce((total, { weight }) => total + weight, 0));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type FieldName, fieldNames } from '../applications/fields.ts';
 import { submissionRowSchema, submissionSummarySchema } from '../applications/records.ts';
 import { idSchema } from '../identity/id.ts';
+import { roundIdSchema } from '../rounds/round.ts';
 import { stages } from './decisions.ts';
 
 /**
@@ -15,8 +16,12 @@ export const searchLength = { min: 3, max: 100 } as const;
 
 export const stageParamsSchema = z.strictObject({ stage: z.enum(stages) });
 
+/** Of which round; by default of the current one. */
+export const roundQuerySchema = z.object({ round: z.optional(roundIdSchema) });
+
 export const stageListQuerySchema = z
   .object({
+    ...roundQuerySchema.shape,
     /** With `q`, always `summary`. */
     view: z.optional(z.enum(['full', 'summary'])),
     /** Only rows whose answers contain each of these words; see `search.ts`. */
@@ -62,7 +67,7 @@ export const stageSummaryListSchema = z.object({
 });
 export type StageSummaryList = z.infer<typeof stageSummaryListSchema>;
 
-export const activityQuerySchema = z.object({ since: z.iso.datetime() });
+export const activityQuerySchema = z.object({ ...roundQuerySchema.shape, since: z.iso.datetime() });
 
 /**
  * The rows of a stage whose submissions changed at or after `since`, oldest change first. `as_of` is the next `since`; rows that

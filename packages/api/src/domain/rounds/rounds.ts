@@ -1,0 +1,36 @@
+import { findCurrentRound, type Round } from '@portal/contracts/rounds/round';
+import { type Problem, problem } from '../problem.ts';
+
+/** A round as it is published. `finishedAt` (ISO 8601) once an organiser ended it. */
+export interface PublishedRound extends Round {
+  readonly version: number;
+  readonly finishedAt?: string | undefined;
+}
+
+/** The published rounds, at most ten seconds old. */
+export interface Rounds {
+  list(): Promise<readonly PublishedRound[]>;
+}
+
+/**
+ * Finds a published round, or the current one without an id.
+ *
+ * @param now milliseconds since the epoch
+ * @returns `round-not-found`, or `no-round` in a stage without one
+ */
+export async function findRound(
+  rounds: Rounds,
+  now: number,
+  id?: string,
+): Promise<PublishedRound | Problem> {
+  const all = await rounds.list();
+  if (id !== undefined) return all.find((round) => round.id === id) ?? problem('round-not-found');
+  return findCurrentRound(all, now) ?? problem('no-round');
+}
+
+/** Returns the round of an application, which is published as long as the application exists. @throws Error if it is missing */
+export async function roundOf(rounds: Rounds, id: string): Promise<PublishedRound> {
+  const round = (await rounds.list()).find((candidate) => candidate.id === id);
+  if (round === undefined) throw new Error(`The round ${id} is not published.`);
+  return round;
+}

@@ -133,7 +133,10 @@ async function list(table: Table): Promise<readonly RoundHead[]> {
 }
 
 /** Returns `undefined` when the draft was saved or published between two reads. */
-async function tryFind(table: Table, id: string): Promise<{ readonly round: StoredRound | undefined } | undefined> {
+async function tryFind(
+  table: Table,
+  id: string,
+): Promise<{ readonly round: StoredRound | undefined } | undefined> {
   const head = await get(table, roundKey(id));
   if (head === undefined) return { round: undefined };
   const [draftItem, versions] = await Promise.all([get(table, roundDraftKey(id)), listVersions(table, id)]);
@@ -267,7 +270,9 @@ function settleDraft(TableName: string, { stored, isDraft }: RoundPublication): 
   if (stored.draft === undefined) return [];
   if (isDraft) return [{ Delete: { TableName, Key } }];
   const ExpressionAttributeValues = { ':later': stored.revision + 1 };
-  return [{ Update: { TableName, Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } }];
+  return [
+    { Update: { TableName, Key, UpdateExpression: 'SET revision = :later', ExpressionAttributeValues } },
+  ];
 }
 
 function versionItem(

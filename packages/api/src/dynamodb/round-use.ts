@@ -17,7 +17,8 @@ export const useAttributes = { assessed: 'assessed_in', decided: 'decided_in' } 
   string
 >;
 
-const isOpen = 'attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)';
+const isOpen =
+  'attribute_not_exists(finished_at) AND (attribute_not_exists(stopped_until) OR stopped_until < :now)';
 
 /**
  * The part of a transaction that writes the review of a round's application: only while the round is not finished, and nobody is
@@ -50,7 +51,15 @@ export async function markUse(
     const ConditionExpression = '#use <= :version';
     const ExpressionAttributeValues = { ':version': version };
     return [
-      { ConditionCheck: { TableName, Key, ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } },
+      {
+        ConditionCheck: {
+          TableName,
+          Key,
+          ConditionExpression,
+          ExpressionAttributeNames,
+          ExpressionAttributeValues,
+        },
+      },
       ifRoundIsOpen(TableName, id, now),
     ];
   }

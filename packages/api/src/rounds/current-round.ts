@@ -14,6 +14,8 @@ export interface CurrentRoundPorts {
 export function makeReadCurrentRound({ rounds, now }: CurrentRoundPorts) {
   return async (): Promise<CurrentRound | Problem> => {
     const round = await findRound(rounds, now());
-    return isProblem(round) ? round : { ...publicRoundSchema.parse(round), admission: admission(round, now()) };
+    return isProblem(round)
+      ? round
+      : { ...publicRoundSchema.parse(round), admission: admission(round, now()) };
   };
 }

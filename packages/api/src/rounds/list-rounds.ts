@@ -14,7 +14,9 @@ export interface ListRoundsPorts {
 export function makeListRounds(ports: ListRoundsPorts) {
   return async (): Promise<RoundList> => {
     const heads = await ports.roundStore.list();
-    const rounds = (await Promise.all(heads.map((head) => listed(ports, head)))).flatMap((round) => round ?? []);
+    const rounds = (await Promise.all(heads.map((head) => listed(ports, head)))).flatMap(
+      (round) => round ?? [],
+    );
     const opening = ({ timeline: { opens } }: (typeof rounds)[number]) => opens || '9999';
     return { rounds: rounds.sort((one, other) => (opening(one) < opening(other) ? 1 : -1)) };
   };
@@ -32,5 +34,7 @@ async function listed({ roundStore, reminders, metrics }: ListRoundsPorts, head:
 }
 
 async function count(items: AsyncIterable<unknown>): Promise<number> {
-  return (await Array.fromAsync(items)).length;
+  let counted = 0;
+  for await (const _item of items) counted += 1;
+  return counted;
 }

@@ -1,4 +1,3 @@
-import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { PreviewRoundRequest, PublishRoundRequest, RoundPreview } from '@portal/contracts/rounds/calls';
 import type { Round } from '@portal/contracts/rounds/round';
 import type { Caller } from '../domain/caller.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { ReminderStore } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { movesDraft } from '../domain/rounds/moves-draft.ts';
 import type { RoundStore, StoredRound } from '../domain/rounds/ports.ts';
 import { findChanges } from './changes.ts';
 import { changedUses, findRefusals, refusalProblem } from './refusals.ts';
@@ -18,11 +18,17 @@ export interface PublishRoundPorts {
 
 /** Says what publishing the draft, or an earlier version, would change, and why it would be refused. */
 export function makePreviewRound(ports: PublishRoundPorts) {
-  return async (id: string, { version }: NonNullable<PreviewRoundRequest> = {}): Promise<RoundPreview | Problem> => {
+  return async (
+    id: string,
+    { version }: NonNullable<PreviewRoundRequest> = {},
+  ): Promise<RoundPreview | Problem> => {
     const stored = await ports.roundStore.find(id);
     if (stored === undefined) return problem('round-not-found');
     if (stored.finishedAt !== undefined) return problem('round-finished');
-    const round = version === undefined ? (stored.draft?.round ?? stored.published) : await ports.roundStore.findVersion(id, version);
+    const round =
+      version === undefined
+        ? (stored.draft?.round ?? stored.published)
+        : await ports.roundStore.findVersion(id, version);
     if (round === undefined) return problem('round-not-found');
     const { refusals } = await check(ports, stored, round);
     return {
@@ -73,7 +79,8 @@ async function requestedRound(
   { id, draft, revision }: StoredRound,
   request: PublishRoundRequest,
 ): Promise<Round | Problem> {
-  if ('version' in request) return (await roundStore.findVersion(id, request.version)) ?? problem('round-not-found');
+  if ('version' in request)
+    return (await roundStore.findVersion(id, request.version)) ?? problem('round-not-found');
   if (draft === undefined || request.revision !== revision) return problem('round-conflict', { revision });
   return draft.round;
 }
@@ -92,10 +99,12 @@ async function effectsOf({ reminders }: PublishRoundPorts, stored: StoredRound, 
   const { published } = stored;
   if (published === undefined || !movesDeadline(stored, round) || round.timeline.deadline === '')
     return { drafts: 0, founders: 0, mails: 0 };
-  const drafts = await Array.fromAsync(reminders.listDrafts(stored.id));
-  const moved = drafts.filter(
-    ({ extendedTo }) => draftExpiry(published, extendedTo) !== draftExpiry(round, extendedTo),
-  );
-  const founders = new Set(moved.map(({ sub }) => sub)).size;
-  return { drafts: moved.length, founders, mails: founders };
+  let drafts = 0;
+  const founders = new Set<string>();
+  for await (const { sub, extendedTo } of reminders.listDrafts(stored.id)) {
+    if (!movesDraft(published, round, extendedTo)) continue;
+    drafts += 1;
+    founders.add(sub);
+  }
+  return { drafts, founders: founders.size, mails: founders.size };
 }

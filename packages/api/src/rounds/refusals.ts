@@ -28,7 +28,11 @@ export function findRefusals(publication: Publication): readonly Refusal[] {
   const inUse = stages.flatMap((stage) =>
     changed[stage]
       .filter((use) => uses[stage].includes(use))
-      .map((use) => (use === 'assessed' ? refusal('criteria-in-use', `criteria.${stage}`) : refusal('announcement-in-use', `announcement.${stage}`))),
+      .map((use) =>
+        use === 'assessed'
+          ? refusal('criteria-in-use', `criteria.${stage}`)
+          : refusal('announcement-in-use', `announcement.${stage}`),
+      ),
   );
   if (faults.some(({ path }) => path.startsWith('timeline'))) return [...faults, ...inUse];
   const overlaps = others.some(({ published }) => published && roundsOverlap(published, round));
@@ -46,10 +50,15 @@ const refusal = (code: ProblemCode, path: string): Refusal => ({ problem: code, 
 function findDateFaults({ stored: { published }, round, now }: Publication): readonly Refusal[] {
   const { opens, deadline } = round.timeline;
   const before = published?.timeline;
-  const fault = (code: RoundDateFault, path: string): Refusal => ({ problem: 'round-dates-refused', code, path });
+  const fault = (code: RoundDateFault, path: string): Refusal => ({
+    problem: 'round-dates-refused',
+    code,
+    path,
+  });
   const hasOpened = before !== undefined && Date.parse(startOfDay(before.opens)) <= now;
   const end = Date.parse(endOfDay(deadline));
-  const isTooNear = before !== undefined && deadline < before.deadline && end < now + leastNoticeHours * 3_600_000;
+  const isTooNear =
+    before !== undefined && deadline < before.deadline && end < now + leastNoticeHours * 3_600_000;
   return [
     ...(hasOpened && opens !== before.opens ? [fault('opens-passed', 'timeline.opens')] : []),
     ...(deadline === before?.deadline || (end > now && !isTooNear)

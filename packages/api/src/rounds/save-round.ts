@@ -26,7 +26,11 @@ export function makeSaveRound({ roundStore, now }: SaveRoundPorts) {
       if (stored?.finishedAt !== undefined) return problem('round-finished');
       const present = stored?.revision ?? 0;
       const saved = { revision: revision + 1 };
-      if (present === saved.revision && stored?.draft?.savedBy === by.sub && isDeepStrictEqual(stored.draft.round, round))
+      if (
+        present === saved.revision &&
+        stored?.draft?.savedBy === by.sub &&
+        isDeepStrictEqual(stored.draft.round, round)
+      )
         return saved;
       if (present !== revision) return problem('round-conflict', { revision: present });
       return (await roundStore.save(round, revision, { by, at: now() })) ? saved : undefined;

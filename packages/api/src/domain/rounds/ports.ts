@@ -1,5 +1,5 @@
-import type { Round } from '@portal/contracts/rounds/round';
 import type { Stage } from '@portal/contracts/review/decisions';
+import type { Round } from '@portal/contracts/rounds/round';
 import type { Caller } from '../caller.ts';
 
 /** A round without its draft. */

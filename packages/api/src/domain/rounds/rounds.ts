@@ -20,11 +20,7 @@ export interface Rounds {
  * @param now milliseconds since the epoch
  * @returns `round-not-found`, or `no-round` in a stage without one
  */
-export async function findRound(
-  rounds: Rounds,
-  now: number,
-  id?: string,
-): Promise<PublishedRound | Problem> {
+export async function findRound(rounds: Rounds, now: number, id?: string): Promise<PublishedRound | Problem> {
   const all = await rounds.list();
   if (id !== undefined) return all.find((round) => round.id === id) ?? problem('round-not-found');
   return findCurrentRound(all, now) ?? problem('no-round');

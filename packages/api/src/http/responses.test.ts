@@ -34,7 +34,11 @@ const texts: readonly [code: ProblemCode, details: ProblemDetails, text: string]
     'A newer code was sent at 14:05. Please enter that one.',
   ],
   ['otp-too-soon', { retry_after: 12 }, 'Please wait 12 seconds before asking for a new code.'],
-  ['not-announced', { count: 1 }, '1 decision is not announced yet. Please announce it before you end the round.'],
+  [
+    'not-announced',
+    { count: 1 },
+    '1 decision is not announced yet. Please announce it before you end the round.',
+  ],
   [
     'not-announced',
     { count: 3 },

@@ -34,9 +34,9 @@ export function makeReviewStore(table: Table): ReviewStore {
     findEarlier: (submission) => findEarlier(table, submission),
     findMany: (applicationIds) => findMany(table, applicationIds),
     findManyWithAnswers: (applicationIds) => findManyWithAnswers(table, applicationIds),
-    listStage: (stage, after, limit) => listStage(table, stage, after, limit),
-    listIds: () => listIds(table),
-    listActivity: (stage, since) => listActivity(table, stage, since),
+    listStage: (roundId, stage, after, limit) => listStage(table, roundId, stage, after, limit),
+    listIds: (roundId) => listIds(table, roundId),
+    listActivity: (roundId, stage, since) => listActivity(table, roundId, stage, since),
     listHeld: (until) => listHeld(table, until),
     change: (change) => writeOrganiserChange(table, change),
   };
@@ -88,7 +88,7 @@ function writeOrganiserChange(table: Table, change: OrganiserChange) {
     ...(event ? [putOutboxEvent(table.name, event)] : []),
     ...(assessment ? [putNextRevision(table.name, assessment)] : []),
     ...deletions,
-    ...(request ? putRequest(table.name, request) : []),
+    ...(request ? putRequest(table.name, submission.roundId, request) : []),
     ...(endsRequest ? [keepChanges(table.name, submission.applicationId)] : []),
   ]);
 }

@@ -6,6 +6,7 @@ import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../domain/clock.ts';
 import { isProblem, problem } from '../domain/problem.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { SendCodeMail } from '../domain/submission/ports.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -39,6 +40,7 @@ import { makeCreateUser } from '../users/create-user.ts';
 export interface FounderDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
+  readonly rounds: Rounds;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];

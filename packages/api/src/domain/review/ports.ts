@@ -24,6 +24,7 @@ export interface Position {
 export type ListedSubmission = Pick<
   SubmissionRecord,
   | 'applicationId'
+  | 'roundId'
   | 'submittedId'
   | 'submittedAt'
   | 'founder'
@@ -134,12 +135,12 @@ export interface ReviewStore {
   findMany(applicationIds: readonly string[]): Promise<readonly SubmissionRecord[]>;
   /** Like `findMany`, with the answers. */
   findManyWithAnswers(applicationIds: readonly string[]): Promise<readonly SubmissionWithAnswers[]>;
-  /** Lists rows after a position, oldest first; eventually consistent. */
-  listStage(stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
-  /** Lists the ids of all submitted applications; eventually consistent. */
-  listIds(): AsyncIterable<string>;
+  /** Lists rows of a round's stage after a position, oldest first; eventually consistent. */
+  listStage(roundId: string, stage: Stage, after: Position | undefined, limit: number): Promise<StagePage>;
+  /** Lists the ids of all submitted applications of a round; eventually consistent. */
+  listIds(roundId: string): AsyncIterable<string>;
   /** Lists what changed at or after `since` (ISO 8601), at most as much as one query returns; eventually consistent. */
-  listActivity(stage: Stage, since: string): Promise<StageChanges>;
+  listActivity(roundId: string, stage: Stage, since: string): Promise<StageChanges>;
   /** Lists the applications whose decision is to be announced by `until` (ISO 8601), longest due first; eventually consistent. */
   listHeld(until: string): AsyncIterable<string>;
   /**

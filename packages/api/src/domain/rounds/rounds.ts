@@ -18,11 +18,7 @@ export interface Rounds {
  * @param now milliseconds since the epoch
  * @returns `round-not-found`, or `no-round` in a stage without one
  */
-export async function findRound(
-  rounds: Rounds,
-  now: number,
-  id?: string,
-): Promise<PublishedRound | Problem> {
+export async function findRound(rounds: Rounds, now: number, id?: string): Promise<PublishedRound | Problem> {
   const all = await rounds.list();
   if (id !== undefined) return all.find((round) => round.id === id) ?? problem('round-not-found');
   return findCurrentRound(all, now) ?? problem('no-round');
@@ -33,4 +29,12 @@ export async function roundOf(rounds: Rounds, id: string): Promise<PublishedRoun
   const round = (await rounds.list()).find((candidate) => candidate.id === id);
   if (round === undefined) throw new Error(`The round ${id} is not published.`);
   return round;
+}
+
+/** Lists something of every round, one after the other. */
+export async function* listOfRounds<T>(
+  rounds: Rounds,
+  list: (roundId: string) => AsyncIterable<T>,
+): AsyncGenerator<T, void> {
+  for (const { id } of await rounds.list()) yield* list(id);
 }

@@ -32,7 +32,13 @@ export type Entity =
   | 'sequence'
   | 'outbox'
   | 'mailbox'
-  | 'views';
+  | 'views'
+  | 'round'
+  | 'round-draft'
+  | 'round-version'
+  | 'round-history'
+  | 'round-use'
+  | 'round-notice';
 
 export const userPartition = (sub: string) => `USER#${sub}`;
 export const applicationPrefix = 'APP#';
@@ -89,6 +95,39 @@ export const uploadBudgetKey = (sub: string): Key => ({ pk: userPartition(sub), 
 export const viewsKey = (sub: string, stage: Stage): Key => ({
   pk: userPartition(sub),
   sk: `VIEWS#${stage}`,
+});
+
+/** All rounds: of each what is published, and the revision of its draft. */
+export const roundsPartition = 'ROUNDS';
+export const roundKey = (id: string): Key => ({ pk: roundsPartition, sk: id });
+export const roundPartitionOf = (id: string) => `ROUND#${id}`;
+
+/** What organisers write of a round until they publish it. */
+export const roundDraftKey = (id: string): Key => ({ pk: roundPartitionOf(id), sk: 'DRAFT' });
+
+/** A publication of a round, numbered from 1. Never changes. */
+export const roundVersionKey = (id: string, number: number): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `${versionPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** An entry in a round's history: of each publication and of the end, numbered from 0. */
+export const roundHistoryKey = (id: string, number: number): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `${historyPrefix}${String(number).padStart(5, '0')}`,
+});
+
+/** Says since which version a stage of a round has assessments and decisions. */
+export const roundUseKey = (id: string, stage: Stage): Key => ({
+  pk: roundPartitionOf(id),
+  sk: `USED#${stage}`,
+});
+
+/** The publications that moved a deadline and whose founders are still to be mailed. */
+export const roundNoticesPartition = 'ROUND-NOTICES';
+export const roundNoticeKey = (id: string, version: number): Key => ({
+  pk: roundNoticesPartition,
+  sk: `${id}#${version}`,
 });
 
 /** The owner of an application id, fixed by the first write. After the deletion of the draft, nobody. */

@@ -1,5 +1,7 @@
 import { findCurrentRound, type Round } from '@portal/contracts/rounds/round';
+import type { Clock } from '../clock.ts';
 import { type Problem, problem } from '../problem.ts';
+import type { RoundHead, RoundStore } from './ports.ts';
 
 /** A round as it is published. `finishedAt` (ISO 8601) once an organiser ended it. */
 export interface PublishedRound extends Round {
@@ -37,4 +39,30 @@ export async function* listOfRounds<T>(
   list: (roundId: string) => AsyncIterable<T>,
 ): AsyncGenerator<T, void> {
   for (const { id } of await rounds.list()) yield* list(id);
+}
+
+/** How long the published rounds are kept, in ms. */
+const lifetime = 10_000;
+
+/** Creates a reader that keeps the published rounds for ten seconds. Calls at the same time share one read; a failure is not kept. */
+export function makeRounds(store: Pick<RoundStore, 'list'>, now: Clock): Rounds {
+  let last: { readonly rounds: Promise<readonly PublishedRound[]>; readonly at: number } | undefined;
+  return {
+    list() {
+      const at = now();
+      if (last !== undefined && at - last.at < lifetime) return last.rounds;
+      const read = { at, rounds: store.list().then(publishedIn) };
+      last = read;
+      read.rounds.catch(() => {
+        if (last === read) last = undefined;
+      });
+      return read.rounds;
+    },
+  };
+}
+
+function publishedIn(heads: readonly RoundHead[]): readonly PublishedRound[] {
+  return heads.flatMap(({ published, version, finishedAt }) =>
+    published === undefined ? [] : [{ ...published, version, finishedAt }],
+  );
 }

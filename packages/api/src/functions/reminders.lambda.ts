@@ -1,7 +1,9 @@
+import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
@@ -16,6 +18,7 @@ import { makeRemindersFunction } from './reminders.ts';
 const env = readRemindersEnv();
 const table = connectTable(env.TABLE_NAME);
 const ports = {
+  rounds: makeRounds(makeRoundStore(table), Date.now),
   reminders: makeReminderStore(table),
   applications: makeApplicationStore(table),
   changes: makeChangesStore(table),

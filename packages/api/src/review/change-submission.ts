@@ -52,16 +52,20 @@ export function changeSubmission(
     message,
     row: toSubmissionSummary(stageOfRow(submission, stage), submission, organiser),
   });
+  let isRetry = false;
   return retryOnConflict(async () => {
     const submission = await reviews.find(applicationId);
     if (submission === undefined) return problem('application-not-found');
     if (requestId !== undefined && submission.requests.includes(requestId)) return answer(submission);
-    const round = await roundOf(rounds, submission.roundId);
+    // Another version of the round may be the conflict.
+    const round = await roundOf(rounds, submission.roundId, isRetry);
+    isRetry = true;
     if (round.finishedAt !== undefined) return problem('round-finished');
-    const decided = await decide(submission, now(), round);
+    const at = now();
+    const decided = await decide(submission, at, round);
     if (decided === 'unchanged') return answer(submission);
     if (decided === undefined || isProblem(decided)) return decided;
-    const changed = await reviews.change({ ...decided, submission, requestId });
+    const changed = await reviews.change({ ...decided, submission, requestId, during: { round, now: at } });
     return changed && answer(changed);
   });
 }

@@ -111,7 +111,7 @@ export async function changeAssessment(
     latest = assessment;
     if (entry !== undefined)
       return { entry, assessment, replaced: { review: withAssessment(submission.review, assessment) } };
-    return (await assessments.save(assessment, submission)) ? 'unchanged' : undefined;
+    return (await assessments.save(assessment, submission, { round, now })) ? 'unchanged' : undefined;
   });
   if (isProblem(changed)) return changed;
   // A call that is repeated with its key decides nothing.

@@ -5,6 +5,7 @@ import type { Stage } from '@portal/contracts/review/decisions';
 import type { HistoryEntry, HistoryKind } from '@portal/contracts/review/history';
 import type { ChangesRecord } from '../applications/record.ts';
 import type { OutboxEvent } from '../notifications/outbox-event.ts';
+import type { PublishedRound } from '../rounds/rounds.ts';
 import type {
   SubmissionRecord,
   SubmissionWithAnswers,
@@ -74,8 +75,16 @@ export interface SubmissionChange {
   readonly requestId?: string | undefined;
 }
 
+/** The round of a change, and its time in milliseconds since the epoch. */
+export interface DuringRound {
+  readonly round: PublishedRound;
+  readonly now: number;
+}
+
 /** A change by an organiser, with what is written with it. */
 export interface OrganiserChange extends SubmissionChange {
+  /** The round as it was read, which must not be finished; absent for views and what the portal does by itself. */
+  readonly during?: DuringRound | undefined;
   /** The event of a mail. */
   readonly event?: OutboxEvent | undefined;
   /** The next revision of the organiser's own assessment. */
@@ -155,8 +164,8 @@ export interface AssessmentStore {
   find(applicationId: string, stage: Stage, sub: string): Promise<AssessmentRecord | undefined>;
   /** Lists the assessments of an application at a stage; strongly consistent. */
   list(applicationId: string, stage: Stage): Promise<readonly AssessmentRecord[]>;
-  /** Writes the next revision of an assessment only. False when it or the submission was changed since it was read. */
-  save(assessment: AssessmentRecord, submission: SubmissionRecord): Promise<boolean>;
+  /** Writes the next revision of an assessment only. False when it, the submission or the round was changed since it was read. */
+  save(assessment: AssessmentRecord, submission: SubmissionRecord, during: DuringRound): Promise<boolean>;
 }
 
 /**

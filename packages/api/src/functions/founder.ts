@@ -21,6 +21,7 @@ import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
+import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -77,6 +78,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
   const checkReceipt = makeCheckReceipt(ports);
+  const readCurrentRound = makeReadCurrentRound(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
@@ -89,6 +91,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      getCurrentRound: () => readCurrentRound(),
       checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },
   });

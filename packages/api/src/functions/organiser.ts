@@ -12,6 +12,7 @@ import { makeFindMailboxStatus } from '../dynamodb/mailbox-store.ts';
 import { makeProfileStore } from '../dynamodb/profile-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
 import { makeReviewStore } from '../dynamodb/review-store.ts';
+import { makeRoundStore } from '../dynamodb/round-store.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
@@ -36,6 +37,11 @@ import { makeSaveAssessment } from '../review/save-assessment.ts';
 import { makeTakeBack } from '../review/take-back.ts';
 import { makeWithdrawConflict } from '../review/withdraw-conflict.ts';
 import { makeWithdrawReturn } from '../review/withdraw-return.ts';
+import { makeFinishRound } from '../rounds/finish-round.ts';
+import { makeListRounds } from '../rounds/list-rounds.ts';
+import { makePreviewRound, makePublishRound } from '../rounds/publish-round.ts';
+import { makeReadRound } from '../rounds/read-round.ts';
+import { makeSaveRound } from '../rounds/save-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
 import { makeWithDownloadUrl } from '../uploads/with-download-url.ts';
@@ -70,6 +76,7 @@ const storesOf = (table: Table) => ({
   extensions: makeExtensionStore(table),
   reminders: makeReminderStore(table),
   metrics: makeMetricsStore(table),
+  roundStore: makeRoundStore(table),
   findMailboxStatus: makeFindMailboxStatus(table),
 });
 
@@ -99,6 +106,12 @@ export const makeOrganiserUseCases = (ports: OrganiserPorts) => ({
   addNote: makeAddNote(ports),
   readHistory: makeReadHistory(ports),
   exportApplications: makeExportApplications(ports),
+  listRounds: makeListRounds(ports),
+  readRound: makeReadRound(ports),
+  saveRound: makeSaveRound(ports),
+  previewRound: makePreviewRound(ports),
+  publishRound: makePublishRound(ports),
+  finishRound: makeFinishRound(ports),
 });
 
 /** Creates the organiser function. */
@@ -148,6 +161,13 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
         use.extendDeadline(params.application_id, body, caller, requestId),
       addNote: ({ params, query, body, caller, requestId }) =>
         use.addNote(params.application_id, body, caller, { ...query, requestId }),
+      listRounds: () => use.listRounds(),
+      readRound: ({ params }) => use.readRound(params.id),
+      saveRound: ({ params, body, caller }) => use.saveRound(params.id, body, caller),
+      previewRound: ({ params, body }) => use.previewRound(params.id, body),
+      publishRound: ({ params, body, caller, requestId }) =>
+        use.publishRound(params.id, body, caller, { requestId }),
+      finishRound: ({ params, caller }) => use.finishRound(params.id, caller),
       readHistory: ({ params, caller }) => use.readHistory(params.application_id, caller),
     },
   });

@@ -8,6 +8,7 @@ import { connectTable } from '../dynamodb/table.ts';
 import { log } from '../log.ts';
 import { makeLapseReturns } from '../reminders/lapse-returns.ts';
 import { makeSendReminders } from '../reminders/send-reminders.ts';
+import { makeTellFounders } from '../reminders/tell-founders.ts';
 import { makeWriteHistoryRoot } from '../reminders/write-history-root.ts';
 import { makeReleaseDecisions } from '../review/release-decisions.ts';
 import { connectBucket } from '../s3/bucket.ts';
@@ -23,6 +24,7 @@ const ports = {
   applications: makeApplicationStore(table),
   changes: makeChangesStore(table),
   reviews: makeReviewStore(table),
+  roundStore: makeRoundStore(table),
   roots: makeRootStore(connectBucket(env.ROOTS_BUCKET, '')),
   log,
   now: Date.now,
@@ -32,6 +34,7 @@ export const handler = makeRemindersFunction({
   sendReminders: makeSendReminders(ports),
   lapseReturns: makeLapseReturns(ports),
   releaseDecisions: makeReleaseDecisions(ports),
+  tellFounders: makeTellFounders(ports),
   writeHistoryRoot: makeWriteHistoryRoot(ports),
   now: Date.now,
 });

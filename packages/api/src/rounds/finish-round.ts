@@ -47,13 +47,19 @@ async function countUnannounced(
   { listIds, findMany }: FinishRoundPorts['reviews'],
   id: string,
 ): Promise<number> {
-  const ids = await Array.fromAsync(listIds(id));
   let count = 0;
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const submissions = await findMany(ids.slice(start, start + batchSize));
+  let batch: string[] = [];
+  const countBatch = async () => {
+    const submissions = batch.length === 0 ? [] : await findMany(batch);
+    batch = [];
     count += submissions.filter(({ review }) =>
       stages.some((stage) => review[stage].last_announced !== undefined),
     ).length;
+  };
+  for await (const applicationId of listIds(id)) {
+    batch.push(applicationId);
+    if (batch.length === batchSize) await countBatch();
   }
+  await countBatch();
   return count;
 }

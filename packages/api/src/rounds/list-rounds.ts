@@ -34,5 +34,7 @@ async function listed({ roundStore, reminders, metrics }: ListRoundsPorts, head:
 }
 
 async function count(items: AsyncIterable<unknown>): Promise<number> {
-  return (await Array.fromAsync(items)).length;
+  let counted = 0;
+  for await (const _item of items) counted += 1;
+  return counted;
 }

@@ -1,4 +1,3 @@
-import { draftExpiry } from '@portal/contracts/applications/admission';
 import type { PreviewRoundRequest, PublishRoundRequest, RoundPreview } from '@portal/contracts/rounds/calls';
 import type { Round } from '@portal/contracts/rounds/round';
 import type { Caller } from '../domain/caller.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '../domain/clock.ts';
 import { isProblem, type Problem, problem } from '../domain/problem.ts';
 import type { ReminderStore } from '../domain/reminders/ports.ts';
 import { retryOnConflict } from '../domain/retry-on-conflict.ts';
+import { movesDraft } from '../domain/rounds/moves-draft.ts';
 import type { RoundStore, StoredRound } from '../domain/rounds/ports.ts';
 import { findChanges } from './changes.ts';
 import { changedUses, findRefusals, refusalProblem } from './refusals.ts';
@@ -99,10 +99,12 @@ async function effectsOf({ reminders }: PublishRoundPorts, stored: StoredRound, 
   const { published } = stored;
   if (published === undefined || !movesDeadline(stored, round) || round.timeline.deadline === '')
     return { drafts: 0, founders: 0, mails: 0 };
-  const drafts = await Array.fromAsync(reminders.listDrafts(stored.id));
-  const moved = drafts.filter(
-    ({ extendedTo }) => draftExpiry(published, extendedTo) !== draftExpiry(round, extendedTo),
-  );
-  const founders = new Set(moved.map(({ sub }) => sub)).size;
-  return { drafts: moved.length, founders, mails: founders };
+  let drafts = 0;
+  const founders = new Set<string>();
+  for await (const { sub, extendedTo } of reminders.listDrafts(stored.id)) {
+    if (!movesDraft(published, round, extendedTo)) continue;
+    drafts += 1;
+    founders.add(sub);
+  }
+  return { drafts, founders: founders.size, mails: founders.size };
 }

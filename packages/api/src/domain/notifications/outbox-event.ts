@@ -105,6 +105,14 @@ export const outboxEventSchema = z.discriminatedUnion('kind', [
     drafts: z.array(z.object({ ...draftFields, kept_until: z.iso.datetime() })),
     ...scheduledFields,
   }),
+  /** Organisers moved the deadline of the round in this version of it, and with it that of these drafts. */
+  z.object({
+    kind: z.literal('deadline-moved'),
+    round: z.string(),
+    version: z.int(),
+    drafts: z.array(z.object({ ...draftFields, deadline: z.iso.datetime() })),
+    ...founderFields,
+  }),
   /** An organiser extended the deadline of the draft. */
   z.object({ kind: z.literal('extended'), deadline: z.iso.datetime(), ...founderFields, ...draftFields }),
   /** The account was changed or closed. `language`: of the mail, because a closed account has none. */
@@ -131,6 +139,8 @@ export type DraftEvent = Exclude<OutboxEvent, AccountEvent | { readonly submitte
 export type ChangesEvent = Extract<OutboxEvent, { readonly kind: (typeof changesKinds)[number] }>;
 export type OrganiserEvent = Extract<OutboxEvent, { readonly organiser_name: string }>;
 export type ScheduledEvent = Extract<OutboxEvent, { readonly due_on: string }>;
+/** An event about several drafts of a founder. */
+export type DraftsEvent = Extract<OutboxEvent, { readonly drafts: readonly unknown[] }>;
 
 export function isDraftEvent(event: OutboxEvent): event is DraftEvent {
   return event.kind !== 'account' && !('submitted_id' in event);
@@ -175,13 +185,15 @@ export function organiserEvents<Event extends { readonly kind: OrganiserEvent['k
 
 /** Returns the id of an event. The same cause has the same id, so that it is written and mailed once. */
 export function outboxEventId(event: OutboxEvent): string {
+  if (event.kind === 'deadline-moved')
+    return `${event.recipient_sub}#deadline-moved-${event.round}-${event.version}`;
   if ('drafts' in event) return `${event.recipient_sub}#${event.kind}-${event.due_on}`;
   // Each change once an hour.
   if (event.kind === 'account') return `${event.recipient_sub}#${event.change}-${event.at.slice(0, 13)}`;
   return `${event.application_id}#${causeOf(event)}`;
 }
 
-function causeOf(event: Exclude<OutboxEvent, ScheduledEvent | AccountEvent>): string {
+function causeOf(event: Exclude<OutboxEvent, DraftsEvent | AccountEvent>): string {
   if (event.kind === 'decided') return `${event.stage}-${event.status}-${event.number}`;
   if (isChangesEvent(event)) return `${event.kind}-${event.number}`;
   // Each extension has a later deadline.

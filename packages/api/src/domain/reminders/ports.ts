@@ -1,4 +1,4 @@
-import type { ScheduledEvent } from '../notifications/outbox-event.ts';
+import type { DraftsEvent } from '../notifications/outbox-event.ts';
 
 /** A draft in the index of drafts. */
 export interface ListedDraft {
@@ -25,5 +25,5 @@ export interface ReminderStore {
    * Writes the event of a founder's drafts, which triggers its mail. Returns false when the event exists already, and `undefined`
    * when one of its applications is no longer a draft.
    */
-  insertEvent(event: ScheduledEvent): Promise<boolean | undefined>;
+  insertEvent(event: DraftsEvent): Promise<boolean | undefined>;
 }

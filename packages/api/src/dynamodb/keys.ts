@@ -175,16 +175,22 @@ export const assessmentKey = (applicationId: string, stage: Stage, sub: string):
   sk: `${assessmentPrefix(stage)}${sub}`,
 });
 
-export const countersPartition = 'METRICS';
+/** What belongs to a round as a whole. */
+const roundPartition = (roundId: string, part: string) => `ROUND#${roundId}#${part}`;
 
-/** One shard of the counters. */
-export const countersKey = (shard: number): Key => ({
-  pk: countersPartition,
+export const countersPartition = (roundId: string) => roundPartition(roundId, 'METRICS');
+
+/** One shard of a round's counters. */
+export const countersKey = (roundId: string, shard: number): Key => ({
+  pk: countersPartition(roundId),
   sk: `SHARD#${String(shard).padStart(2, '0')}`,
 });
 
-/** The running number of a year's submissions. */
-export const sequenceKey = (year: number): Key => ({ pk: `SEQUENCE#${year}`, sk: 'SUBMITTED' });
+/** The running number of a round's submissions. */
+export const sequenceKey = (roundId: string): Key => ({
+  pk: roundPartition(roundId, 'SEQUENCE'),
+  sk: 'SUBMITTED',
+});
 
 /** An e-mail to send: `event` is an `OutboxEvent`, `event_id` its id. */
 export const outboxKey = (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'EVENT' });
@@ -195,17 +201,18 @@ export const mailboxKey = (email: string): Key => ({
   sk: 'REACH',
 });
 
-/** The partition of the index of drafts. */
-export const draftsPartition = 'DRAFTS';
+/** The partition of the index of drafts with those of a round. */
+export const draftsPartition = (roundId: string) => roundPartition(roundId, 'DRAFTS');
 
-/** The partition of the same index with the changes that founders were asked for. */
-export const returnedPartition = 'RETURNED';
+/** The partition of the same index with the changes that founders of a round were asked for. */
+export const returnedPartition = (roundId: string) => roundPartition(roundId, 'RETURNED');
 
 /** The partition of the index of decisions that are announced at a time. */
 export const heldPartition = 'HELD';
 
-/** The partition of the index of submissions by their last change. */
-export const activityPartition = 'ACTIVITY';
+/** The partition of the index of a round's submissions by their last change. */
+export const activityPartition = (roundId: string) => roundPartition(roundId, 'ACTIVITY');
 
-/** The partition of a stage's index. */
-export const stagePartition = (stage: Stage) => (stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');
+/** The partition of a stage's index with the submissions of a round. */
+export const stagePartition = (roundId: string, stage: Stage) =>
+  roundPartition(roundId, stage === 'stage1' ? 'STAGE#1' : 'STAGE#2');

@@ -2,7 +2,7 @@ import { organiserRoutes } from '@portal/contracts/http/organiser-routes';
 import type { Clock } from '../domain/clock.ts';
 import type { FindLanguage, WriteEventMail } from '../domain/notifications/ports.ts';
 import type { FindUserIds, ListOrganiserAccounts } from '../domain/review/ports.ts';
-import { makeRounds, type Rounds } from '../domain/rounds/rounds.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeAssessmentStore } from '../dynamodb/assessment-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -19,7 +19,7 @@ import type { Log } from '../log.ts';
 import { makeAddNote } from '../review/add-note.ts';
 import { makeAnnounce } from '../review/announce.ts';
 import { makeAssign } from '../review/assign.ts';
-import { type DecidePorts, makeDecide } from '../review/decide.ts';
+import { makeDecide } from '../review/decide.ts';
 import { makeDeclareConflict } from '../review/declare-conflict.ts';
 import { makeExportApplications } from '../review/export-applications.ts';
 import { makeExtendDeadline } from '../review/extend-deadline.ts';
@@ -54,7 +54,7 @@ export interface OrganiserDependencies {
   readonly findUserIds: FindUserIds;
   readonly findLanguage: FindLanguage;
   readonly writeMail: WriteEventMail;
-  readonly announcement: DecidePorts['announcement'];
+  readonly rounds: Rounds;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
   readonly log: Log;
@@ -64,7 +64,6 @@ export interface OrganiserDependencies {
 /** What the use cases of organisers need. */
 export type OrganiserPorts = ReturnType<typeof storesOf> &
   Omit<OrganiserDependencies, 'table' | 'bucket' | 'clientId' | 'originSecrets'> & {
-    readonly rounds: Rounds;
     readonly withDownloadUrl: ReturnType<typeof makeWithDownloadUrl>;
   };
 
@@ -121,16 +120,15 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
   const use = makeOrganiserUseCases({
     ...dependencies,
     ...storesOf(table),
-    rounds: makeRounds(makeRoundStore(table), dependencies.now),
     withDownloadUrl: makeWithDownloadUrl(makeSignDownload(bucket)),
   });
   return makeHttpFunction<'organiser'>({
     ...dependencies,
     routes: organiserRoutes,
     handlers: {
-      getMetrics: ({ caller }) => use.readMetrics(caller),
+      getMetrics: ({ query, caller }) => use.readMetrics(query, caller),
       listStage: ({ params, query, caller }) => use.listStage(params.stage, query, caller),
-      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query.since, caller),
+      listActivity: ({ params, query, caller }) => use.listActivity(params.stage, query, caller),
       exportApplications: ({ body, caller, requestId }) => use.exportApplications(body, caller, requestId),
       approve: ({ params, body, caller, requestId }) =>
         use.decide('approve', params, caller, body, { requestId }),
@@ -158,7 +156,7 @@ export function makeOrganiserFunction(dependencies: OrganiserDependencies): Http
         use.declareConflict(params.application_id, body, caller, { ...query, requestId }),
       withdrawConflict: ({ params, query, caller, requestId }) =>
         use.withdrawConflict(params, caller, { ...query, requestId }),
-      findDrafts: ({ body }) => use.findDrafts(body),
+      findDrafts: ({ body, query }) => use.findDrafts(body, query),
       extendDeadline: ({ params, body, caller, requestId }) =>
         use.extendDeadline(params.application_id, body, caller, requestId),
       addNote: ({ params, query, body, caller, requestId }) =>

@@ -1,3 +1,4 @@
+import { makeRounds } from '../domain/rounds/rounds.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
 import { makeReminderStore } from '../dynamodb/reminder-store.ts';
@@ -18,6 +19,7 @@ import { makeRemindersFunction } from './reminders.ts';
 const env = readRemindersEnv();
 const table = connectTable(env.TABLE_NAME);
 const ports = {
+  rounds: makeRounds(makeRoundStore(table), Date.now),
   reminders: makeReminderStore(table),
   applications: makeApplicationStore(table),
   changes: makeChangesStore(table),

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { ProblemCode, ProblemDetails } from '@portal/contracts/http/problems';
 import type { Language } from '@portal/contracts/languages';
-import { dayOf, startOfDay } from '@portal/contracts/programme';
 import { maxDaysForChanges } from '@portal/contracts/review/return-for-changes';
 import { leastNoticeHours } from '@portal/contracts/rounds/calls';
 import { maxDocumentMegabytes } from '@portal/contracts/uploads/documents';
@@ -21,10 +20,9 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'organisers-only': msg`This is for organisers of the programme.`,
   'fresh-login-needed': msg`This cannot be undone. To make sure that it is you, please log in again.`,
   'conflict-declared': msg`You have a conflict of interest in this application. It is closed to you.`,
-  'not-yet-open': ({ date = startOfDay(dayOf('opens')) }, language) =>
-    msg`Applications open on ${{ day: formatDay(date, language) }}.`,
-  'applications-closed': ({ date = startOfDay(dayOf('deadline')) }, language) =>
-    msg`Applications closed on ${{ day: formatDay(date, language) }}. Everything you saved is kept.`,
+  'not-yet-open': ({ date }, language) => msg`Applications open on ${{ day: dayOf(date, language) }}.`,
+  'applications-closed': ({ date }, language) =>
+    msg`Applications closed on ${{ day: dayOf(date, language) }}. Everything you saved is kept.`,
   'not-found': msg`Not found.`,
   'user-not-found': msg`User not found`,
   'application-not-found': msg`Application not found`,
@@ -72,8 +70,8 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'file-too-large-for-route': msg`Files above 4 MB cannot be sent this way. Please ask for an upload ticket.`,
   'file-not-pdf': msg`Only PDF files are allowed`,
   'assessment-incomplete': msg`Please score every criterion, or choose “No opinion”.`,
-  'invalid-deadline': ({ date = startOfDay(dayOf('deadline')) }, language) =>
-    msg`The new deadline must be in the future, after ${{ present: formatDay(date, language) }}, and at the latest on ${{ results: formatDay(startOfDay(dayOf('results')), language) }}.`,
+  'invalid-deadline': ({ date, latest }, language) =>
+    msg`The new deadline must be in the future, after ${{ present: dayOf(date, language) }}, and at the latest on ${{ results: dayOf(latest, language) }}.`,
   'invalid-due-day': msg`The last day for changes must be today or one of the next ${maxDaysForChanges} days.`,
   'application-incomplete': msg`Some answers are missing or need a correction.`,
   'round-incomplete': msg`The round cannot be published yet. Please check the marked fields.`,
@@ -95,6 +93,11 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   'mail-not-sent': msg`Failed to send OTP. Please try again.`,
   unavailable: msg`The service is busy. Please try again in a moment.`,
 };
+
+/** Formats the day that a problem names. */
+function dayOf(date: string | undefined, language: Language): string {
+  return date === undefined ? '–' : formatDay(date, language);
+}
 
 function decisionConflict({ admin_status: status = 'decided', decided_by: organiser }: ProblemDetails) {
   if (organiser === undefined)

@@ -24,7 +24,7 @@ const founderFields = { ...recipientFields, founder_name: z.string() };
 const common = { ...founderFields, application_id: z.uuid() };
 
 /** Fields of events about a submission. */
-const submissionFields = { ...common, submitted_id: z.string(), startup_name: z.string() };
+const submissionFields = { ...common, round: z.string(), submitted_id: z.string(), startup_name: z.string() };
 
 /** The draft that an event is about. */
 const draftFields = { application_id: z.uuid(), startup_name: z.optional(z.string()) };
@@ -155,9 +155,16 @@ export function isChangesEvent(event: OutboxEvent): event is ChangesEvent {
 }
 
 /** Returns the event fields about the submission, with its founder as the recipient. */
-export function submissionEventFields({ applicationId, submittedId, founder, columns }: SubmissionRecord) {
+export function submissionEventFields({
+  applicationId,
+  roundId,
+  submittedId,
+  founder,
+  columns,
+}: SubmissionRecord) {
   return {
     application_id: applicationId,
+    round: roundId,
     submitted_id: submittedId,
     recipient: founder.email,
     recipient_sub: founder.sub,

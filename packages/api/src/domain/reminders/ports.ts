@@ -12,8 +12,8 @@ export interface ListedDraft {
 
 /** What reminders read and write. */
 export interface ReminderStore {
-  /** Lists every draft; eventually consistent. */
-  listDrafts(): AsyncIterable<ListedDraft>;
+  /** Lists every draft of a round; eventually consistent. */
+  listDrafts(roundId: string): AsyncIterable<ListedDraft>;
   /** Returns the founder's name and address; `undefined` without a profile. */
   findFounder(sub: string): Promise<{ readonly name: string; readonly email: string } | undefined>;
   /**

@@ -9,9 +9,9 @@ export interface PublishedRound extends Round {
   readonly finishedAt?: string | undefined;
 }
 
-/** The published rounds, at most ten seconds old. */
 export interface Rounds {
-  list(): Promise<readonly PublishedRound[]>;
+  /** The published rounds, at most ten seconds old; `fresh`: read now. */
+  list(fresh?: boolean): Promise<readonly PublishedRound[]>;
 }
 
 /**
@@ -27,10 +27,18 @@ export async function findRound(rounds: Rounds, now: number, id?: string): Promi
 }
 
 /** Returns the round of an application, which is published as long as the application exists. @throws Error if it is missing */
-export async function roundOf(rounds: Rounds, id: string): Promise<PublishedRound> {
-  const round = (await rounds.list()).find((candidate) => candidate.id === id);
+export async function roundOf(rounds: Rounds, id: string, fresh?: boolean): Promise<PublishedRound> {
+  const round = (await rounds.list(fresh)).find((candidate) => candidate.id === id);
   if (round === undefined) throw new Error(`The round ${id} is not published.`);
   return round;
+}
+
+/** Lists something of every round, one after the other. */
+export async function* listOfRounds<T>(
+  rounds: Rounds,
+  list: (roundId: string) => AsyncIterable<T>,
+): AsyncGenerator<T, void> {
+  for (const { id } of await rounds.list()) yield* list(id);
 }
 
 /** How long the published rounds are kept, in ms. */
@@ -40,9 +48,9 @@ const lifetime = 10_000;
 export function makeRounds(store: Pick<RoundStore, 'list'>, now: Clock): Rounds {
   let last: { readonly rounds: Promise<readonly PublishedRound[]>; readonly at: number } | undefined;
   return {
-    list() {
+    list(fresh = false) {
       const at = now();
-      if (last !== undefined && at - last.at < lifetime) return last.rounds;
+      if (!fresh && last !== undefined && at - last.at < lifetime) return last.rounds;
       const read = { at, rounds: store.list().then(publishedIn) };
       last = read;
       read.rounds.catch(() => {

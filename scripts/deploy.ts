@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util';
 import { requireRealAddresses, stageConfig } from '../infra/lib/stages.ts';
 import { findAccount } from './ops/account.ts';
 import { assemble, assemblyOf, runCdk } from './ops/cdk.ts';
+import { connectStage } from './ops/connect-stage.ts';
 import { ensureSender } from './ops/sender.ts';
+import { seedFirstRound } from './seed/seed-first-round.ts';
 import { buildAll } from './shared/build-parts.ts';
 import { runMain } from './shared/run-main.ts';
 import { main as runSmoke, stopSmoke } from './smoke.ts';
 
 /**
- * `npm run deploy -- dev --mail you@mailbox.test`: builds a stage, deploys it, and runs the smoke test. `--mail` names a sender in place
+ * `npm run deploy -- dev --mail you@mailbox.test`: builds a stage, deploys it, stores the first round if it has none, and runs the smoke test. `--mail` names a sender in place
  * of the one in infra/lib/stages.ts. With `--assembled` it deploys what `npm run assemble` has made, as CI does.
  */
 export async function main(args: string[]): Promise<void> {
@@ -41,6 +43,8 @@ export async function main(args: string[]): Promise<void> {
     '--app',
     assembly,
   ]);
+  const { table } = await connectStage(stage);
+  if (await seedFirstRound(table, Date.now())) console.log(`The stage ${stage} has its first round now.`);
   await runSmoke([stage]);
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { expect, test } from 'vitest';
 import { noOpinion } from '../../test/assessments.ts';
 import { newOrganiser } from '../../test/founders.ts';
@@ -78,7 +79,7 @@ function patternsOf(command: string, input: Readonly<Record<string, unknown>>): 
       const { ':pk': pk, ':prefix': prefix } = input['ExpressionAttributeValues'] as Item;
       const { IndexName: index = '–' } = input as { IndexName?: string };
       const range = prefix === undefined ? '…' : `${documentedKey(prefix.S)}…`;
-      const sk = pk?.S === returnedPartition ? 'CHANGES' : (indexSortKeys[index] ?? range);
+      const sk = pk?.S === returnedPartition(firstRound.id) ? 'CHANGES' : (indexSortKeys[index] ?? range);
       return [patternOf(index, documentedKey(pk?.S), sk, reading(input['ConsistentRead']))];
     }
     case 'TransactWriteItemsCommand': {
@@ -130,7 +131,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await application.save({ marketReach: 'Two villages' }, 3);
   await application.handIn();
   await expectSuccess(portal.readSubmission(applicationId, colleague));
-  for await (const id of portal.changes.listReturned()) await portal.changes.find(id);
+  for await (const id of portal.changes.listReturned(firstRound.id)) await portal.changes.find(id);
   await application.decide('approve');
   await application.withdraw();
   await announce(table, organiser);
@@ -139,7 +140,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.listStage('stage1', { view: 'full' }, organiser));
   await expectSuccess(portal.listStage('stage2', { view: 'summary' }, organiser));
   await expectSuccess(portal.changeViews('stage1', { remove: applicationId }, organiser));
-  await portal.listActivity('stage1', '2027-04-01T00:00:00Z', organiser);
+  await portal.listActivity('stage1', { since: '2027-04-01T00:00:00Z' }, organiser);
   await expectSuccess(portal.updateProfile({ name: 'Kavya R', phone: '9840100099' }, founder));
   await expectSuccess(portal.readAccount(founder));
   const extended = await portal.founderWithDraft();
@@ -148,7 +149,7 @@ async function runEveryUseCase(table: Table): Promise<void> {
   await expectSuccess(portal.closeAccount(leaving.founder));
   portal.clock.time = Date.parse('2027-05-08T04:00:00Z');
   await portal.sendReminders(portal.clock.time);
-  await portal.metrics.read();
+  await portal.metrics.read(firstRound.id);
   const outbox = makeOutbox(table);
   const eventId = `${applicationId}#submitted`;
   await outbox.claim(eventId, { now: 0, until: 1 });

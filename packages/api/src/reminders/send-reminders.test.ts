@@ -1,4 +1,5 @@
 import { programme } from '@portal/contracts/programme';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { beforeEach, expect, test } from 'vitest';
 import { injectFaults, serverError } from '../../test/inject-faults.ts';
 import { updateItem } from '../../test/items.ts';
@@ -193,7 +194,7 @@ test('a save of a draft does not write its index entry', async () => {
   const { save } = await portal.founderWithDraft();
   const list = async () => {
     const drafts: unknown[] = [];
-    for await (const draft of portal.reminders.listDrafts()) drafts.push(draft);
+    for await (const draft of portal.reminders.listDrafts(firstRound.id)) drafts.push(draft);
     return drafts;
   };
   const before = await list();

@@ -120,7 +120,7 @@ test('handing in an assessment stores a version with its weighted score, in the 
   const at = portal.clock.iso;
   expect(await handIn()).toMatchObject({ revision: 2, row: { mine: 'handed-in', version: 2 } });
   const by = { by: 'Meena Selvam', by_sub: organiser.sub, by_email: organiser.email };
-  const entry = { kind: 'assessed', number: 2, stage: 'stage1', at, ...by };
+  const entry = { kind: 'assessed', number: 2, stage: 'stage1', at, ...by, round_version: 1 };
   expect((await history()).at(-1)).toEqual({ ...entry, ...content, score: 3.45 });
   const handedIn = { state: 'handed-in', handed_in_at: at };
   const { version, changedAt, review } = await submission();

@@ -75,15 +75,16 @@ test('a founder whose deadline has passed submits until the new one', async () =
   ]);
 });
 
-const invalid = (date = deadline) => problem('invalid-deadline', { date });
+const latest = isoTime(latestExtension(firstRound));
+const invalid = (date = deadline) => problem('invalid-deadline', { date, latest });
 
 test('a new deadline is after the present one, at the latest the last second of the day of the results', async () => {
   const { extend, mails } = await aDraft();
   for (const to of [deadline, '2027-05-14T18:29:59.000Z', isoTime(latestExtension(firstRound) + 1000)])
     expect(await extend(to)).toEqual(invalid());
   expect(await mails()).toEqual([]);
-  expect(isoTime(latestExtension(firstRound))).toBe('2027-06-01T18:29:59.000Z');
-  await expectSuccess(extend(isoTime(latestExtension(firstRound))));
+  expect(latest).toBe('2027-06-01T18:29:59.000Z');
+  await expectSuccess(extend(latest));
 });
 
 test('a new deadline is in the future, after an earlier extension, and a whole second', async () => {

@@ -129,6 +129,7 @@ test('more changes than fit follow from the time of the last one', async () => {
 test('a poll reads only what changed, however long the list is', async ({ task }) => {
   const rows = Array.from({ length: 60 }, (_, index) => makeSubmission(index + 1));
   await insertSubmissions(portal.table, rows);
+  await portal.rounds.list();
   const readCost = countReads(portal.table);
   // DynamoDB charges half a unit for a query without items, the emulator nothing.
   await listActivity('stage1', activityTime(portal.clock.time));

@@ -120,6 +120,7 @@ test.for([
     const readCost = countReads(portal.table);
     const costOfFirstPage = async (from: number, to: number) => {
       await insert(from, to);
+      await portal.rounds.list();
       readCost();
       await expectSuccess(listStage('stage1', query));
       return readCost();

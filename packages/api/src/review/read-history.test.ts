@@ -137,7 +137,7 @@ async function assessedSubmission() {
 
 const hidden = { shown: { stage: 'stage1' }, decided: [standing] };
 const visible = {
-  shown: { stage: 'stage1', ...content, score: 4 },
+  shown: { stage: 'stage1', ...content, score: 4, round_version: 1 },
   decided: [{ ...standing, score: 4, recommendation: 'shortlist' }],
 };
 

@@ -44,7 +44,7 @@ export const criterionSchema = z.object({
   id: kebabId,
   title: textsSchema,
   /** What each score means. */
-  guidance: z.tuple([textsSchema, textsSchema, textsSchema, textsSchema, textsSchema, textsSchema]),
+  guidance: z.array(textsSchema).check(z.length(scores.length)),
   /** In percent. The weights of a stage add up to 100. */
   weight: z.int().check(z.minimum(0), z.maximum(100)),
 });

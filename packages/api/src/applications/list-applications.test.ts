@@ -28,6 +28,7 @@ test('a founder without a profile is not found, without applications gets an emp
   expect(found.applications.map((row) => row.application_id)).toEqual(ids);
   expect(found.applications[2]).toEqual({
     application_id: ids[2],
+    round: { id: firstRound.id, name: firstRound.name, timeline: firstRound.timeline },
     submitted_id: undefined,
     user_status: 'draft',
     revision: 1,

@@ -42,7 +42,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [new RegExp(`^OUTBOX#${id}#.+$`), 'OUTBOX#{event_id}'],
   [/^MAILBOX#[\w-]{43}$/, 'MAILBOX#{address_hash}'],
   [/^SHARD#\d\d$/, 'SHARD#{shard}'],
-  [/^SEQUENCE#\d{4}$/, 'SEQUENCE#{year}'],
+  [/^2027$/, '{round}'],
+  [/^USED#stage1$/, 'USED#{stage}'],
   [/^HISTORY#\d{5}$/, 'HISTORY#{number}'],
   [new RegExp(`^ASSESSMENT#stage1#${id}$`), 'ASSESSMENT#{stage}#{sub}'],
   [/^VIEWS#stage1$/, 'VIEWS#{stage}'],
@@ -52,8 +53,8 @@ const keyPatterns: readonly [RegExp, string][] = [
   [/^[0-9a-f]{64}$/, '{digest}'],
 ];
 
-const documentedKey = (key: string | undefined) =>
-  keyPatterns.find(([pattern]) => pattern.test(key ?? ''))?.[1] ?? key ?? '';
+const documentedKey = (key = '') =>
+  keyPatterns.find(([pattern]) => pattern.test(key))?.[1] ?? key.replace(/^ROUND#2027/, 'ROUND#{round}');
 
 const indexSortKeys: Readonly<Record<string, string>> = {
   activity: '{changed_at}',

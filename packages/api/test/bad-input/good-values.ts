@@ -6,7 +6,7 @@ type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | '
 /** The part of JSON Schema that the contract's schemas use. */
 export interface SchemaNode extends Readonly<Partial<Record<Bound, number>>> {
   readonly $schema?: string;
-  readonly type?: 'string' | 'integer' | 'number' | 'null' | 'array' | 'object';
+  readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'null' | 'array' | 'object';
   readonly anyOf?: readonly SchemaNode[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
@@ -69,10 +69,12 @@ export function goodValue(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.enum) return fc.constantFrom(...node.enum);
   const { items = {}, minItems = 0, maxItems = 3 } = node;
-  const length = { minLength: minItems, maxLength: Math.min(maxItems, 3) };
+  const length = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) };
   switch (node.type ?? 'string') {
     case 'null':
       return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
     case 'integer':
     case 'number':
       return fc.integer({

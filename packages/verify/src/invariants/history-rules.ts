@@ -6,6 +6,7 @@ import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { scoreOf } from '@portal/contracts/review/assessments';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { HistoryEntry } from '@portal/contracts/review/history';
 import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
 import {
@@ -108,7 +109,7 @@ function findEntryViolations(entry: HistoryEntry, earlier: readonly HistoryEntry
         ...isOpen,
         ...follows('draft'),
         ...unless(
-          scoreOf(stage, { ...entry, scores: entry.scores ?? {} }) === entry.score,
+          scoreOf(firstRound.criteria[stage], { ...entry, scores: entry.scores ?? {} }) === entry.score,
           'a score is not the mean of its scores',
         ),
       ];

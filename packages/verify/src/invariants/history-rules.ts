@@ -6,8 +6,8 @@ import { readAssessmentItem } from '@portal/api/dynamodb/assessment-store';
 import { readExtensions } from '@portal/api/dynamodb/extension-store';
 import { readSubmissionItem } from '@portal/api/dynamodb/submission-item';
 import { scoreOf } from '@portal/contracts/review/assessments';
-import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { HistoryEntry } from '@portal/contracts/review/history';
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import { findAssessmentsFault } from '../../../../scripts/ops/recount-assessments.ts';
 import {
   changesStatus,

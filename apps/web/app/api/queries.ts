@@ -103,6 +103,20 @@ export const organisersQuery = () =>
 export const metricsQuery = () =>
   queryOptions({ queryKey: keyOf('getMetrics'), queryFn: ({ signal }) => call('getMetrics', { signal }) });
 
+/** The rounds with their applications counted, the one that opens last first. */
+export const roundsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('listRounds'),
+    queryFn: async ({ signal }) => (await call('listRounds', { signal })).rounds,
+  });
+
+/** One round with its draft and versions, for organisers. */
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('readRound', { id }),
+    queryFn: ({ signal }) => call('readRound', { params: { id }, signal }),
+  });
+
 /** The mail that the announcement of a decision at a stage sends. Read again for each reader: a decision may change. */
 export const announcementMailQuery = (applicationId: string, stage: Stage) => {
   const params = { application_id: applicationId, stage };

@@ -26,9 +26,7 @@ export function RoundValue({ value }: { readonly value: unknown }) {
         <Trans comment="Instead of a value of a round">Nothing</Trans>
       </em>
     );
-  return lines.map((line, at) => (
-    <div key={at}>{line}</div>
-  ));
+  return lines.map((line, at) => <div key={at}>{line}</div>);
 }
 
 export interface RoundChangesProps {

@@ -118,11 +118,22 @@ export const draftEvents: readonly DraftEvent[] = [
     at: '2027-10-28T04:00:00.000Z',
   },
   { ...common, kind: 'extended', deadline: due, at: '2027-05-16T04:00:00.000Z' },
+  {
+    ...recipient,
+    kind: 'deadline-moved',
+    round: '2027',
+    version: 2,
+    drafts: [
+      { ...draft, deadline: due },
+      { ...draft, startup_name: undefined, deadline: due },
+    ],
+    at: '2027-05-10T04:00:00.000Z',
+  },
 ];
 
 /** Events about two drafts of a founder, of which one has no name. */
 export const twoDraftsEvents: readonly DraftEvent[] = draftEvents.flatMap((event, day): DraftEvent[] => {
-  if (!('drafts' in event) || day === 1) return [];
+  if (!('due_on' in event) || day === 1) return [];
   const due_on = `${event.due_on.slice(0, 8)}0${day + 1}`;
   if (event.kind === 'reminder') {
     const later = { ...event.drafts[0], ...reminded, deadline: due, open_fields: [] };

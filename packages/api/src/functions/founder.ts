@@ -6,6 +6,7 @@ import { makeSaveDraft } from '../applications/save-draft.ts';
 import type { Clock } from '../domain/clock.ts';
 import { isProblem, problem } from '../domain/problem.ts';
 import type { ListOrganiserAccounts } from '../domain/review/ports.ts';
+import type { Rounds } from '../domain/rounds/rounds.ts';
 import type { SendCodeMail } from '../domain/submission/ports.ts';
 import { makeApplicationStore } from '../dynamodb/application-store.ts';
 import { makeChangesStore } from '../dynamodb/changes-store.ts';
@@ -20,6 +21,7 @@ import type { Handler } from '../http/handlers.ts';
 import { type HttpFunction, makeHttpFunction } from '../http/http-function.ts';
 import type { Log } from '../log.ts';
 import { makeReadSubmission } from '../review/read-submission.ts';
+import { makeReadCurrentRound } from '../rounds/current-round.ts';
 import type { Bucket } from '../s3/bucket.ts';
 import { makeDocumentStore } from '../s3/document-store.ts';
 import { makeSignDownload } from '../s3/download-url.ts';
@@ -39,6 +41,7 @@ import { makeCreateUser } from '../users/create-user.ts';
 export interface FounderDependencies {
   readonly table: Table;
   readonly bucket: Bucket;
+  readonly rounds: Rounds;
   readonly listOrganiserAccounts: ListOrganiserAccounts;
   readonly clientId: string;
   readonly originSecrets: readonly string[];
@@ -75,6 +78,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
   const sendOtp = makeSendOtp(ports);
   const submitApplication = makeSubmitApplication(ports);
   const checkReceipt = makeCheckReceipt(ports);
+  const readCurrentRound = makeReadCurrentRound(ports);
   return makeHttpFunction<'founder'>({
     ...dependencies,
     routes: founderRoutes,
@@ -87,6 +91,7 @@ export function makeFounderFunction(dependencies: FounderDependencies): HttpFunc
       sendOtp: ({ body, caller }) => sendOtp(body, caller),
       resendOtp: ({ body, caller }) => sendOtp(body, caller),
       verifyOtp: ({ body, caller }) => submitApplication(body, caller),
+      getCurrentRound: () => readCurrentRound(),
       checkReceipt: ({ params, query }) => checkReceipt(params.submitted_id, query.digest),
     },
   });

@@ -10,7 +10,8 @@ const builtAt = new Date();
 
 const i18nAt = ({ pathname }: Pick<Location, 'pathname'>) => landingI18n[landingLanguage(pathname) ?? 'en'];
 
-export const meta = ({ location }: { readonly location: Location }) => landingMeta(i18nAt(location), firstRound);
+export const meta = ({ location }: { readonly location: Location }) =>
+  landingMeta(i18nAt(location), firstRound);
 
 export default function Landing() {
   return <LandingPage i18n={i18nAt(useLocation())} round={firstRound} at={builtAt} />;

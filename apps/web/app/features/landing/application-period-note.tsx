@@ -31,8 +31,7 @@ export function ApplicationPeriodNote({ className }: { readonly className?: stri
       </During>
       <During range={period.closed}>
         <Trans>
-          Applications closed on <Day on={deadline} />. Results come on <Day on={results} />
-          .
+          Applications closed on <Day on={deadline} />. Results come on <Day on={results} />.
         </Trans>
       </During>
       <During range={period.over}>

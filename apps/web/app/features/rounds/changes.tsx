@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoundChange } from '@portal/contracts/rounds/calls';
 import { useFormat } from '../../i18n/format.ts';
-import { announcementTexts, describePath } from './round-texts.ts';
+import { announcementTexts, describePath, itemNames } from './round-texts.ts';
 import classes from './rounds.module.css';
 
 /** The texts and numbers in a value of a round, without ids. */
@@ -31,12 +31,12 @@ export function RoundValue({ value }: { readonly value: unknown }) {
 
 export interface RoundChangesProps {
   readonly changes: readonly RoundChange[];
-  /** In which the paths lead to names. */
-  readonly round: object;
+  /** Where the names of items are looked up: the later version first. */
+  readonly rounds: readonly object[];
 }
 
 /** Every difference between two versions of a round: where, before, after. */
-export function RoundChanges({ changes, round }: RoundChangesProps) {
+export function RoundChanges({ changes, rounds }: RoundChangesProps) {
   const { t } = useLingui();
   if (changes.length === 0)
     return (
@@ -44,18 +44,23 @@ export function RoundChanges({ changes, round }: RoundChangesProps) {
         <Trans>Nothing differs from what is published.</Trans>
       </p>
     );
+  // The order of a list is told by its ids.
+  const named = (path: string, value: RoundChange['after']) =>
+    Array.isArray(value) && value.every((id) => typeof id === 'string')
+      ? itemNames(path, value, rounds)
+      : value;
   return (
     <ul className={classes.changes}>
       {changes.map(({ path, before, after }) => (
         <li key={path}>
-          <strong>{describePath(path, round, t)}</strong>
+          <strong>{describePath(path, rounds, t)}</strong>
           <dl className={classes.versionsOfValue}>
             <div>
               <dt>
                 <Trans comment="The value before a change">Before</Trans>
               </dt>
               <dd>
-                <RoundValue value={before} />
+                <RoundValue value={named(path, before)} />
               </dd>
             </div>
             <div>
@@ -63,7 +68,7 @@ export function RoundChanges({ changes, round }: RoundChangesProps) {
                 <Trans comment="The value after a change">After</Trans>
               </dt>
               <dd>
-                <RoundValue value={after} />
+                <RoundValue value={named(path, after)} />
               </dd>
             </div>
           </dl>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RoundPreview } from '@portal/contracts/rounds/calls';
+import type { Round } from '@portal/contracts/rounds/round';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOnce, failureTitle } from '../../api/act.ts';
@@ -22,10 +23,10 @@ export type Edition = { readonly revision: number } | { readonly version: number
 export interface PublishDialogProps {
   readonly roundId: string;
   readonly edition: Edition;
-  /** In which the paths lead to names. */
-  readonly round: object;
-  /** Whether founders already have a deadline, which may move. */
-  readonly isPublished: boolean;
+  /** What is in the form. */
+  readonly draft: Round;
+  /** Undefined before the first publication: then nothing differs from anything, and no deadline moves. */
+  readonly published: Round | undefined;
   readonly onClose: () => void;
   readonly onPublished: (version: number) => void;
   /** Called when a colleague changed the round meanwhile. */
@@ -34,7 +35,7 @@ export interface PublishDialogProps {
 
 /** Shows what publishing changes, whom it concerns and what keeps it from being done, and publishes. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { roundId, edition, round, isPublished, onClose, onPublished, onConflict } = props;
+  const { roundId, edition, draft, published, onClose, onPublished, onConflict } = props;
   const { t } = useLingui();
   const [tellsFounders, setTellsFounders] = useState(false);
   const params = { id: roundId };
@@ -46,19 +47,20 @@ export function PublishDialog(props: PublishDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const movesDeadline =
-    isPublished && preview.data?.changes.some(({ path }) => path === 'timeline.deadline') === true;
+  const rounds = published ? [draft, published] : [draft];
+  const changes = preview.data?.changes ?? [];
+  const movesDeadline = changes.some(({ path }) => path === 'timeline.deadline');
   const publish = useMutation({
     mutationFn: () =>
       callOnce('publishRound', {
         params,
         body: { ...edition, ...(movesDeadline && { tell_founders: tellsFounders }) },
       }),
-    onSuccess: (published) => onPublished(published.version),
+    onSuccess: (done) => onPublished(done.version),
     onError: (error) => isProblem(error, 'round-conflict') && onConflict(),
   });
   const error = publish.error ?? preview.error;
-  const isRefused = preview.data === undefined || preview.data.refused.length > 0;
+  const mayPublish = preview.data?.refused.length === 0 && changes.length > 0;
   return (
     <Dialog
       opened
@@ -71,7 +73,7 @@ export function PublishDialog(props: PublishDialogProps) {
           <Button kind="secondary" disabled={publish.isPending} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button busy={publish.isPending} disabled={isRefused} onClick={() => publish.mutate()}>
+          <Button busy={publish.isPending} disabled={!mayPublish} onClick={() => publish.mutate()}>
             {publish.isPending ? <Trans>Publishing...</Trans> : <Trans>Publish</Trans>}
           </Button>
         </>
@@ -86,7 +88,7 @@ export function PublishDialog(props: PublishDialogProps) {
         )}
         {preview.data && (
           <>
-            <Refusals refused={preview.data.refused} round={round} />
+            <Refusals refused={preview.data.refused} rounds={rounds} />
             {movesDeadline && (
               <>
                 <Effects {...preview.data.effects} />
@@ -108,7 +110,13 @@ export function PublishDialog(props: PublishDialogProps) {
               <h3 className={classes.heading}>
                 <Trans>What changes</Trans>
               </h3>
-              <RoundChanges changes={preview.data.changes} round={round} />
+              {published ? (
+                <RoundChanges changes={changes} rounds={rounds} />
+              ) : (
+                <p>
+                  <Trans>This is the first publication of the round: all of it is new.</Trans>
+                </p>
+              )}
             </section>
           </>
         )}
@@ -134,9 +142,9 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-type RefusalsProps = Pick<RoundPreview, 'refused'> & Pick<PublishDialogProps, 'round'>;
+type RefusalsProps = Pick<RoundPreview, 'refused'> & { readonly rounds: readonly object[] };
 
-function Refusals({ refused, round }: RefusalsProps) {
+function Refusals({ refused, rounds }: RefusalsProps) {
   const { t } = useLingui();
   if (refused.length === 0) return null;
   return (
@@ -144,7 +152,7 @@ function Refusals({ refused, round }: RefusalsProps) {
       <ul className={classes.refusals}>
         {refused.map(({ code, path }) => (
           <li key={`${path} ${code}`}>
-            {describePath(path, round, t)}: {t(refusalText(code))}
+            {describePath(path, rounds, t)}: {t(refusalText(code))}
           </li>
         ))}
       </ul>

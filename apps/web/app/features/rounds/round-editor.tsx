@@ -14,7 +14,14 @@ import { notify } from '../../ui/notify.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EndRound } from './end-round.tsx';
 import { type Edition, PublishDialog } from './publish-dialog.tsx';
-import { formOfParts, partsOf, type RoundForm, type RoundParts, roundDocument } from './round-document.ts';
+import {
+  formOfParts,
+  partsOf,
+  type RoundForm,
+  type RoundParts,
+  roundDocument,
+  roundOf,
+} from './round-document.ts';
 import { faultsOf, RoundFaults } from './round-fields.tsx';
 import { RoundSections } from './round-form.tsx';
 import { RoundSummary } from './round-summary.tsx';
@@ -69,6 +76,7 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
   /** Shows what is stored after a publication, or after the end of the round. */
   async function reload(): Promise<void> {
     void queries.invalidateQueries({ queryKey: keyOf('listRounds') });
+    void queries.invalidateQueries({ queryKey: keyOf('getCurrentRound') });
     const now = await queries.fetchQuery({ ...roundQuery(roundId), staleTime: 0 });
     if (now.state !== 'finished') draft.show(now);
   }
@@ -100,8 +108,8 @@ export function RoundEditor({ roundId, slot, opened, details }: RoundEditorProps
         <PublishDialog
           roundId={roundId}
           edition={edition}
-          round={form.getValues()}
-          isPublished={details.published !== undefined}
+          draft={roundOf(form.getValues())}
+          published={details.published}
           onClose={() => setEdition(undefined)}
           onPublished={(version) => {
             setEdition(undefined);

@@ -41,8 +41,8 @@ export function RoundSections({ form, published }: RoundSectionsProps) {
       <Card title={t`Dates`}>
         <p className={classes.help}>
           <Trans>
-            Indian Standard Time. Applications are open from the beginning of the first day to the end of the day
-            of the deadline.
+            Indian Standard Time. Applications are open from the beginning of the first day to the end of the
+            day of the deadline.
           </Trans>
         </p>
         <div className={classes.columns}>

@@ -144,7 +144,8 @@ test('an attempt to publish marks what is missing where it is, and goes there', 
 test('publishing shows every difference and whom it concerns, and tells founders only if asked', async () => {
   const changes = [
     { path: 'timeline.deadline', before: '2027-05-15', after: '2027-05-31' },
-    { path: 'criteria.stage1.0.title.en', before: 'Old title', after: 'New title' },
+    { path: `criteria.stage1.${one.id}.title.en`, before: 'Old title', after: 'New title' },
+    { path: 'criteria.stage2', before: [one.id, two.id], after: [two.id, 'unknown'] },
     { path: 'notice', after: { en: 'Later', ta: 'பிறகு' } },
   ];
   const effects = { drafts: 3, founders: 2, mails: 2 };
@@ -153,8 +154,9 @@ test('publishing shows every difference and whom it concerns, and tells founders
   await press(page, 'Publish...');
   const dialog = await findDialog('Publish the round?');
   await dialog.findByText('31 May 2027');
-  const title = one?.title.en;
-  dialog.getByText(`Criteria of stage 1 › 1 “${title}” › Title › English`);
+  const title = one.title.en;
+  dialog.getByText(`Criteria of stage 1 › “${title}” › Title › English`);
+  dialog.getByText('unknown');
   dialog.getByText(/^The deadline moves for 3 unfinished drafts of 2 founders\./);
   await page.user.click(dialog.getByLabelText('Tell founders with an unfinished draft'));
   await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -167,12 +169,18 @@ test('publishing shows every difference and whom it concerns, and tells founders
 });
 
 test('what the server refuses is said with its place, and cannot be published', async () => {
-  const refused = [{ code: 'criteria-in-use', path: 'criteria.stage1' }];
+  const refused = [
+    { code: 'criteria-in-use', path: 'criteria.stage1' },
+    { code: 'rounds-overlap', path: 'timeline' },
+    { code: 'required', path: 'eligibility.1.text.ta' },
+  ];
   await open(published, { previewRound: () => ok({ changes: [], effects: noEffects, refused }) }).then(
     (page) => press(page, 'Publish...'),
   );
   const dialog = await findDialog('Publish the round?');
   await dialog.findByText(/^Criteria of stage 1: Applications are being assessed by these criteria/);
+  dialog.getByText('Dates: Another round is open on one of these days.');
+  dialog.getByText(`Who can apply › “${firstRound.eligibility[1]?.text.en}” › தமிழ்: Please fill this in.`);
   expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
 });
 
@@ -195,16 +203,19 @@ test('a change of a colleague is merged; of what both changed the organiser choo
 });
 
 test('an earlier version can be published again', async () => {
-  const page = await open();
+  const changes = [{ path: 'timeline.deadline', before: '2027-05-31', after: '2027-05-15' }];
+  const page = await open(published, {
+    previewRound: () => ok({ changes, effects: noEffects, refused: [] }),
+  });
   const list = region('Versions');
   list.getByText(/^Version 2, published by/);
   await press(page, 'Publish version 1 again');
   const dialog = await findDialog('Publish version 1 again?');
-  await dialog.findByText('Nothing differs from what is published.');
+  await dialog.findByText('15 May 2027');
   await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
   await screen.findByText('Version 3 is published');
   const sent = page.calls.filter(([id]) => id === 'previewRound' || id === 'publishRound');
-  expect(sent.map(([, body]) => body)).toEqual([{ version: 1 }, { version: 1 }]);
+  expect(sent.map(([, body]) => body)).toEqual([{ version: 1 }, { version: 1, tell_founders: false }]);
 });
 
 test('a round ends when every decision is announced; then it can only be read', async () => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { languageNames, type Names } from '@portal/contracts/languages';
-import type { RoundState } from '@portal/contracts/rounds/calls';
+import { leastNoticeHours, type RoundState } from '@portal/contracts/rounds/calls';
 import type { Announcement } from '@portal/contracts/rounds/round';
 import { IconFlag, IconPencil, IconWorld } from '@tabler/icons-react';
 import { get } from 'react-hook-form';
@@ -40,40 +40,57 @@ export const stateTexts: Readonly<Record<RoundState, MessageDescriptor>> = {
   finished: msg({ message: 'Ended', context: 'state of a round' }),
 };
 
-/** Parts of the items of a list. */
-const itemTexts: Readonly<Record<string, MessageDescriptor>> = {
+/** Larger parts, and what the items of a list have. */
+const moreTexts: Readonly<Record<string, MessageDescriptor>> = {
+  timeline: msg`Dates`,
+  criteria: msg`Criteria`,
+  announcement: msg`Announcements`,
   title: msg`Title`,
   guidance: msg`What the scores mean`,
   weight: msg`Weight`,
   id: msg`Id`,
 };
 
-/** The first list item that is shown as 1; the scores begin with 0. */
-const numberOf = (segment: string, before: string | undefined) =>
-  before === 'guidance' ? segment : String(Number(segment) + 1);
-
-/** What an item of a list is called: its text in English. */
-function itemName(item: unknown): string {
-  const { title, text } = Object(item) as { readonly title?: Names; readonly text?: Names };
-  return (title ?? text)?.en ?? '';
+interface Item {
+  readonly id: string;
+  readonly title?: Names;
+  readonly text?: Names;
 }
 
-/** Says where in a round a path leads, in words: `Criteria of stage 1 › 2 “Feasibility” › Title › English`. */
-export function describePath(path: string, round: object, translate: Translate): string {
+/** What an item of a list is called: its text in English. */
+const itemName = ({ id, title, text }: Item): string => (title ?? text)?.en || id;
+
+/** What the items with these ids are called, in the first of the rounds that has them. */
+export const itemNames = (path: string, ids: readonly string[], rounds: readonly object[]) =>
+  ids.map((id) => {
+    const items = rounds.flatMap((round): readonly Item[] => get(round, path) ?? []);
+    const item = items.find((one) => one.id === id);
+    return item ? itemName(item) : id;
+  });
+
+/**
+ * Says where in a round a path leads, in words: `Criteria of stage 1 › “Feasibility” › Title › English`. Differences name the items of
+ * lists by their ids, faults by their places.
+ *
+ * @param rounds where names are looked up: the later version first
+ */
+export function describePath(path: string, rounds: readonly object[], translate: Translate): string {
   const part = Object.keys(partTexts).find((one) => path === one || path.startsWith(`${one}.`));
-  if (part === undefined) return path;
-  const rest = path.slice(part.length).split('.').filter(Boolean);
-  const words = rest.map((segment, at) => {
-    if (/^\d+$/.test(segment)) {
-      const name = itemName(get(round, [part, ...rest.slice(0, at + 1)].join('.')));
-      return `${numberOf(segment, rest[at - 1])}${name && ` “${name}”`}`;
-    }
-    const text = itemTexts[segment];
+  const segments = path
+    .slice(part?.length ?? 0)
+    .split('.')
+    .filter(Boolean);
+  const words = segments.map((segment, at) => {
+    const text = moreTexts[segment];
     if (text) return translate(text);
     if (segment === 'text') return '';
-    return segment in languageNames ? languageNames[segment as keyof typeof languageNames] : segment;
+    if (segment in languageNames) return languageNames[segment as keyof typeof languageNames];
+    // The scores, which begin with 0, are no items.
+    if (part === undefined || at > 0) return segment;
+    const atPlace: Item | undefined = get(rounds[0], `${part}.${segment}`);
+    return `“${itemNames(part, [atPlace?.id ?? segment], rounds)[0]}”`;
   });
-  return [translate(partTexts[part as keyof typeof partTexts]), ...words].filter(Boolean).join(' › ');
+  return [part && translate(partTexts[part as keyof typeof partTexts]), ...words].filter(Boolean).join(' › ');
 }
 
 /** Why a round cannot be published: by the codes of faults and of the server's refusals. */
@@ -86,7 +103,9 @@ const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   'days-not-in-order': msg`The dates must follow one another.`,
   'invalid-id': msg`An id has small letters from a to z, digits and hyphens between them.`,
   'too-many-characters': msg`This text is too long.`,
-  'round-dates-refused': msg`The opening day cannot change once it has passed. A deadline must be in the future, and at least 48 hours away if it is earlier than before.`,
+  'opens-passed': msg`The opening day cannot change once it has passed.`,
+  'deadline-passed': msg`A deadline must be in the future.`,
+  'deadline-too-near': msg`A deadline that comes earlier than before must be at least ${leastNoticeHours} hours away.`,
   'rounds-overlap': msg`Another round is open on one of these days.`,
   'criteria-in-use': msg`Applications are being assessed by these criteria: their ids and weights can no longer change, their texts can.`,
   'announcement-in-use': msg`Decisions of this stage have been taken: how they are announced can no longer change.`,

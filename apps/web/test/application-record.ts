@@ -1,3 +1,4 @@
+import { firstRound } from '@portal/contracts/rounds/first-round';
 import type { Answers } from '../app/features/application-form/answers.ts';
 import { completeAnswers } from './complete-answers.ts';
 import { ok, type StubAnswer } from './stub-api.ts';
@@ -14,6 +15,7 @@ export function record(data: Partial<Answers> = {}, attributes: object = {}) {
   return {
     id: applicationId,
     application_id: applicationId,
+    round: { id: firstRound.id, name: firstRound.name, timeline: firstRound.timeline },
     user_status: 'draft',
     revision: 7,
     updated_at: savedAt,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Admission, draftExpiry } from '@portal/contracts/applications/admission';
+import type { RoundDates } from '@portal/contracts/rounds/round';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -13,6 +14,9 @@ import { ReviewAnswers } from './review/review-answers.tsx';
 
 export interface ClosedApplicationProps {
   readonly applicationId: string;
+  readonly round: RoundDates;
+  /** The deadline of this application (ISO 8601), if an organiser extended it. */
+  readonly extendedTo: string | undefined;
   /** The state of the round: not open. */
   readonly admission: Admission;
   /** The answers as typed. */
@@ -52,10 +56,11 @@ export function ClosedApplication(props: ClosedApplicationProps) {
 }
 
 /** Says why the application is read-only, and where its answers are. */
-function ClosedNotice({ admission: { state, date }, isSaved, isKept }: ClosedApplicationProps) {
+function ClosedNotice({ round, extendedTo, admission, isSaved, isKept }: ClosedApplicationProps) {
+  const { state, date } = admission;
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useFormat();
-  const keptUntil = formatDate(new Date(draftExpiry(date) - 1000).toISOString());
+  const keptUntil = formatDate(new Date(draftExpiry(round, extendedTo) - 1000).toISOString());
   const title =
     state === 'closed'
       ? t`Applications closed on ${{ date: formatDateTime(date) }}. This one was not submitted.`

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { useSignedInUser } from '../../session/session.ts';
 import { useAdmission } from '../../shared/application/use-admission.ts';
 import { pick } from '../../shared/autosave/document.ts';
+import { useCurrentRound } from '../../shared/programme/use-current-round.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Reference } from '../../ui/states.tsx';
@@ -23,7 +24,7 @@ const documentNames: ReadonlySet<FieldName> = new Set(documentFields);
 /** Starts a draft with the answers of a withdrawn application, while applications are open. Documents belong to that one. */
 export function UseAgain({ application }: { readonly application: Application }) {
   const { userId } = useSignedInUser();
-  const admission = useAdmission();
+  const admission = useAdmission(useCurrentRound());
   const navigate = useNavigate();
   const queries = useQueryClient();
   // A repeated click writes the same draft.

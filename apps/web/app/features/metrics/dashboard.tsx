@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { referenceOf } from '../../api/api-problem.ts';
 import { metricsQuery } from '../../api/queries.ts';
+import { useRoundParam } from '../../api/round-param.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,8 @@ export interface DashboardProps {
 /** The organisers' dashboard: the number of submissions and the progress of their review. */
 export function Dashboard({ outbox, extensions }: DashboardProps) {
   const { t } = useLingui();
-  const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery());
+  const round = useRoundParam();
+  const { data: metrics, error, isPending, isError, isFetching, refetch } = useQuery(metricsQuery(round));
   return (
     <Container>
       <div className={classes.dashboard}>

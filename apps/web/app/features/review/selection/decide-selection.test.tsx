@@ -120,9 +120,7 @@ describe('the question', () => {
   });
 
   test('says where decisions are announced together that the founders learn of it then', async () => {
-    const before = { ...programme.announcement };
-    onTestFinished(() => void Object.assign(programme.announcement, before));
-    Object.assign(programme.announcement, { stage1: 'together' });
+    api.round = { ...firstRound, announcement: { ...firstRound.announcement, stage1: 'together' } };
     const { dialog } = await ask('Reject');
     dialog.getByText(/The founders learn of it when it is announced\. Until then it can be taken back\.$/);
   });
